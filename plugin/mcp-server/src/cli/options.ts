@@ -62,7 +62,10 @@ export function collect(text: string, before: readonly string[] = []): string[] 
 }
 
 const SPAN = /^([1-9]\d{0,3})(h|d)$/;
-/** A point in time that is past, in milliseconds since 1970: a date of ISO 8601, or so many hours or days before `nowMs`. */
+/**
+ * A point in time that is past, in milliseconds since 1970: a date of ISO 8601, or so many hours or days before
+ * `nowMs`.
+ */
 export function parseSince(text: string, nowMs = Date.now()): number {
   const [, count, unit] = SPAN.exec(text) ?? [];
   if (count !== undefined) return nowMs - Number(count) * (unit === "d" ? 24 * HOUR_MS : HOUR_MS);

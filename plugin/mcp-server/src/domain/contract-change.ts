@@ -1,4 +1,4 @@
-/** Who may change what a ticket demands; pure. An agent must not lighten its own work. */
+/** The right to change a ticket's contract; pure. An agent must not lighten its own work. */
 import { isOrchestrator, shownLead, type AuthorityPolicy, type Speaker } from "./questions.ts";
 import { sameAgent } from "./names.ts";
 import type { Refusal } from "../errors.ts";

@@ -42,7 +42,10 @@ export type Decision =
   | UnreadFact
   | Acceptance;
 
-/** A fact that the decision depends on, and nobody has read: every earlier guard agrees, so that reading it is not in vain. */
+/**
+ * A fact that the decision depends on, and nobody has read: every earlier guard agrees, so that reading it is not in
+ * vain.
+ */
 export interface UnreadFact {
   readonly kind: "unread";
   readonly what: "submission and review" | "contract";

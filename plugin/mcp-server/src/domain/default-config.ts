@@ -19,7 +19,7 @@ export interface CommandDefinition {
   readonly estimates: readonly Estimate[];
 }
 
-/** What an intent means, for one command or, under `*`, for every command. */
+/** The target of an intent, for one command or, under `*`, for every command. */
 export type IntentTargets = Readonly<Partial<Record<Command | "*", WorkflowState>>>;
 
 export interface StateMachineConfig {

@@ -1,5 +1,5 @@
 /**
- * What has to be shown of work that is submitted for review, by its risk class; pure. Every item of a class is needed.
+ * The evidence that a submission needs, by its risk class; pure. Every item of a class is required.
  */
 import { RISK_CLASSES, isHigher, type RiskClass } from "./interaction-words.ts";
 
@@ -20,7 +20,7 @@ export interface Lack {
   readonly how: string;
 }
 
-/** What is brief is read; the rest has its own items. */
+/** Reviewers read a brief description; details have items of their own. */
 const MAX_SENTENCES = 3;
 
 interface EvidenceItem {
@@ -116,9 +116,9 @@ function isSaid(text: string | undefined): boolean {
 
 // How much care a change takes, by what it really touches; pure. A class is only ever raised here.
 
-/** What makes a change more than a low one. */
+/** Reasons to raise a low class to medium. */
 const MEDIUM_TRIGGERS = ["tests", "apiRoutes"] as const;
-/** What makes a change a high one, whatever it was taken for. */
+/** Reasons to raise any class to high. */
 const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"] as const;
 export const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS] as const;
 export type Trigger = (typeof TRIGGERS)[number];
@@ -138,7 +138,7 @@ const MAX_LOW_FILES = 3;
 /** Files that a reason names; the record has all of them. */
 const NAMED_FILES = 3;
 
-/** What a change really touches. */
+/** The facts of a change. */
 export interface ChangeFacts {
   readonly fileCount: number;
   readonly touched: Readonly<Record<Trigger, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** Which requests finish work, and which of them a ticket's contract binds (docs/decisions/0013). */
+/** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
 import type { TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import type { Command, WorkflowState } from "./vocabulary.ts";

@@ -127,7 +127,7 @@ function edgeHint({ machine, intent, command, state, to }: Attempt): string {
   return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
 }
 
-/** What becomes of a ticket in a state from which no command works. */
+/** Advice for a state from which no command works. */
 export function waitHint(machine: StateMachine, state: WorkflowState): string {
   if (state === machine.resolveIntent("complete", "impl"))
     return `"${state}" waits for a person: review the pull request and merge it; then triage closes the ticket, with intent "close"`;

@@ -4,7 +4,7 @@ import { acceptedReply, acceptedTargets, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
-/** What the reader may do after a transition, or in a state. */
+/** The next steps after a transition, or in a state. */
 export interface Guidance {
   readonly isLockState: boolean;
   readonly isTerminal: boolean;
@@ -32,7 +32,7 @@ export function guidanceFor(
   };
 }
 
-/** What somebody should do who finds the ticket so; null where the state alone says it. */
+/** Advice for this situation; null if the state alone says it. */
 export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
   const { issueClosed, lock } = situation;
   const state = situation.state ?? INITIAL_STATE;
@@ -49,7 +49,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   return noteForAnswered(machine, state, situation);
 }
 
-/** What comes after a person's answer; null where there is none, or where one does not end the waiting. */
+/** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
 function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
   const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
   // The work is reviewed and merged: talk on the issue does neither.
@@ -63,12 +63,12 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   return `Answered by "${reply.by}" at ${reply.at}, and waits for ${next}`;
 }
 
-/** What the giver of a lock should know. */
+/** Advice for the agent that handed its lock over. */
 export function noteForGiver(receiver: string): string {
   return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
 }
 
-/** What is next in a lock state that nobody holds, as after an approval. */
+/** The next step in a lock state without a holder, as after an approval. */
 export function noteForUnheld(machine: StateMachine, state: WorkflowState): string {
   const commands = COMMANDS.filter((command) => machine.lockStateOf(command) === state);
   return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;

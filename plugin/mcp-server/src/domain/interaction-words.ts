@@ -15,11 +15,11 @@ export const FAILURE_TYPES = [
 ] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
-/** What the receiver of a request may decide. */
+/** The decisions that an agent may give on a request. */
 export const DECISION_KINDS = ["answer", "accept", "reject"] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** What only a person may decide beside that: a review is not needed. */
+/** A person's decision that no review is needed. */
 export const WAIVER = "waive";
 
 /** How decisions are told. */
@@ -39,7 +39,7 @@ export function decisionWords(kind?: string): DecisionWords {
 export const URGENCIES = ["blocking", "non-blocking"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** What carried a message; the record is the same. */
+/** The transport of a message; the record is the same. */
 export const TRANSPORTS = ["agent-teams", "orchestrator-mediated"] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
@@ -70,7 +70,7 @@ function rankOf(riskClass: RiskClass | undefined): number {
   return RISK_CLASSES.findIndex((known) => known === riskClass);
 }
 
-/** What a kind of failure means, and what whoever has to act does about it. */
+/** The meaning of a kind of failure, and the action that it asks for. */
 export interface EscalationAction {
   readonly means: string;
   readonly action: string;

@@ -1,5 +1,5 @@
 /**
- * Who holds a ticket, judged from facts. The lock itself is a git ref whose commit says who took it; GitHub
+ * The holder of a ticket, judged from facts. The lock is a git ref whose commit names its holder; GitHub
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
 import { sameName } from "./names.ts";
@@ -13,14 +13,14 @@ export interface Session {
   readonly process: string | null;
 }
 
-/** Whose lock it is: the same holder only if agent, instance and session are all equal. */
+/** A holder: the same one only if agent, instance and session are all equal. */
 export interface Holder {
   readonly agent: string;
   readonly instance: string;
   readonly session: Session;
 }
 
-/** What is known to have ended of a holder: its whole process, or the subagent alone. */
+/** The part of a holder that has ended: its whole process, or the subagent alone. */
 export type Gone = "process" | "subagent";
 
 /** The instance name where a call names none: the main loop, and no subagent. */
@@ -34,7 +34,10 @@ export interface Lock {
   readonly recordId: string;
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
-  /** Who handed it to the holder, who has not taken it up yet and is known by the agent's name alone; else null. */
+  /**
+   * The giver of a lock that was handed over and not taken up yet; else null. Its new holder is known by the agent's
+   * name alone.
+   */
   readonly handedBy: Holder | null;
   /** Results in a row by this holder that broke the ticket's contract. */
   readonly failedResults: number;
@@ -62,7 +65,7 @@ export interface LockFacts {
   readonly nowMs: number;
   /** Whether the lock's record is an accepted one of the log. */
   readonly recorded: boolean;
-  /** What is known to have ended of `answererOf` the lock; null where it may be at work. */
+  /** The part of the lock's `answererOf` that has ended; null if it may be at work. */
   readonly gone: Gone | null;
   readonly departure: Departure | null;
 }
@@ -74,7 +77,9 @@ export type LockStanding =
       readonly lock: Lock;
       readonly endsAtMs: number;
       readonly recorded: boolean;
-      /** What ended of the one that took it, where the caller only goes on with it; null for the caller itself. */
+      /**
+       * The part of the former holder that ended, if the caller goes on with its lock; null for the caller's own lock.
+       */
       readonly from: Gone | null;
     }
   /** `freeAtMs` is when others may take it: a grace later than its end. */
@@ -97,7 +102,9 @@ export const RENEW_WITHIN_MS = 60_000;
 /** A record that takes a lock is sent only while its commit is younger: half of what readers grant it. */
 export const LOCK_COMMIT_FRESH_MS = 60_000;
 
-/** A commit may be dated so much after the `Date` header of the answer that showed it: GitHub's clocks differ by less. */
+/**
+ * A commit may be dated so much after the `Date` header of the answer that showed it: GitHub's clocks differ by less.
+ */
 const MAX_COMMIT_LEAD_MS = 60_000;
 
 export const WHY_OVER: Readonly<Record<Gone, string>> = {
@@ -120,7 +127,7 @@ export function isMainOf(one: Holder, other: Holder): boolean {
   return apart && one.session.id === other.session.id;
 }
 
-/** What the lock means for the caller, now. */
+/** The lock's meaning for the caller, now. */
 export function judgeLock(facts: LockFacts): LockStanding {
   const { lock, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
@@ -141,7 +148,9 @@ export function judgeLock(facts: LockFacts): LockStanding {
   return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
 }
 
-/** GitHub dates the commits that we ask for; only a commit made elsewhere can claim a later date, and so a longer lease. */
+/**
+ * GitHub dates the commits that we ask for; only a commit made elsewhere can claim a later date, and so a longer lease.
+ */
 export function isFromTheFuture({ takenAtMs }: Pick<Lock, "takenAtMs">, nowMs: number): boolean {
   return takenAtMs - nowMs > MAX_COMMIT_LEAD_MS;
 }
@@ -161,12 +170,15 @@ function isMine({ lock, self, recorded, gone }: LockFacts & { readonly lock: Loc
   return sameHolder(holder, self) || succeeds(self, holder, gone);
 }
 
-/** Who answers for a lock: until the record that hands it over is in the log its giver, who may have been cut off. */
+/**
+ * The holder to ask about: the giver, as long as no record hands the lock over, because the giver may have been cut
+ * off.
+ */
 export function answererOf({ holder, handedBy }: Lock, recorded: boolean): Holder {
   return recorded ? holder : (handedBy ?? holder);
 }
 
-/** Who has a lock, for messages. */
+/** The holder of a lock, for messages. */
 export function shownHolder({ holder, handedBy }: Lock): string {
   if (handedBy === null) return `"${holder.agent}" (instance "${holder.instance}")`;
   return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
@@ -209,7 +221,7 @@ export function renewedAfterMs(leaseMinutes: number): number {
   return leaseMinutes * MINUTE_MS * RENEWED_AFTER;
 }
 
-/** What a server does with a lease that one of its agents holds. */
+/** The next step of the lease keeper for a lease. */
 export type LeaseRenewal =
   /** Renewed at once. */
   | { readonly kind: "due" }
@@ -231,7 +243,7 @@ export function renewalOf(
   return inMs <= 0 ? { kind: "due" } : { kind: "later", inMs };
 }
 
-/** What a holder has to know whose lease had ended, as where its machine slept; nothing where it had not. */
+/** A warning for a holder whose lease had ended, for instance while its machine slept; none otherwise. */
 export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
   if (lock.kind !== "mine" || !lock.recorded || lock.from !== null || nowMs < lock.endsAtMs) return [];
   const ended = new Date(lock.endsAtMs).toISOString();
@@ -240,7 +252,7 @@ export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
   ];
 }
 
-// Where locks, run marks and backups are kept: git refs under one prefix of the team.
+// Locks, run marks and backups are git refs under one prefix of the team.
 
 /** Git's name for no object: in a ref update it stands for "no ref". */
 export const NO_OBJECT = "0000000000000000000000000000000000000000";
@@ -262,7 +274,7 @@ export function isLockPrefix(text: string): boolean {
   return PREFIX.test(text) && !NO_PREFIX.includes(text) && !parts.some((part) => REFUSED_PART.test(part));
 }
 
-/** What a lock prefix has to be, for messages. */
+/** The rule for lock prefixes, for messages. */
 export const LOCK_PREFIX_RULE =
   'it must begin with "refs/", have a part of its own, lie outside of "refs/pull/", be a name that git accepts and end with "/"';
 
@@ -281,7 +293,7 @@ export function probeRef(prefix: string, id: string, suffix?: string): string {
   return `${prefix}${PROBE_BEGINNING}${id}${suffix === undefined ? "" : `-${suffix}`}`;
 }
 
-/** What the names of all probes' refs begin with. */
+/** The prefix of all refs that probes make. */
 export function probeRefs(prefix: string): string {
   return `${prefix}${PROBE_BEGINNING}`;
 }

@@ -20,7 +20,7 @@ export function repositoryKey({ owner, repo }: { readonly owner: string; readonl
 const LOGIN = /^[\w-]{1,39}$/;
 const REPOSITORY = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 
-/** What GitHub mentions, with the `@` before it or without: an account, or a team as `octo/reviewers`. */
+/** An account, or a team such as `octo/reviewers`, with or without the `@` of a mention. */
 export const MENTION = /^@?([A-Za-z0-9][\w-]{0,38}(?:\/[A-Za-z0-9][\w-]{0,99})?)$/;
 
 /** Whether GitHub could give a user or an organization that login. */
@@ -33,7 +33,7 @@ export function isRepositoryName(text: string): boolean {
   return REPOSITORY.test(text);
 }
 
-/** What goes by that name. */
+/** The thing of that name. */
 export function namedSo<Thing extends { readonly name: string }>(
   known: readonly Thing[],
   name: string,
@@ -82,12 +82,14 @@ export function ticketName({
 /** Labels and lists show names whole; GitHub's own longest name, a repository's, has as many characters. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Control characters and line ends, what turns the direction of text, and what is drawn as nothing; no name needs any. */
+/**
+ * Control characters and line ends, what turns the direction of text, and what is drawn as nothing; no name needs any.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, "gu");
 
 /**
- * What is wrong with the name of an agent or instance, without repeating it; null for nothing. Names stand in records
+ * The problem with the name of an agent or instance, without repeating it; null for none. Names stand in records
  * and lock commits, and people tell agents apart by them.
  */
 export function agentNameProblem(name: string): string | null {
@@ -100,7 +102,9 @@ export function agentNameProblem(name: string): string | null {
 /** In place of a name that cannot be shown. */
 export const UNKNOWN_NAME = "(unknown)";
 
-/** A name from a commit that anybody may have pushed: as it is where it is a valid one, else what can be shown of it. */
+/**
+ * A name from a commit that anybody may have pushed: as it is where it is a valid one, else what can be shown of it.
+ */
 export function shownName(name: string): string {
   const seen = visibleText(name, MAX_NAME_LENGTH);
   return seen.trim() === "" || holdsSecret(seen) ? UNKNOWN_NAME : seen;

@@ -1,4 +1,4 @@
-/** What an account may do in a repository, in GitHub's words; pure. */
+/** An account's permission in a repository, in GitHub's words; pure. */
 
 /** With one of these an account may write there. */
 const WRITERS: readonly string[] = ["ADMIN", "MAINTAIN", "WRITE"];
@@ -11,14 +11,14 @@ export function forbidsWriting(viewerPermission: string | null): boolean {
   return viewerPermission !== null && !WRITERS.includes(viewerPermission);
 }
 
-/** What GitHub tells of an account's write access to a repository. */
+/** GitHub's answer about an account's write access to a repository. */
 export type WriteAccess =
   | { readonly kind: "writer" }
   | { readonly kind: "no writer" }
   /** GitHub did not tell; `why` has its words, `remedy` what would help. */
   | { readonly kind: "unknown"; readonly why: string; readonly remedy: string };
 
-/** What REST `collaborators/{login}/permission` answers about an account, as far as write access depends on it. */
+/** The answer of REST `collaborators/{login}/permission`, as far as write access depends on it. */
 export interface CollaboratorPermission {
   readonly permission: string;
   readonly user: {

@@ -1,4 +1,4 @@
-/** Who may ask whom, and who may answer; pure. A question leaves state, lock and turns as they are. */
+/** The rules of questions and answers between agents; pure. A question leaves state, lock and turns as they are. */
 import type { RiskClass, Urgency } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
@@ -7,7 +7,7 @@ import { INITIAL_STATE } from "./vocabulary.ts";
 import { MAIN_INSTANCE } from "./lock.ts";
 
 export interface QuestionAnswer {
-  /** What was decided: answer, accept, reject, or waive by a person. */
+  /** answer, accept, reject, or a person's waive. */
   readonly kind: string;
   readonly by: string;
   /** Set where a person decided it by hand. */
@@ -43,21 +43,21 @@ export interface Question extends Decidable {
   readonly url: string;
   /** Null while it is open. */
   readonly answer: QuestionAnswer | null;
-  /** What was said on it by those who cannot decide it, or without a decision. It stays open. */
+  /** Answers that decide nothing: by agents without authority, or neither yes nor no. The request stays open. */
   readonly advice: readonly QuestionAnswer[];
 }
 
 /** How deep questions may be asked for questions: a third agent still knows what the first wanted. */
 const MAX_QUESTION_DEPTH = 3;
 
-/** Where a question is asked: what of the ticket the rules look at. */
+/** The facts of a ticket on which the right to ask depends. */
 export interface TicketPlace {
   readonly ticket: string;
   readonly state: string | null;
   readonly closed: boolean;
 }
 
-/** What an agent asks. */
+/** A question that an agent wants to ask. */
 export interface Asking {
   readonly from: string;
   readonly to: string | null;
@@ -172,7 +172,7 @@ function objectToNesting({
   };
 }
 
-/** What an agent answers. */
+/** An answer that an agent wants to give. */
 export interface Answering extends Said {
   readonly question: Question | null;
   /** How the caller named it. */
@@ -225,7 +225,7 @@ function whoDecides(policy: AuthorityPolicy, request: Decidable): string {
   return `${to === ORCHESTRATOR ? shownLead(policy) : JSON.stringify(to)} or a person`;
 }
 
-/** Who decides a matter of authority, beside persons. */
+/** The agents that decide a matter of authority, beside persons. */
 export function deciders(policy: AuthorityPolicy, { reviewers }: Pick<Decidable, "reviewers">): string {
   return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
@@ -283,18 +283,18 @@ function refusalOf(
   };
 }
 
-// Whose decision commits the team. Peers propose, and what they agree on counts for nothing by itself; pure.
+// Authority: the decisions that commit the team. An agreement of peers is a proposal; pure.
 
-/** What a decision needs authority for; null for a question that only wants an answer. */
+/** The subject that a decision needs authority for; null for a plain question. */
 export type Matter = "scope" | "risk class" | "sign-off";
 
-/** Who speaks: an agent, and which one of that name. */
+/** An agent, and its instance. */
 export interface Speaker {
   readonly agent: string;
   readonly instance: string;
 }
 
-/** What the team says of authority. */
+/** The team's settings of authority. */
 export interface AuthorityPolicy {
   /** The agent that decides; null where the team names none, and the main instances do. */
   readonly orchestrator: string | null;
@@ -312,7 +312,7 @@ export function isOrchestrator({ orchestrator, members }: AuthorityPolicy, speak
   return speaker.instance === MAIN_INSTANCE && !members.some((name) => sameAgent(name, speaker.agent));
 }
 
-/** Who decides for the team, as people read it. */
+/** The team's decision maker, for messages. */
 export function shownLead({ orchestrator }: Pick<AuthorityPolicy, "orchestrator">): string {
   return orchestrator === null ? "the main conversation" : JSON.stringify(orchestrator);
 }
@@ -320,7 +320,7 @@ export function shownLead({ orchestrator }: Pick<AuthorityPolicy, "orchestrator"
 /** A request that waits for a decision. */
 export interface Decidable {
   readonly matter: Matter | null;
-  /** Who asks, and so never decides. */
+  /** The asker, who never decides. */
   readonly from: string;
   /** The agent that was asked; null for anyone. */
   readonly to: string | null;

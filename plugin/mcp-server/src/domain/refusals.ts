@@ -15,11 +15,11 @@ export interface Attempt {
   readonly situation: Situation;
 }
 
-/** What a rule has against an attempt. */
+/** A rule's objection to an attempt. */
 export interface Objection {
   readonly code: RefusalCode;
   readonly rule: string;
-  /** What is the case; follows the attempted action in the message. */
+  /** The reason; follows the attempted action in the message. */
   readonly why: string;
   readonly hint: string;
   /** The states to name as possible, where they are others than those that the command may reach now. */

@@ -1,10 +1,10 @@
-/** Who reviews submitted work, and what its acceptance still lacks; pure. */
+/** The reviewer of submitted work, and the conditions of its acceptance; pure. */
 import { ORCHESTRATOR, PERSON, isOrchestrator, type AuthorityPolicy, type Speaker } from "./questions.ts";
 import type { Lack, Raise } from "./evidence.ts";
 import { isHigher, type RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 
-/** Who reviews a class, first to last; the rest waits for a person. A low one needs no reviewer. */
+/** The reviewers of a class in order of preference; without any a person reviews. A low class needs no reviewer. */
 const REVIEWERS: Readonly<Record<Exclude<RiskClass, "low">, readonly string[]>> = {
   medium: ["qa-engineer", "reality-checker", ORCHESTRATOR],
   high: ["reality-checker", "security-engineer"],
@@ -38,7 +38,7 @@ function freeOrchestrator(policy: AuthorityPolicy, authors: readonly Speaker[]):
     : (policy.orchestrator ?? ORCHESTRATOR);
 }
 
-/** What was decided on a submission, by whom. */
+/** The decision on a submission. */
 export interface ReviewVerdict {
   readonly kind: "accepted" | "rejected" | "waived";
   readonly by: string;
@@ -66,7 +66,7 @@ export interface ReviewStanding {
   readonly submission: Submission | null;
   /** The decision on that submission that counts. */
   readonly verdict: ReviewVerdict | null;
-  /** What its pull requests are now otherwise than they were submitted. */
+  /** The changes of its pull requests since the submission. */
   readonly changes: readonly string[];
 }
 
@@ -74,7 +74,8 @@ const AGAIN =
   'move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence';
 
 /**
- * What acceptance still lacks; null where the ticket may be closed. Work that nobody began has nothing to be reviewed.
+ * The first condition of acceptance that is not met; null if the ticket may be closed. Work that was never begun needs
+ * no review.
  */
 export function lackOfReview(standing: ReviewStanding): Lack | null {
   const { riskClass, begun, submission, changes } = standing;
@@ -117,7 +118,7 @@ function lackOfVerdict(
   };
 }
 
-/** What a person writes, as a line of its own, where no review is wanted; letters and blanks alone. */
+/** The line by which a person waives a review; letters and blanks only. */
 export const WAIVER_LINE = "Ship it without review";
 
 /** A reviewer as messages name it. */

@@ -1,4 +1,4 @@
-/** Which agent a task goes to, by what the agents can do; pure. Load never counts, for nobody could check it later. */
+/** Routing of a task to an agent by capabilities; pure. Load never counts, because nobody could check it later. */
 import { sameAgent } from "./names.ts";
 
 /** An agent as the team's file describes it. */
@@ -10,7 +10,7 @@ export interface Candidate {
 
 export interface RoutingRequest {
   readonly requested: Capabilities;
-  /** Who needs it, and so does not get it. */
+  /** The agent that needs the task done, which never receives it. */
   readonly requester: string;
   readonly agents: readonly Candidate[];
   readonly aliases: Aliases;
@@ -83,7 +83,7 @@ interface Wanted {
 
 interface Domain {
   readonly qualifiers: Vocabulary;
-  /** What is asked for, by key, as it was written. */
+  /** The requested capabilities as they were written, by key. */
   readonly wanted: ReadonlyMap<string, string>;
 }
 
@@ -220,7 +220,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-// What agents can do, by domains with qualifiers such as `auth: [oauth2, pkce]`, whatever people call them; pure.
+// Capabilities: domains with qualifiers such as `auth: [oauth2, pkce]`, and their aliases; pure.
 
 /** Domains, each with its qualifiers. */
 export type Capabilities = Readonly<Record<string, readonly string[]>>;
@@ -290,7 +290,7 @@ export class Vocabulary {
     return others.length === 0 ? only : key;
   }
 
-  /** What is meant by a name, as a key; several things where nothing tells which. */
+  /** The key of a name; several keys for an ambiguous name. */
   find(name: string): string | Ambiguity {
     const key = this.keyOf(name);
     if (this.#used.has(key)) return key;

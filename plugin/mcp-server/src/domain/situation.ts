@@ -24,7 +24,7 @@ export interface UndecidedReply extends Reply {
   readonly remedy: string;
 }
 
-/** What a team decides about people's part in the graph. */
+/** A team's policy on the states that need a person. */
 export interface HumanPolicy {
   /** States that only a person's answer, or hand, may end. */
   readonly humanStates: readonly WorkflowState[];
@@ -36,7 +36,7 @@ export interface Turns {
   /** How many of the newest moves in a row are its own; what an agent notes or asks is none. */
   readonly taken: number;
   readonly limit: number;
-  /** Who comes after it in the rotation. */
+  /** The next agent in the rotation. */
   readonly next: string;
 }
 
@@ -49,7 +49,7 @@ export interface TeamStanding {
   readonly turns: Turns | null;
 }
 
-/** What a ticket's contract has against a call's result. It is found out where a validator runs. */
+/** The violations of a ticket's contract by a call's result. The caller of `decide` runs the validator. */
 export interface ContractBreach {
   /** Every violation as `/path: message`; empty where the result is missing. */
   readonly violations: readonly string[];
@@ -87,7 +87,7 @@ export interface Situation {
   readonly breach?: ContractBreach | null;
 }
 
-/** What the caller asks for: a command with an intent, or with a state by name. */
+/** A request: a command with an intent, or with the name of a state. */
 export interface TransitionRequest {
   readonly command: Command;
   readonly goal: { readonly intent: Intent } | { readonly toState: string };
@@ -95,7 +95,7 @@ export interface TransitionRequest {
   readonly handTo?: string;
 }
 
-/** What happens to the lock ref when the decision is carried out. */
+/** The effect of a decision on the lock ref. */
 export type LockEffect =
   | { readonly kind: "keep" }
   /** Taken before the record is written; `replaces` is the ref that stands there now. */

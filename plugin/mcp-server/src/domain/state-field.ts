@@ -31,8 +31,8 @@ export function optionNameOf({ optionNames }: StateField, state: string): string
 }
 
 /**
- * What the option of that name stands for: a state, or for every other option a name that is no state's. That
- * holds for an option, too, that is called as a state whose own option is another one.
+ * The state of an option, or for any other option a name that no state has. An option that
+ * has a state's name while the team maps that state to another option stands for no state, too.
  */
 export function stateOf(field: StateField, optionName: string): string {
   const state = WORKFLOW_STATES.find((name) => optionNameOf(field, name) === optionName);

@@ -42,7 +42,7 @@ export class StateMachine {
     return WORKFLOW_STATES.filter((from) => this.isValidTransition(from, to));
   }
 
-  /** What an intent means for a command, or null where it means nothing or is ambiguous. */
+  /** The target of an intent for a command; null for none, or for several. */
   resolveIntent(intent: Intent, command: Command): WorkflowState | null {
     const targets = this.#config.semantic_states[intent];
     return targets[command] ?? targets["*"] ?? null;
@@ -113,7 +113,7 @@ export class StateMachine {
     return this.getOutputsOfCommand(command).includes(state);
   }
 
-  /** Where the command may lead from this state: edges that are its outputs. */
+  /** The command's targets from this state: edges that are its outputs. */
   getTargetsOfCommand(command: Command, from: WorkflowState): readonly WorkflowState[] {
     return this.getAllowedTransitions(from).filter((to) => this.isValidOutputForCommand(command, to));
   }

@@ -5,7 +5,7 @@ import { sameName } from "./names.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import type { TeamStanding } from "./situation.ts";
 
-/** Where a lock may be handed to without naming an agent. */
+/** The word that hands a lock to the next agent in the rotation. */
 export const NEXT_IN_ROTATION = "next";
 
 /** The member after this agent, the first one after the last; null for a stranger, and where there is nobody else. */
@@ -64,7 +64,7 @@ function nobodyToTakeIt(
   return nobody(`the team has no agent ${JSON.stringify(handTo)}`, choices);
 }
 
-/** Whoever takes a lock with its last turn is told before the work, and not when it is done. */
+/** An agent that takes a lock with its last turn is warned before it works. */
 export function lastTurnWarnings({ machine, situation, command, to, handTo }: Attempt): string[] {
   const { turns, caller } = situation.team;
   const takes = handTo === null && to === machine.lockStateOf(command);

@@ -6,7 +6,7 @@ export function shortened(text: string, length: number, tail = "…"): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;
 }
 
-/** What a text holds as JSON; undefined, which JSON has no word for, where it is none. */
+/** The JSON value of a text; undefined if it is no JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,9 +23,9 @@ export function readJson(text: string): unknown {
 const TOKEN = /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|sk-ant-[\w-]{20,}/.source;
 /** How a private key in the form of PEM or PGP begins. */
 const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
-/** What ends a line of a key, also where it is quoted, or a text of JSON holds it, or a text of JSON in one of JSON. */
+/** The end of a key's line: plain, quoted, or escaped once or twice in JSON. */
 const LINE_END = /(?:\\{1,4}[nrt]|[\s>|#*]){1,40}/.source;
-/** What an encrypted key says of itself before its body, such as `Proc-Type: 4,ENCRYPTED`. */
+/** The headers of an encrypted key, such as `Proc-Type: 4,ENCRYPTED`. */
 const ATTRIBUTES = `(?:[A-Za-z-]{1,20}: [^\\\\\\r\\n]{0,100}${LINE_END}){0,5}`;
 
 /** A token, or a header with key behind it: who writes of keys names their header, too. */

@@ -166,7 +166,9 @@ export class GithubRefStore implements RefStore {
     );
   }
 
-  /** The refs that begin so; unchanged ones cost nothing of the hour's points. A repository without a commit has none. */
+  /**
+   * The refs that begin so; unchanged ones cost nothing of the hour's points. A repository without a commit has none.
+   */
   async #matching({ owner, repo }: RepositoryAddress, prefix: string): Promise<readonly FoundName[]> {
     const { git } = this.#connection.rest;
     const parameters = { owner, repo, ref: prefix.replace(/^refs\//, "") };

@@ -167,7 +167,7 @@ function mentionLine({ interaction }: TicketRecord): string[] {
   return names.length === 0 ? [] : [`**Calls**: ${names.map((name) => `@${name}`).join(" ")}`];
 }
 
-/** What was said: a question's or an answer's own words, else the reason. */
+/** The words of a question, an answer or a decision, else the reason. */
 function spokenLine({ reason, interaction, personDecision }: TicketRecord, shownLength: number): string {
   const ownWords =
     personDecision === undefined || personDecision.text === "" ? undefined : personDecision.text;
@@ -289,7 +289,7 @@ export function isMarked(body: string): boolean {
   return ANY_MARKER.test(body.trimEnd());
 }
 
-/** What a comment's body is to the log. Never throws. */
+/** The meaning of a comment's body for the log. Never throws. */
 export function parseComment(body: string): ParsedComment {
   const found = ANY_MARKER.exec(body.trimEnd());
   if (found === null) return { kind: "talk" };

@@ -4,7 +4,7 @@ import type { Question, Speaker } from "../domain/questions.ts";
 import { isHigher, type RiskClass } from "../domain/interaction-words.ts";
 import type { WorkflowState } from "../domain/vocabulary.ts";
 
-/** What the log says about a ticket's contract. */
+/** A ticket's contract in the log. */
 export type Contract =
   | { readonly kind: "none"; readonly recordId?: never }
   | {
@@ -33,13 +33,13 @@ export function contractIn(log: Log): Contract {
   return contract === undefined ? { kind: "none" } : { kind: "in force", recordId, terms: contract, entry };
 }
 
-/** What the contract in force demands; nothing where there is none, or where it cannot be read. */
+/** The demands of the contract in force; none without one, or if it cannot be read. */
 export function termsIn(log: Log): ContractTerms {
   const contract = contractIn(log);
   return contract.kind === "in force" ? contract.terms : {};
 }
 
-/** Who gave each demand of a contract its present value, by the accepted records of the log. Pure. */
+/** The author of each demand's present value, by the accepted records of the log. Pure. */
 export function authorsOfTerms(log: Log): ReadonlyMap<string, string> {
   const authors = new Map<string, string>();
   let before: ContractTerms = {};
@@ -71,7 +71,7 @@ export function resultsIn(log: Log): LogEntry[] {
   return acceptedEntries(log).filter(({ record }) => record.result !== undefined);
 }
 
-/** What a ticket's log says of the files that may be changed for it. */
+/** The file scope of a ticket, from its log. */
 export type FileScope =
   | { readonly kind: "free" }
   /** The contract's own list, then each expansion that was accepted since. */
@@ -107,7 +107,7 @@ function declaredAt(log: Log): number {
   return sinceSeq;
 }
 
-// What a ticket's log says of work that was begun, submitted and reviewed; pure.
+// Begun, submitted and reviewed work, from a ticket's log; pure.
 
 /** A record that submits work. */
 export interface SubmittedEntry extends LogEntry {
@@ -147,7 +147,7 @@ export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
     const { agent, instance, handedTo, submission, lock, to } = record;
     if (submission !== undefined || (to === building && lock !== undefined))
       authors.push({ agent, instance });
-    // Which one of that name took it up, nobody says.
+    // The record does not name the instance that took the lock up.
     if (to === building && handedTo !== undefined) authors.push({ agent: handedTo, instance: "" });
   }
   return authors;

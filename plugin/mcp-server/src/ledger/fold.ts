@@ -166,7 +166,7 @@ class Fold {
     const fits = record.prev === this.#head?.hash;
     const lost = !fits && this.#isTaken(record);
     const proven = this.#proven.has(hash);
-    // What a later record proves keeps counting when its author loses access; a copy of it is no second one.
+    // A record that a later one names keeps counting when its author loses access; its copy does not count.
     if (standing !== "counts" && (lost || !proven)) {
       if (!lost && isOpen(standing) && this.#isSigned(parsed)) this.#undecided.push(comment);
       else if (fits && standing === "does not count") this.#strangers.push(comment);

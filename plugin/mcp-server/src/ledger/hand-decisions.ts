@@ -14,14 +14,14 @@ import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./wri
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
-/** Whose hand-written decisions count. */
+/** The rule for whose hand-written decisions count. */
 export interface HandPolicy {
   readonly trust: Trust;
   /** Whether a comment by an account that agents write from decides a question that needs no authority. */
   readonly ownAccountCounts: boolean;
 }
 
-/** What persons decided by hand, and what they wrote that could not be taken for it. */
+/** Persons' hand-written decisions, and texts that could not be taken for one. */
 export interface HandDecisions {
   readonly decisions: readonly HandDecision[];
   /** Why a comment that speaks of a decision decides nothing, each with its address. */
@@ -76,7 +76,7 @@ export function handDecisionsIn(
     const said = saidIn(comment);
     if (said === null) continue;
     const earlier = earlierThan(comment, stillOpen(open, decisions), log);
-    // Where nothing waits, a decision is talk.
+    // Without an open request a decision is talk.
     if (earlier.length === 0) continue;
     const judged = judge({ comment, said }, { ticket, open: earlier, agents, policy });
     if (typeof judged === "string") unclear.push(`${judged} (${comment.url})`);
@@ -91,7 +91,7 @@ export function decidingComments(comments: readonly IssueComment[]): IssueCommen
 }
 
 /**
- * What a person's comment rejects, by the words of a decision: the record that it names, null where it names none.
+ * The record that a person's comment rejects by the words of a decision; null if it names none.
  * Undefined where it rejects nothing.
  */
 export function rejectionIn(comment: IssueComment): { readonly record: string | null } | undefined {
@@ -122,7 +122,7 @@ function saidIn(comment: IssueComment): SaidDecision | null {
   return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
 }
 
-/** What a line decides, and on which record; null for other lines, and where nothing comes after its words. */
+/** The decision of a line and its record; null for other lines, and for a line without a text. */
 function decisionLine(line: string): { readonly record: string | null; readonly text: string } | null {
   const match = DECISION_LINE.exec(line);
   if (match === null) return null;
@@ -138,7 +138,7 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   const said = text.replaceAll(/[*_`]/g, "").trim();
   const first = said.split(LINE_BREAK, 1).join("");
   const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
-  // What was left out of a long line may be a condition, too.
+  // The missing part of a cut line may be a condition.
   const limited = first.endsWith(CUT) || CONDITION.test(first);
   return {
     kind: limited && kind !== "reject" ? "answer" : kind,
@@ -199,7 +199,7 @@ function names(task: string, ticket: string): boolean {
   return !bare.includes("#") || sameName(bare, ticket);
 }
 
-/** What a decision is about: the record that it names, else the only request that it may mean. */
+/** The request that a decision is about: the record that it names, else the only fitting one. */
 function requestOf(
   { record, type, task, kind }: SaidDecision,
   open: readonly Question[],

@@ -40,7 +40,7 @@ function isHandover(entry: LogEntry): entry is HandoverEntry {
   return entry.record.handover !== undefined && entry.record.command !== undefined;
 }
 
-/** What tells one call's follow-up tickets from another's. */
+/** A fingerprint of a call's follow-up tickets. */
 export function fingerprintOfFollowUps(followUps: readonly FollowUp[]): string {
   return recordHash(followUps);
 }

@@ -6,7 +6,7 @@
 import { shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
-/** Where people and programs see a new line begin. */
+/** The line breaks that people and programs know. */
 export const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 // Control characters, and those that reorder a line for the eye, by which text could read differently from what it
 // says.

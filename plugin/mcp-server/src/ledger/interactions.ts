@@ -17,18 +17,21 @@ export type InteractionRecord = TicketRecord & { readonly interaction: Interacti
 /** One row of the table that people read: what, and the text, which is data. */
 export type FormRow = readonly [label: string, text: string];
 
-/** What tells one type of Interaction Record from the others. */
+/** A type of Interaction Record. */
 export interface InteractionType<Name extends string = string> {
   readonly type: Name;
   /** Whether `ask` writes it; else a transition, claim or follow-up is the message itself. */
   readonly asked: boolean;
-  /** What its decision needs authority for; null where any answer is one. Undefined where `answer` decides nothing. */
+  /**
+   * The subject that its decision needs authority for; null if any answer decides it. Undefined if `answer` decides
+   * nothing.
+   */
   matterOf(interaction: Interaction): Matter | null | undefined;
-  /** What such a record lacks or must not have; nothing where it may be written. */
+  /** The reasons against writing such a record; none if it may be written. */
   problems(record: InteractionRecord): readonly string[];
   /** Its rows beside those that every record has. */
   rows(record: InteractionRecord): readonly FormRow[];
-  /** What a person's record in this form says beside what every one says; leniently. */
+  /** The type's own fields of a person's record, read leniently. */
   read(form: WrittenForm): Partial<Interaction>;
 }
 
@@ -102,7 +105,7 @@ export const CONSULTATION: InteractionType<"consultation"> = {
  */
 const PATH = /(?<![\w.@*{},-])(?:[\w.@*{},-]+\/)+[\w.@*{},-]+|(?<![\w-])[\w-]+\.[A-Za-z]{1,5}(?![\w.])/g;
 
-/** What a request begins with that is a scope expansion, and the paths that it names. */
+/** The first words of a request for a scope expansion, and the paths that it names. */
 function expansionIn(form: WrittenForm): string[] {
   const text = textOf(form, "scope expansion", "expand scope");
   if (text === null) {
@@ -197,7 +200,7 @@ export const REVIEW: InteractionType<"review"> = {
 /** Every type of Interaction Record that this version writes. One more is one file and one line here. */
 export const INTERACTION_TYPES = [HANDOFF, CONSULTATION, REVIEW, ESCALATION, CAPABILITY_REQUEST] as const;
 
-/** What every type's record is written, shown and read by. */
+/** The functions that write, show and read records of every type. */
 export interface InteractionForms {
   /** The types that `ask` writes. */
   readonly asked: readonly string[];
@@ -205,13 +208,13 @@ export interface InteractionForms {
   problems(record: TicketRecord): readonly string[];
   /** The table that people read. */
   rows(record: InteractionRecord): readonly FormRow[];
-  /** What a decision on it needs authority for. Undefined where none is waited for. */
+  /** The subject that a decision on it needs authority for. Undefined if no decision is awaited. */
   matterOf(interaction: Interaction): Matter | null | undefined;
   /** A record that a person wrote by hand; null for a text that is none. */
   read(body: string): WrittenRecord | null;
 }
 
-/** What a person wrote in the form of an Interaction Record. */
+/** A person's text in the form of an Interaction Record. */
 export interface WrittenRecord {
   /** As it stands there: a number, or such as `ENG-042`. */
   readonly taskId: string | null;

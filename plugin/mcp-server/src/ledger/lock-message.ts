@@ -18,7 +18,7 @@ const schema = holderSchema.extend({
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
   /** Present in a lock that was handed over and not taken up yet: its session is empty. */
   handedBy: holderSchema.exactOptional(),
-  // Whatever stands there, the holder is the holder.
+  // A malformed part must not hide the holder.
   failedResults: z.int().nonnegative().catch(0).default(0),
 });
 
@@ -61,7 +61,7 @@ export function writtenSession(session: Session): TicketRecord["session"] {
   };
 }
 
-/** Who wrote a record, as a holder of locks. */
+/** A record's writer, as a holder of locks. */
 export function holderOfRecord({ agent, instance, session }: TicketRecord): Holder {
   return { agent, instance, session: readSession(session) };
 }

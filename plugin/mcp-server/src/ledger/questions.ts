@@ -83,7 +83,7 @@ function questionIn({ record, comment }: LogEntry): Question | null {
     seq,
     id,
     type,
-    // Who wrote the record, whatever its message claims.
+    // The record's writer, whatever its message claims.
     from: agent,
     to: interaction.to,
     text: question ?? reason,

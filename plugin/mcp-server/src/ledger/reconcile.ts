@@ -4,7 +4,7 @@ import { acceptedEntries, type EditedComment, type IssueComment, type Log, type 
 import { holderOfRecord } from "./lock-message.ts";
 import { endsStay, staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 
-/** What the card shows; both null for a card without a state. */
+/** The card's value; both null for a card without a state. */
 export interface CardValue {
   readonly value: string | null;
   readonly updatedAt: string | null;
@@ -13,7 +13,7 @@ export interface CardValue {
 /** An agent's field write lands at most this long after its record; later it was a person. */
 const LATE_WRITE_MS = 30_000;
 
-/** What log and card say together: the state that counts, and what the next record has to name. */
+/** The state that log and card give together, and the observation that the next record has to name. */
 export interface Reconciliation {
   /** The ticket's state; null for none, which counts as Backlog. */
   readonly state: string | null;

@@ -9,7 +9,7 @@ export const RECORD_VERSION = 1;
 
 export const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"] as const;
 
-/** What the writer took a difference between log and card for. */
+/** The writer's explanation of a difference between log and card. */
 const FINDINGS = ["moved by hand", "cut-off write", "late write"] as const;
 
 export const sessionSchema = z.looseObject({
@@ -33,7 +33,7 @@ const observationSchema = z.looseObject({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
-/** What a ticket demands of whoever works on it; what is absent is not demanded. */
+/** A ticket's demands on the agent that works on it. An absent field demands nothing. */
 const contractSchema = z.looseObject({
   /** JSON Schema that the result has to fit. */
   schema: z.unknown().exactOptional(),
@@ -52,7 +52,7 @@ const followUpSchema = z.looseObject({
   title: z.string().exactOptional(),
   labels: z.array(z.string()).exactOptional(),
   schema: z.unknown().exactOptional(),
-  /** What its contract demands beside the schema. */
+  /** The demands of its contract beside the schema. */
   terms: contractSchema.exactOptional(),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
@@ -69,7 +69,7 @@ const handoverSchema = z.looseObject({
 });
 export type Handover = z.infer<typeof handoverSchema>;
 
-/** What was decided on a request, with the rationale and what comes next in `text`. */
+/** The decision on a request; `text` has the rationale and the next step. */
 const decisionSchema = z.looseObject({
   /** One of `DECISION_KINDS`, or what a later version knows. */
   kind: z.string(),
@@ -80,7 +80,7 @@ const decisionSchema = z.looseObject({
 });
 
 /**
- * What agents have to say to each other, one form for every type and whatever carried it. A request stands open; a
+ * A message between agents, in one form for every type and transport. A request stands open; a
  * record of its own that names it in `answers` decides it, once. Types are open, so that a log with a newer one can be
  * read.
  */
@@ -95,11 +95,11 @@ const interactionSchema = z.looseObject({
   riskClass: z.enum(RISK_CLASSES).exactOptional(),
   /** The request itself, where the record's reason is not. */
   question: z.string().exactOptional(),
-  /** What the receiver has to know first. */
+  /** Context for the receiver. */
   context: z.string().exactOptional(),
-  /** What binds whoever takes it up. */
+  /** Constraints on the agent that takes it up. */
   constraints: z.string().exactOptional(),
-  /** What its sender would do. */
+  /** The sender's proposal. */
   proposal: z.string().exactOptional(),
   urgency: z.enum(URGENCIES).exactOptional(),
   /** Paths and globs that a consultation asks to add to the ticket's file scope. */
@@ -107,7 +107,7 @@ const interactionSchema = z.looseObject({
   /** The class that a consultation asks for. */
   reclassify: z.enum(RISK_CLASSES).exactOptional(),
   failureType: z.enum(FAILURE_TYPES).exactOptional(),
-  /** What an escalating agent had tried. */
+  /** The attempts of the escalating agent. */
   tried: z.array(z.string()).exactOptional(),
   /** The accounts and teams that an escalation calls, as the team's configuration names them. */
   mention: z.array(z.string()).exactOptional(),
@@ -123,7 +123,7 @@ export type Interaction = z.infer<typeof interactionSchema>;
 
 const capabilitiesSchema = z.record(z.string(), z.array(z.string()));
 
-/** Which agent a task went to by what the agents can do, with everyone who was weighed. */
+/** The routing of a task by capabilities, with all candidates. */
 const routingSchema = z.looseObject({
   requested: capabilitiesSchema,
   requester: z.string(),
@@ -143,7 +143,7 @@ const routingSchema = z.looseObject({
 });
 export type RoutingDecision = z.infer<typeof routingSchema>;
 
-/** What a person wrote by hand on a request, taken into the log by the next record. */
+/** A person's hand-written decision on a request, taken into the log by the next record. */
 const handDecisionSchema = z.looseObject({
   /** The id of the record that it decides. */
   request: z.string(),
@@ -169,7 +169,7 @@ const personDecisionSchema = z.looseObject({
 });
 export type RecordedDecision = z.infer<typeof personDecisionSchema>;
 
-/** What the server found when work was submitted for review: what was judged, and who has to review it. */
+/** The server's findings on submitted work: the judged pull requests, and the reviewer. */
 const submissionSchema = z.looseObject({
   /** The class that the work has; absent where the ticket demands none. */
   riskClass: z.enum(RISK_CLASSES).exactOptional(),
@@ -183,7 +183,7 @@ const submissionSchema = z.looseObject({
   pullRequests: z.array(
     z.looseObject({ id: z.string(), url: z.string(), head: z.string(), base: z.string() }),
   ),
-  /** What is really changed, the first ones of many; `fileCount` has their number. */
+  /** The first of the changed files; `fileCount` has their number. */
   files: z.array(z.string()),
   fileCount: z.int(),
 });
@@ -227,15 +227,15 @@ const recordSchema = z.looseObject({
   observed: observationSchema.exactOptional(),
   /** The person's answer that ended a state which waits for one. */
   reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
-  /** What the command's work came to, any JSON value; absent where nothing was reported. */
+  /** The result of the command's work, any JSON value; absent if none was reported. */
   result: z.unknown().exactOptional(),
-  /** What the ticket demands, all of it: a later contract replaces it whole. In records of kind `contract` only. */
+  /** The whole contract; a later one replaces it. In records of kind `contract` only. */
   contract: contractSchema.exactOptional(),
   /** The id of the record that holds the contract in force, so that its loss is noticed. */
   underContract: z.string().exactOptional(),
   /** The creation that wrote a ticket's first record; absent where it had no id. */
   requestId: z.string().exactOptional(),
-  /** What is under way: follow-up tickets first, then the finish; in records of kind `interaction`. */
+  /** An announced finish: follow-up tickets first, then the transition; in records of kind `interaction`. */
   handover: handoverSchema.exactOptional(),
   /** The tickets that a handover made; in the record that finishes it. `asked` is the hash of what it asked for. */
   followUps: z
@@ -247,11 +247,11 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
   parent: z.string().exactOptional(),
-  /** What any record says between agents: a message's own, or what a transition or claim is to them. */
+  /** The record's message between agents: its own, or the message that a transition or claim is. */
   interaction: interactionSchema.exactOptional(),
   /** In records of kind `interaction` that route a task. */
   routing: routingSchema.exactOptional(),
-  /** What shows that submitted work may be accepted. */
+  /** The evidence of submitted work. */
   evidence: z.record(z.string(), z.unknown()).exactOptional(),
   submission: submissionSchema.exactOptional(),
   /** The decision by which work is accepted; in the record that closes a ticket whose class needs a review. */

@@ -15,7 +15,7 @@ export interface ThreadReading {
   readonly reconciliation: Reconciliation;
 }
 
-/** Who wrote a comment that is no record, as far as it can be told. */
+/** The kind of writer of a comment, as far as it can be told. */
 export type ReplyWriter =
   | "person"
   /** A record of `decide`. */
@@ -128,7 +128,7 @@ function entryOf({ log, card, reconciliation }: ThreadReading): (comment: IssueC
 /** Since when the ticket was where the record left it; undefined where the record brought it, or does not say. */
 function foundThere(record: TicketRecord): string | undefined {
   const { observed, seen, to } = record;
-  // What agents said found the ticket here, and did not bring it.
+  // A message between agents does not move the ticket.
   if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
   // The record only noticed that a person had brought the ticket here.
   return observed?.as === "moved by hand" && observed.to === to ? observed.at : undefined;

@@ -11,7 +11,7 @@ export interface RequestMark {
   readonly fingerprint: string;
 }
 
-/** What a request id may consist of: nothing that could end an HTML comment. */
+/** The characters of a request id: none that could end an HTML comment. */
 export const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
 
 // A body that was edited in a browser comes back with CRLF.

@@ -5,7 +5,7 @@ const ALGORITHM = "HMAC-SHA-256";
 
 /** A key that a team's members share. */
 export interface SigningKey {
-  /** Which of the team's keys it is; tells nothing of the secret. */
+  /** The key's public id; tells nothing of the secret. */
   readonly id: string;
   readonly secret: string;
 }
@@ -21,7 +21,7 @@ export interface Signing {
 /** No key, and none demanded. */
 export const NO_SIGNING: Signing = { keys: [], required: false };
 
-/** What a record's signature is worth to somebody with these keys. */
+/** The verdict on a record's signature by a reader with these keys. */
 export type SignatureVerdict =
   | "valid"
   /** It has none. */
@@ -43,7 +43,7 @@ export function signRecord(record: TicketRecord, { keys: [key] }: Signing): Tick
   return { ...record, signature };
 }
 
-/** What the signature of a record is worth, of its JSON as it was read. */
+/** Judges the signature of a record, over its JSON as it was read. */
 export function judgeSignature(
   written: object,
   signature: RecordSignature | undefined,

@@ -1,9 +1,9 @@
-/** Whose records and answers count; pure. GitHub's answers come in as data (docs/decisions/0002). */
+/** The rule for whose records and answers count; pure. GitHub's answers are data (docs/decisions/0002). */
 import type { WriteAccess } from "../domain/permission.ts";
 import { isMarked } from "./comment.ts";
 import type { IssueComment } from "./fold.ts";
 
-/** What trust in a comment depends on. Not on `authorAssociation`: GitHub tells two readers two of them. */
+/** The facts on which trust in a comment depends. `authorAssociation` is none: it differs between readers. */
 export interface Authored {
   /** Null for a deleted account. */
   readonly author: { readonly login: string; readonly isBot: boolean } | null;
@@ -16,7 +16,7 @@ export interface Trust {
   readonly authors: readonly string[];
   /** The login of the repository's owner. */
   readonly owner: string;
-  /** What GitHub told of accounts' write access, by login in lower case; accounts not asked about are missing. */
+  /** Accounts' write access as GitHub told it, by login in lower case; accounts not asked about are missing. */
   readonly access: ReadonlyMap<string, WriteAccess>;
 }
 
@@ -52,7 +52,7 @@ export function isTrusted(comment: Authored, trust: Trust): boolean {
   return standingOf(comment, trust) === "counts";
 }
 
-/** What GitHub answered instead of the author's write access; null where it told, or was not asked. */
+/** GitHub's answer in place of the author's write access; null if it told the access, or was not asked. */
 export function unknownAccess(
   { author }: Authored,
   { access }: Trust,

@@ -4,7 +4,7 @@
  */
 import { LINE_BREAK } from "./harmless.ts";
 
-/** What a person wrote, by name in small letters. */
+/** The values that a person wrote, by name in lower case. */
 export interface WrittenForm {
   readonly rows: ReadonlyMap<string, string>;
   readonly sections: ReadonlyMap<string, string>;

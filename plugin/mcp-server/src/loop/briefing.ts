@@ -16,7 +16,9 @@ import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { harmlessQuote } from "../ledger/harmless.ts";
 import type { LastRun } from "./run-marks.ts";
 
-/** Each look costs a request. If more tickets have changed, the newest changes are looked at, and the others next time. */
+/**
+ * Each look costs a request. If more tickets have changed, the newest changes are looked at, and the others next time.
+ */
 const MAX_LOOKS = 100;
 /** Five hundred tickets that wait for an answer; pages in which nothing changed cost nothing. */
 const MAX_PAGES = 5;

@@ -128,7 +128,10 @@ export interface Worktrees {
   list(): Promise<readonly Worktree[]>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
-  /** Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not committed. */
+  /**
+   * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
+   * committed.
+   */
   removeIfClean(worktree: Worktree): Promise<boolean>;
 }
 

@@ -78,7 +78,9 @@ export interface TicketSnapshot {
     readonly id: string;
     readonly nameWithOwner: string;
     readonly archived: boolean;
-    /** Whether GitHub lets the token create refs, as far as it says: of an App's token it says nothing, and lets try. */
+    /**
+     * Whether GitHub lets the token create refs, as far as it says: of an App's token it says nothing, and lets try.
+     */
     readonly writable: boolean;
   };
   readonly issue: {

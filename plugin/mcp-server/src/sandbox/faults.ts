@@ -45,7 +45,9 @@ const fault = z.discriminatedUnion("action", [
   }),
   /** GitHub's primary rate limit, not executed; `resetIn` seconds from now. */
   z.strictObject({ action: z.literal("primary-limit"), ...aim, resetIn: seconds.default(60) }),
-  /** The primary limit as GraphQL says it: status 200, an error and no data. Not executed. GitHub has two forms of it. */
+  /**
+   * The primary limit as GraphQL says it: status 200, an error and no data. Not executed. GitHub has two forms of it.
+   */
   z.strictObject({
     action: z.literal("graphql-rate-limited"),
     ...aim,

@@ -48,7 +48,10 @@ function entriesOf<V>(map: ReadonlyMap<string, V>, key: string): [string, V][] {
   return value === undefined ? [] : [[key, value]];
 }
 
-/** Stores files in the folders that their paths name, and returns the tree that holds them all. Without files it is the empty tree. */
+/**
+ * Stores files in the folders that their paths name, and returns the tree that holds them all. Without files it is the
+ * empty tree.
+ */
 export function storeFiles(world: World, repository: Repository, files: ReadonlyMap<string, string>): Tree {
   const children: Tree["children"] = new Map();
   const folders = new Map<string, Map<string, string>>();

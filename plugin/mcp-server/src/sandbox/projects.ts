@@ -102,7 +102,9 @@ export function addSingleSelectField(
   return field;
 }
 
-/** Replaces a single-select field by an issue field of the organization with the same options; items keep their values. */
+/**
+ * Replaces a single-select field by an issue field of the organization with the same options; items keep their values.
+ */
 export function makeIssueField(world: World, old: SingleSelectField): IssueFieldColumn {
   const { project, name, optionList } = old;
   const kind = "ProjectV2Field";

@@ -1,4 +1,7 @@
-/** What `doctor` asks of a board beyond `checkHealth`: whose records count, GitHub's own workflows, and how it is listed. */
+/**
+ * What `doctor` asks of a board beyond `checkHealth`: whose records count, GitHub's own workflows, and how it is
+ * listed.
+ */
 import { Failure, quoted } from "../errors.ts";
 import type { NewOption, ProjectWorkflow, RepositoryAddress } from "../ports/ticket.ts";
 import { boardIn, lookAtBoard, type Board, type BoardLook } from "../ticket/board.ts";

@@ -144,7 +144,9 @@ function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: bo
   return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
 }
 
-/** A comment before the written record that would be first if its author's records counted, which GitHub does not tell. */
+/**
+ * A comment before the written record that would be first if its author's records counted, which GitHub does not tell.
+ */
 export function undecidedBefore(verdict: WriteVerdict): IssueComment | null {
   if (verdict.kind === "missing") return null;
   const place = BigInt(verdict.entry.comment.databaseId);

@@ -135,7 +135,10 @@ async function lookAfter(writing: Writing, unknown: Failure): Promise<SentWrite>
   }
 }
 
-/** Whether the ref points elsewhere than to the lock which the write was to release. One request, none without a release. */
+/**
+ * Whether the ref points elsewhere than to the lock which the write was to release. One request, none without a
+ * release.
+ */
 async function isLockGone(writing: Writing): Promise<boolean> {
   const { world, view, write } = writing;
   if (write.releaseOid === undefined) return false;

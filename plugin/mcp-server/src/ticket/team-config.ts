@@ -167,7 +167,9 @@ export const teamConfigSchema = z.strictObject({
       replyFromOthersOnly: z.boolean().default(true),
       /** Whether records count only with a signature by a key of the team. */
       requireSignatures: z.boolean().default(false),
-      /** The ids of the keys that sessions may sign with; absent for any key. `doctor` names the id of a session's key. */
+      /**
+       * The ids of the keys that sessions may sign with; absent for any key. `doctor` names the id of a session's key.
+       */
       signingKeys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
     })
     .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, requireSignatures: false }),

@@ -20,7 +20,7 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
   const open = findings.filter(isOpen);
   const told = new Set(comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => toldIn(body)));
   if (open.every(({ id }) => told.has(id))) return null;
-  // What was told before comes last, so that everything has its turn.
+  // Findings that were told before come last, so that each has its turn.
   const telling = open.toSorted((a, b) => Number(told.has(a.id)) - Number(told.has(b.id))).slice(0, MAX_TOLD);
   return [
     "**Audit**: the trail of this ticket is not whole",

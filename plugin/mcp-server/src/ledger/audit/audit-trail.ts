@@ -77,7 +77,7 @@ const CHECKS: readonly Check[] = [
   checkHandMoves,
 ];
 
-/** What an audit says of one ticket. */
+/** The audit of one ticket. */
 export interface Audit {
   /** `owner/repo#number` */
   readonly ticket: string;
@@ -131,19 +131,21 @@ const REPAIRABLE: ReadonlySet<FindingCode> = new Set([
   "VOID_UNMARKED",
 ]);
 
-/** What `audit --repair` puts right: no record that took another one's place, and no issue that somebody reopened. */
+/**
+ * The findings that `audit --repair` mends: no record that replaced another one, and no issue that somebody reopened.
+ */
 export function isRepairable({ code, severity, at }: Finding): boolean {
   if (code === "ISSUE_OPEN_AT_END" && at !== undefined) return false;
   if (code === "RECORD_DOUBLED" && severity === "damage") return false;
   return REPAIRABLE.has(code);
 }
 
-/** What only a person can settle: no repair of ours does. */
+/** The findings that only a person can settle. */
 export function leftToPeople(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => isOpen(finding) && !isRepairable(finding));
 }
 
-/** What a person does with the line; it comes before it. */
+/** The instruction before the line that a person writes. */
 export const WHO_CONFIRMS =
   "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:";
 
@@ -179,7 +181,7 @@ function confirmers({
   return remarks.flatMap(({ comment, trusted }) => {
     const { author, lastEditedAt, body, url } = comment;
     if (!trusted || author === null || author.isBot) return [];
-    // Whoever may edit a comment could put words into a person's mouth.
+    // An edited comment may hold words that its author never wrote.
     if (lastEditedAt !== null || agents.has(author.login.toLowerCase())) return [];
     return [{ by: author.login, body, url }];
   });

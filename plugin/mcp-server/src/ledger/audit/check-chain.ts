@@ -92,7 +92,7 @@ function explainedGaps(subject: Subject): {
   const unexplained = deletionsOfRecords(subject);
   const gaps: ExplainedGap[] = [];
   for (const gap of gapsOf(subject)) {
-    // Whoever wrote the next record had still seen the one that is missing.
+    // The next record's writer still saw the missing one.
     const writtenAtMs = Date.parse(gap.entry.comment.createdAt);
     const first = unexplained.findIndex(({ at }) => Date.parse(at) >= writtenAtMs);
     const count = Math.max(1, gap.missing.length);
@@ -140,7 +140,7 @@ function numbersBetween(before: number, after: number): number[] {
 
 /**
  * Deletions of comments by accounts that agents write with, oldest first; an account that is gone may be one of them.
- * Where nothing is left of the log, and the ticket has gone on, it may be any.
+ * If nothing is left of the log, any deletion may have been one of a record.
  */
 function deletionsOfRecords(subject: Subject): TrailEvent[] {
   const { trail } = subject;

@@ -29,7 +29,7 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
     const { comment, was, trusted } = remark;
     const record = recordIn(remark);
     if (!trusted || record === null || known.has(comment.id)) return [];
-    // What was never edited, and does not count, lacks a signature.
+    // A record that was never edited, and does not count, lacks a signature.
     if (!sameName(record.ticket, trail.ticket) || comment.lastEditedAt === null) return [];
     const now =
       was === null ? "what it says now is not proven to be what was written" : "it holds no record any more";
@@ -223,7 +223,7 @@ export const checkOtherTickets: Check = ({ remarks, trail }) =>
 export const checkUnreadable: Check = ({ remarks }) =>
   remarks.flatMap((remark): Observed[] => {
     const { parsed, was, trusted, comment } = remark;
-    // Where the history tells what it was, it is an edited record.
+    // A comment whose history shows a record is an edited record.
     if (!trusted || parsed.kind !== "unreadable" || was !== null) return [];
     if (parsed.newer) {
       return [

@@ -118,7 +118,7 @@ function discontinuityText(
   return `Record ${seq} ${begins}says that the card was moved by hand ${wayOf(observed)}; ${led}`;
 }
 
-/** What people did with the card, as the next record noticed it, and what no record has noticed yet. */
+/** People's moves of the card: those that a record noticed, and those that none has noticed yet. */
 export const checkHandMoves: Check = (subject) => {
   const { steps, machine, reconciliation, log, trail } = subject;
   const recorded = steps.flatMap(({ entry }): Observed[] => {
@@ -192,7 +192,7 @@ export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
       ];
     }
     const counts = log.entries.some((entry) => entry.comment.id === comment.id);
-    // What was never edited, and does not count, lacks a signature; what was edited is named as that.
+    // A record that was never edited, and does not count, lacks a signature. Edited ones have findings of their own.
     if (counts || comment.lastEditedAt !== null) return [];
     const why =
       verdict === "unsigned" ? "carries no signature" : "is signed by a key that is not among the team's";

@@ -7,7 +7,7 @@ import type { Signing } from "../signature.ts";
 import { standingOf, type Standing, type Trust } from "../trust.ts";
 import type { Lock } from "../../domain/lock.ts";
 
-/** What a trail is judged by. */
+/** The rules for a trail. */
 export interface AuditRules {
   readonly machine: StateMachine;
   readonly trust: Trust;
@@ -21,7 +21,7 @@ export interface ParsedRemark {
   /** The record that an edit took away: the comment was one, and is none any more. */
   readonly was: TicketRecord | null;
   readonly trusted: boolean;
-  /** What GitHub tells of the author, who may have lost access since. */
+  /** The author's present access, which may have been lost since. */
   readonly standing: Standing;
 }
 
@@ -45,7 +45,7 @@ export interface Subject {
   readonly reconciliation: Reconciliation;
 }
 
-/** What a check says of something it found. */
+/** A finding before its place in the trail is known. */
 export interface Observed {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -66,7 +66,7 @@ const IN_FLIGHT_MS = 60_000;
 /** Enough that no two findings of a board share an id, and short enough to be read out. */
 const ID_LENGTH = 12;
 
-/** What a ticket shows that is not on the board. */
+/** The trail of a ticket that is not on the board. */
 export const NO_CARD: CardValue = { value: null, updatedAt: null };
 
 export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules): Subject {
@@ -140,7 +140,9 @@ export function placeOf({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
 }
 
-/** Who edited a record's comment last, which the log does not know; null where nobody did, or the account is gone. */
+/**
+ * The last editor of a record's comment, which the log does not know; null for none, or for an account that is gone.
+ */
 export function editorOf({ remarks }: Subject, { comment }: LogEntry): string | null {
   return remarks.find((remark) => remark.comment.id === comment.id)?.comment.editor ?? null;
 }
@@ -161,12 +163,12 @@ export function findingOf({ trail }: Subject, observed: Observed): Finding {
   };
 }
 
-/** What a comment says, as evidence; half characters have no hash of their own. */
+/** A comment's text as evidence; half characters have no hash of their own. */
 export function contentOf({ databaseId, body, lastEditedAt }: IssueComment): (string | null)[] {
   return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
 }
 
-/** What an audit can find, by what it is about (docs/audit.md lists them with what to do). */
+/** The codes of findings, by subject (docs/audit.md lists each with its remedy). */
 export const FINDING_CODES = [
   // The chain of records.
   "RECORD_MISSING",
@@ -192,7 +194,7 @@ export const FINDING_CODES = [
   "STEP_DISCONTINUOUS",
   "MOVED_BY_HAND",
   "MOVED_OFF_GRAPH",
-  // Who may.
+  // Rights.
   "LEFT_BY_OTHER",
   "TAKEN_WHILE_HELD",
   "LOCK_ORPHANED",
@@ -225,7 +227,7 @@ export function badnessOf(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }
 
-/** Where to look; all absent where it is about the ticket as a whole. */
+/** The place; all absent for the ticket as a whole. */
 export interface FindingPlace {
   /** The record's number. */
   readonly seq?: number;
@@ -244,9 +246,9 @@ export interface Finding {
   readonly at?: string;
   /** The account that did it, as far as GitHub tells. */
   readonly by?: string;
-  /** What was found, in a sentence. */
+  /** The finding, in a sentence. */
   readonly what: string;
-  /** What a person or agent can do about it, in a sentence. */
+  /** The remedy for a person or agent, in a sentence. */
   readonly todo: string;
   /** Names this very finding, and none that the same place may give later: a confirmation goes by it. */
   readonly id: string;
@@ -256,23 +258,23 @@ export interface Finding {
 
 /** A comment, and what GitHub tells of its edits. */
 export interface TrailComment extends IssueComment {
-  /** Who edited it last; null where nobody did, or the account is gone. */
+  /** The last editor; null for none, or for an account that is gone. */
   readonly editor: string | null;
   /**
-   * What was written first, of an edited comment that is no record any more, or was struck through late; null for
-   * others, and where somebody took the text out of the history.
+   * The first text of an edited comment that is no record any more, or was struck through late; null for
+   * others, and if somebody removed the text from the history.
    */
   readonly original: string | null;
 }
 
-/** What GitHub's timeline tells beside the comments. It has no event for a field of a project that changed. */
+/** GitHub's timeline beside the comments. It has no event for a changed field of a project. */
 export interface TrailEvent {
   readonly kind: "comment deleted" | "closed" | "reopened";
   readonly id: string;
   readonly at: string;
   /** Null for a deleted account, and where the token may not know. */
   readonly actor: string | null;
-  /** Who had written the comment that was deleted; null for other events. */
+  /** The author of the deleted comment; null for other events. */
   readonly author: string | null;
 }
 
