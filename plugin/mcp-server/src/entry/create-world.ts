@@ -74,6 +74,7 @@ function createWorld({
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, fetch);
+  const links = new GithubLinkStore(connections.repository, clock);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {
     machine,
@@ -82,8 +83,8 @@ function createWorld({
     tickets: new GithubTicketStore(connections),
     accounts: new GithubAccountStore(connections.repository, clock),
     boards: new GithubBoardStore(connections),
-    links: new GithubLinkStore(connections.repository, clock),
-    issues: new GithubIssueStore(connections),
+    links,
+    issues: new GithubIssueStore(connections, links),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
     questions: new GithubQuestionStore(connections.repository),

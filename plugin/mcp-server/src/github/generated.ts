@@ -151,12 +151,84 @@ export type AddSubIssueMutation = { readonly addSubIssue: { readonly clientMutat
 export type AddToBoardMutationVariables = Exact<{
   projectId: string | number;
   issueId: string | number;
+  fieldName: string;
+  priorityField: string;
+  estimateField: string;
 }>;
 
 
-export type AddToBoardMutation = { readonly addProjectV2ItemById: { readonly item: { readonly id: string } | null } | null };
+export type AddToBoardMutation = { readonly addProjectV2ItemById: { readonly item: { readonly isArchived: boolean, readonly id: string, readonly priority:
+        | { readonly name: string | null }
+        | { readonly issueFieldValue:
+            | { readonly name: string }
+            | Record<PropertyKey, never>
+           | null }
+        | Record<PropertyKey, never>
+       | null, readonly estimate:
+        | { readonly name: string | null }
+        | { readonly issueFieldValue:
+            | { readonly name: string }
+            | Record<PropertyKey, never>
+           | null }
+        | Record<PropertyKey, never>
+       | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+          | Record<PropertyKey, never>
+        , readonly field:
+          | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
+          | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
+          | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+         | null }, readonly fieldValueByName:
+        | { readonly name: string | null, readonly updatedAt: string }
+        | Record<PropertyKey, never>
+       | null } | null } | null };
 
 export type CreateIssueMutationVariables = Exact<{
+  repositoryId: string | number;
+  title: string;
+  body: string;
+  labelIds: ReadonlyArray<string | number> | string | number;
+  assigneeIds: ReadonlyArray<string | number> | string | number;
+  parentId?: string | number | null | undefined;
+  projectIds: ReadonlyArray<string | number> | string | number;
+  fieldName: string;
+  priorityField: string;
+  estimateField: string;
+}>;
+
+
+export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
+            | { readonly name: string | null }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
+            | Record<PropertyKey, never>
+           | null, readonly estimate:
+            | { readonly name: string | null }
+            | { readonly issueFieldValue:
+                | { readonly name: string }
+                | Record<PropertyKey, never>
+               | null }
+            | Record<PropertyKey, never>
+           | null, readonly project: { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly viewerCanUpdate: boolean, readonly owner:
+              | { readonly login: string }
+              | { readonly login: string }
+              | Record<PropertyKey, never>
+            , readonly field:
+              | { readonly __typename: 'ProjectV2Field', readonly dataType: ProjectV2FieldType, readonly isIssueField: boolean }
+              | { readonly __typename: 'ProjectV2IterationField', readonly dataType: ProjectV2FieldType }
+              | { readonly __typename: 'ProjectV2SingleSelectField', readonly dataType: ProjectV2FieldType, readonly id: string, readonly isIssueField: boolean, readonly options: ReadonlyArray<{ readonly id: string, readonly name: string }> }
+             | null }, readonly fieldValueByName:
+            | { readonly name: string | null, readonly updatedAt: string }
+            | Record<PropertyKey, never>
+           | null } | null> | null }, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+          | { readonly text: string | null }
+          | Record<PropertyKey, never>
+         | null } } | null } | null };
+
+export type CreateIssueAloneMutationVariables = Exact<{
   repositoryId: string | number;
   title: string;
   body: string;
@@ -166,7 +238,15 @@ export type CreateIssueMutationVariables = Exact<{
 }>;
 
 
-export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null } | null };
+export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+          | { readonly text: string | null }
+          | Record<PropertyKey, never>
+         | null } } | null } | null };
+
+export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+      | { readonly text: string | null }
+      | Record<PropertyKey, never>
+     | null } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string | number;
@@ -393,16 +473,6 @@ export type SelectedOptionFragment =
   | SelectedOption_ProjectV2ItemFieldSingleSelectValue_Fragment
   | SelectedOption_ProjectV2ItemIssueFieldValue_Fragment
 ;
-
-export type ReadChoicesQueryVariables = Exact<{
-  owner: string;
-  repo: string;
-  labelsAfter?: string | null | undefined;
-  peopleAfter?: string | null | undefined;
-}>;
-
-
-export type ReadChoicesQuery = { readonly repository: { readonly labels: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignableUsers: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null } } | null };
 
 export type ReadFilesQueryVariables = Exact<{
   owner: string;
@@ -1748,12 +1818,27 @@ export type SetFieldMutationVariables = Exact<{
   itemId: string | number;
   fieldId: string | number;
   optionId: string;
-  clear: boolean;
-  set: boolean;
 }>;
 
 
-export type SetFieldMutation = { readonly updateProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null, readonly clearProjectV2ItemFieldValue?: { readonly clientMutationId: string | null } | null };
+export type SetFieldMutation = { readonly updateProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null };
+
+export type ClearFieldMutationVariables = Exact<{
+  projectId: string | number;
+  itemId: string | number;
+  fieldId: string | number;
+}>;
+
+
+export type ClearFieldMutation = { readonly clearProjectV2ItemFieldValue: { readonly clientMutationId: string | null } | null };
+
+export type TakeFromBoardMutationVariables = Exact<{
+  projectId: string | number;
+  itemId: string | number;
+}>;
+
+
+export type TakeFromBoardMutation = { readonly deleteProjectV2Item: { readonly clientMutationId: string | null } | null };
 
 export type ReadBoardPlaceQueryVariables = Exact<{
   owner: string;
@@ -1929,9 +2014,11 @@ export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-tot
 
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
-export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      id\n    }\n  }\n}";
+export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      ...ItemParts\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...IssueSummary\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+
+export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
 export const deleteCommentDocument = "mutation DeleteComment($id: ID!) {\n  deleteIssueComment(input: {id: $id}) {\n    clientMutationId\n  }\n}";
 
@@ -1954,8 +2041,6 @@ export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String
 export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
 export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              createdAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
-
-export const readChoicesDocument = "query ReadChoices($owner: String!, $repo: String!, $labelsAfter: String, $peopleAfter: String) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, after: $labelsAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        name\n      }\n    }\n    assignableUsers(first: 100, after: $peopleAfter) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        id\n        login\n      }\n    }\n  }\n}";
 
 export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
@@ -1987,7 +2072,11 @@ export const readOriginalsDocument = "query ReadOriginals($commentIds: [ID!]!) {
 
 export const removeSubIssueDocument = "mutation RemoveSubIssue($parentId: ID!, $childId: ID!) {\n  removeSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
-export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $clear: Boolean!, $set: Boolean!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $set) {\n    clientMutationId\n  }\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) @include(if: $clear) {\n    clientMutationId\n  }\n}";
+export const setFieldDocument = "mutation SetField($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) {\n    clientMutationId\n  }\n}";
+
+export const clearFieldDocument = "mutation ClearField($projectId: ID!, $itemId: ID!, $fieldId: ID!) {\n  clearProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId}\n  ) {\n    clientMutationId\n  }\n}";
+
+export const takeFromBoardDocument = "mutation TakeFromBoard($projectId: ID!, $itemId: ID!) {\n  deleteProjectV2Item(input: {projectId: $projectId, itemId: $itemId}) {\n    clientMutationId\n  }\n}";
 
 export const readBoardPlaceDocument = "query ReadBoardPlace($owner: String!, $repo: String!, $projectOwner: String!) {\n  repositoryOwner(login: $projectOwner) {\n    id\n  }\n  repository(owner: $owner, name: $repo) {\n    projectsV2(first: 100) {\n      nodes {\n        number\n        title\n        closed\n        owner {\n          ... on User {\n            login\n          }\n          ... on Organization {\n            login\n          }\n        }\n      }\n    }\n  }\n}";
 

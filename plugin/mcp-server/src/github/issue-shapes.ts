@@ -1,13 +1,36 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { IssueDetails, IssueRef, LinkedIssue, OwnIssue } from "../ports/board.ts";
+import type {
+  IssueDetails,
+  IssuePlace,
+  IssueRef,
+  LinkedIssue,
+  MadeIssue,
+  OwnIssue,
+} from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import type { IssueSummaryFragment, LinkedPartsFragment, ReadIssueQuery } from "./generated.ts";
-import { present } from "./ticket-snapshot.ts";
+import type {
+  CreateIssueMutation,
+  IssueSummaryFragment,
+  LinkedPartsFragment,
+  MadeIssuePartsFragment,
+  ReadIssueQuery,
+  ReadTicketQuery,
+} from "./generated.ts";
+import { present, toSnapshot } from "./ticket-snapshot.ts";
 
 type IssueNode = Extract<
   NonNullable<NonNullable<ReadIssueQuery["repository"]>["issueOrPullRequest"]>,
   { readonly __typename: "Issue" }
 >;
+
+type NewIssueNode = MadeIssuePartsFragment &
+  Partial<Pick<NonNullable<NonNullable<CreateIssueMutation["createIssue"]>["issue"]>, "projectItems">>;
+type IssueShown = Extract<
+  NonNullable<ReadTicketQuery["repository"]>["issueOrPullRequest"],
+  { readonly __typename: "Issue" }
+>;
+
+const NO_COMMENTS = { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes: [] };
 
 /** An issue that may have a parent, as deep as the query asks. */
 interface Ancestor extends IssueSummaryFragment {
@@ -30,6 +53,23 @@ export function toDetails(issue: IssueNode, viewer: string): IssueDetails {
     ancestors: ancestorsOf(issue.parent),
     subIssueCount: issue.subIssuesSummary.total,
   };
+}
+
+/** A new issue has no comments, and its repository's file of the team is read along. */
+export function toMadeIssue(
+  issue: NewIssueNode,
+  { viewer, stateField }: Pick<IssuePlace, "viewer" | "stateField">,
+): MadeIssue {
+  const ref = toRef(issue);
+  const { repository, ...parts } = issue;
+  const found: IssueShown = {
+    ...parts,
+    __typename: "Issue",
+    projectItems: issue.projectItems ?? { nodes: [] },
+    comments: NO_COMMENTS,
+  };
+  const read = { viewer: { login: viewer }, repository: { ...repository, issueOrPullRequest: found } };
+  return { ...ref, snapshot: toSnapshot(read, ref.address, stateField) };
 }
 
 export function toOwnIssue(issue: IssueSummaryFragment & { readonly body: string }): OwnIssue {

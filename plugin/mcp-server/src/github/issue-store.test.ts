@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answering } from "../../test/answering-server.ts";
-import { connect, rejection } from "../../test/on-sandbox.ts";
-import { issue, rocket, sandboxForTest, user } from "../sandbox/testing.ts";
+import { answering, unknownField } from "../../test/answering-server.ts";
+import { connect, sentTo } from "../../test/on-sandbox.ts";
+import { issue, project, rocket, sandboxForTest, user } from "../sandbox/testing.ts";
+import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
+import type { Connection } from "./connection.ts";
 import { addIssue, addLabel } from "../sandbox/threads.ts";
 import type { Sandbox } from "../sandbox/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
@@ -11,21 +13,27 @@ import { ServerClock } from "./pacing.ts";
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };
 
+function storeWith(repository: Connection): GithubIssueStore {
+  return new GithubIssueStore({ repository, projects: null }, new GithubLinkStore(repository, new ServerClock()));
+}
+
 function storeOn(sandbox: Sandbox): GithubIssueStore {
-  return new GithubIssueStore({ repository: connect(sandbox), projects: null });
+  return storeWith(connect(sandbox));
 }
 
 describe("the choices of a repository", () => {
-  it("are looked for page by page until all names are found", async () => {
+  it("are looked up by their names, in any case of letters, by one request for fifty", async () => {
     const sandbox = await sandboxForTest();
     const { world } = sandbox;
     for (let made = 0; made < 250; made += 1) addLabel(world, rocket(world), `label ${made}`);
+    const many = Array.from({ length: 60 }, (_, n) => `label ${n}`);
     const { labels, assignees } = await storeOn(sandbox).choices(ADDRESS, {
-      labels: ["LABEL 249", "bug", "none"],
-      assignees: ["sam"],
+      labels: ["LABEL 249", "bug", "none", ...many],
+      assignees: ["SAM", "nobody"],
     });
-    expect(labels.map(({ name }) => name)).toEqual(["bug", "label 249"]);
+    expect(labels.map(({ name }) => name)).toEqual(["label 249", "bug", ...many]);
     expect(assignees.map(({ name }) => name)).toEqual(["sam"]);
+    expect(await sentTo(sandbox)).toHaveLength(2);
     expect(await storeOn(sandbox).choices(ADDRESS, NOBODY)).toEqual(NOBODY);
   });
 });
@@ -70,18 +78,151 @@ describe("an issue", () => {
   });
 });
 
-it("a parent that others give children at the same moment leaves it open whether the issue is there", async () => {
-  const { connection, asked } = await answering(() => ({
-    body: {
-      data: { createIssue: null },
-      errors: [{ type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] }],
-    },
-  }));
-  const store = new GithubIssueStore({ repository: connection, projects: null });
-  const wanted = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: "I_1" };
-  expect(await rejection(store.create("R_1", wanted))).toMatchObject({
-    code: "GITHUB_OUTCOME_UNKNOWN",
-    retryable: true,
+const WANTED = { title: "Fill the tank", body: "", labelIds: [], assigneeIds: [], parentId: null };
+const PLACE = {
+  repositoryId: "R_1",
+  viewer: "ralph-bot",
+  projectId: "PVT_1",
+  stateField: DEFAULT_STATE_FIELD,
+};
+
+describe("issues that are made", () => {
+  it("come with their cards by one request, and a failed one leaves the others", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
+    const made = await storeOn(sandbox).create(place, [
+      { ...WANTED, title: "First" },
+      { ...WANTED, labelIds: ["LA_none"] },
+      { ...WANTED, title: "Last", parentId: issue(world, 1).id },
+    ]);
+    expect(made).toEqual([
+      { done: expect.objectContaining({ title: "First" }) },
+      { failure: expect.objectContaining({ code: "GITHUB_NOT_FOUND" }) },
+      { done: expect.objectContaining({ title: "Last" }) },
+    ]);
+    const [first] = made;
+    const shown = first !== undefined && "done" in first ? first.done : null;
+    expect(shown?.snapshot).toMatchObject({
+      viewer: "ralph-bot",
+      issue: { number: shown?.address.number, closed: false },
+      items: [{ project: { number: 1 }, card: { value: null }, priority: null }],
+      comments: [],
+    });
+    expect(shown?.snapshot.items[0]?.field?.options[0]).toMatchObject({ name: "Backlog" });
+    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual(["CreateIssue"]);
   });
-  expect(asked).toHaveLength(1);
+
+  it("have no cards where the server's schema cannot make both at once, which is tried once", async () => {
+    const { connection, asked } = await answering(({ query }) =>
+      query.includes("projectV2Ids")
+        ? { body: { errors: [{ message: NO_PROJECTS }] } }
+        : { body: { data: { createIssue: { issue: NEW_ISSUE } } } },
+    );
+    const store = storeWith(connection);
+    for (let made = 0; made < 2; made += 1) {
+      expect(await store.create(PLACE, [WANTED])).toMatchObject([{ done: { snapshot: { items: [] } } }]);
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it("may be there where others give their parent children at the same moment", async () => {
+    const { connection, asked } = await answering(() => ({
+      body: {
+        data: { createIssue: null },
+        errors: [{ type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] }],
+      },
+    }));
+    expect(await storeWith(connection).create(PLACE, [{ ...WANTED, parentId: "I_1" }])).toMatchObject([
+      { failure: { code: "GITHUB_OUTCOME_UNKNOWN", retryable: true } },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+const NO_PROJECTS = "InputObject 'CreateIssueInput' doesn't accept argument 'projectV2Ids'";
+const NEW_ISSUE = {
+  id: "I_9",
+  fullDatabaseId: "9",
+  number: 9,
+  title: "Fill the tank",
+  url: "",
+  closed: false,
+  state: "OPEN",
+  locked: false,
+  repository: {
+    id: "R_1",
+    nameWithOwner: "acme/rocket",
+    isArchived: false,
+    viewerPermission: "WRITE",
+    teamConfig: null,
+  },
+};
+
+describe("edits", () => {
+  const FIELD = { kind: "field", projectId: "P", itemId: null, fieldId: "F", optionId: "O" } as const;
+  const BLOCKER = {
+    id: "I_2",
+    databaseId: 2,
+    address: { ...ADDRESS, number: 2 },
+    title: "",
+    url: "",
+    closed: false,
+  };
+  const CARD = { kind: "card", projectId: "P", stateField: DEFAULT_STATE_FIELD } as const;
+
+  it("are one request, and a second one for the fields of a card that is added", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const store = storeOn(sandbox);
+    const place = { ...PLACE, repositoryId: rocket(world).id, projectId: null };
+    const [made] = await store.create(place, [WANTED]);
+    if (made === undefined || "failure" in made) throw new Error("The issue was made");
+    const { id: projectId, fieldList } = project(world);
+    const priority = fieldList.find(({ name }) => name === "Priority");
+    const field = { ...FIELD, projectId, fieldId: priority?.id ?? "" };
+    const outcomes = await store.edit(made.done, [
+      { kind: "issue", title: "Fill it" },
+      { kind: "blocker", blocker: { ...BLOCKER, id: issue(world, 1).id } },
+      { ...CARD, projectId },
+      { ...field, optionId: null },
+      { ...field, optionId: "none" },
+    ]);
+    expect(outcomes).toEqual([
+      { done: null },
+      { done: null },
+      { done: expect.objectContaining({ archived: false }) },
+      { done: null },
+      { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) },
+    ]);
+    const { title, blockers, items } = issue(world, made.done.address.number);
+    expect([title, blockers.map(({ number }) => number), items.length]).toEqual(["Fill it", [1], 1]);
+    expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual([
+      "CreateIssueAlone",
+      "AddToBoard",
+      "SetField",
+    ]);
+  });
+
+  it("link by REST where the server's GraphQL cannot, which is tried once", async () => {
+    const { connection, asked } = await answering(({ query }) => {
+      if (query.includes("addBlockedBy")) return unknownField("addBlockedBy", "Mutation");
+      if (query === "") return { status: 201, body: {} };
+      return { body: { data: { updateIssue: { issue: { id: "I_9" } } } } };
+    });
+    const store = storeWith(connection);
+    const edits = [{ kind: "blocker", blocker: BLOCKER } as const, { kind: "issue", title: "x" } as const];
+    for (let tried = 0; tried < 2; tried += 1)
+      expect(await store.edit({ ...BLOCKER, id: "I_9" }, edits)).toEqual([{ done: null }, { done: null }]);
+    expect(asked.filter(({ query }) => query === "")).toHaveLength(2);
+    expect(asked.filter(({ query }) => query.includes("addBlockedBy"))).toHaveLength(1);
+  });
+
+  it("are not tried after a request that failed as a whole", async () => {
+    const { connection, asked } = await answering(() => ({ status: 502, body: {} }));
+    const outcomes = await storeWith(connection).edit(BLOCKER, [CARD, FIELD]);
+    const unknown = { failure: expect.objectContaining({ code: "GITHUB_OUTCOME_UNKNOWN" }) };
+    expect(outcomes).toEqual([unknown, unknown]);
+    expect(asked).toHaveLength(1);
+  });
 });

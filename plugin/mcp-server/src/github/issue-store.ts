@@ -1,55 +1,61 @@
 import { sameName, ticketName } from "../domain/names.ts";
 import type {
+  Attempted,
   Choices,
-  FieldChange,
-  IssueChange,
+  EditOutcome,
   IssueDetails,
+  IssueEdit,
+  IssuePlace,
   IssueRef,
   IssueStore,
+  MadeIssue,
   Named,
   NewIssue,
   OwnIssue,
 } from "../ports/board.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
-  addToBoardDocument,
+  createIssueAloneDocument,
   createIssueDocument,
   postCommentDocument,
-  readChoicesDocument,
   readIssueDocument,
   readNewestIssuesDocument,
-  setFieldDocument,
-  updateIssueDocument,
-  type AddToBoardMutation,
   type CreateIssueMutation,
   type PostCommentMutation,
-  type ReadChoicesQuery,
   type ReadIssueQuery,
   type ReadNewestIssuesQuery,
 } from "./generated.ts";
-import { refOfRest, toDetails, toOwnIssue, toRef } from "./issue-shapes.ts";
+import { otherFieldsOf } from "../domain/state-field.ts";
+import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
+import { IssueEdits } from "./issue-edits.ts";
+import type { GithubLinkStore } from "./link-store.ts";
+import { refOfRest, toDetails, toMadeIssue, toOwnIssue } from "./issue-shapes.ts";
 import { present } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
+import { MAX_WRITES_TOGETHER, mutateTogether } from "./together.ts";
 
-/** Two thousand labels or accounts; whoever names one beyond them is told that it is not there. */
-const MAX_CHOICE_PAGES = 20;
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
+/** Names of labels and accounts that are looked up by one request. */
+const CHOICES_A_REQUEST = 50;
 /** GitHub's status for an issue that never was, and for one that the token cannot see. */
 const NOT_FOUND = 404;
 
 /** Issues on GitHub: their text, labels and cards, but never their state. */
 export class GithubIssueStore implements IssueStore {
   readonly #repository: Connection;
-  readonly #projects: Connection;
+  readonly #edits: IssueEdits;
+  /** Whether one token serves for issues and cards, and the server makes both at once, as far as is known. */
+  #makesCards: boolean;
 
-  constructor({ repository, projects }: Connections) {
-    this.#repository = repository;
-    this.#projects = projects ?? repository;
+  constructor(connections: Connections, links: GithubLinkStore) {
+    this.#repository = connections.repository;
+    this.#edits = new IssueEdits(connections, links);
+    this.#makesCards = connections.projects === null;
   }
 
   async read(address: TicketAddress): Promise<IssueDetails> {
@@ -91,36 +97,24 @@ export class GithubIssueStore implements IssueStore {
   }
 
   async choices(
-    { owner, repo }: RepositoryAddress,
-    wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
+    address: RepositoryAddress,
+    { labels, assignees }: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
   ): Promise<Choices> {
-    const labels: Named[] = [];
-    const assignees: Named[] = [];
-    let cursors: { labelsAfter: string | null; peopleAfter: string | null } = {
-      labelsAfter: null,
-      peopleAfter: null,
-    };
-    for (let page = 0; page < MAX_CHOICE_PAGES; page += 1) {
-      const { repository }: ReadChoicesQuery = await this.#repository.query<ReadChoicesQuery>(
-        readChoicesDocument,
-        { owner, repo, ...cursors },
-        "read the labels and assignable accounts",
-      );
-      labels.push(...present(repository?.labels?.nodes));
-      assignees.push(
-        ...present(repository?.assignableUsers.nodes).map(({ id, login }) => ({ id, name: login })),
-      );
-      const moreLabels = missing(wanted.labels, labels) && repository?.labels?.pageInfo.hasNextPage === true;
-      const morePeople =
-        missing(wanted.assignees, assignees) && repository?.assignableUsers.pageInfo.hasNextPage === true;
-      if (!moreLabels && !morePeople) break;
-      // The shorter list of the two goes on from its end, where an empty page names no cursor.
-      cursors = {
-        labelsAfter: repository?.labels?.pageInfo.endCursor ?? cursors.labelsAfter,
-        peopleAfter: repository?.assignableUsers.pageInfo.endCursor ?? cursors.peopleAfter,
-      };
+    const found: { labels: Named[]; assignees: Named[] } = { labels: [], assignees: [] };
+    const wanted = [
+      ...labels.map((name) => ({ kind: "label", name }) as const),
+      ...assignees.map((name) => ({ kind: "person", name }) as const),
+    ];
+    for (let start = 0; start < wanted.length; start += CHOICES_A_REQUEST) {
+      const asked = wanted.slice(start, start + CHOICES_A_REQUEST);
+      const { document, variables } = choicesQuery(address, asked);
+      const attempted = "look up labels and assignable accounts";
+      const answer = await this.#repository.query<ChoicesAnswer>(document, variables, attempted);
+      const more = foundChoices(answer, asked);
+      found.labels.push(...more.labels);
+      found.assignees.push(...more.assignees);
     }
-    return { labels: named(wanted.labels, labels), assignees: named(wanted.assignees, assignees) };
+    return found;
   }
 
   async newestOwn({ owner, repo }: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]> {
@@ -142,78 +136,78 @@ export class GithubIssueStore implements IssueStore {
     return own;
   }
 
-  async create(repositoryId: string, issue: NewIssue): Promise<IssueRef> {
-    const attempted = "create the ticket";
-    const { data, problems } = await this.#repository.mutate<CreateIssueMutation>(
-      createIssueDocument,
-      { repositoryId, ...issue },
-      attempted,
-    );
-    const [problem] = problems;
-    // Nobody has seen whether the issue is there then, without its parent.
-    if (problem !== undefined && TAKEN_AT_ONCE.test(problem.message))
-      throw outcomeUnknown(attempted, "others give that parent children at the same time");
-    if (problem !== undefined) throw mapProblem(problem, attempted);
-    const made = data.createIssue?.issue;
-    if (made !== null && made !== undefined) return toRef(made);
-    throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`);
+  async create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
+    const made: Attempted<MadeIssue>[] = [];
+    for (let start = 0; start < issues.length; start += MAX_WRITES_TOGETHER) {
+      const some = issues.slice(start, start + MAX_WRITES_TOGETHER);
+      try {
+        made.push(...(await this.#createSome(place, some)));
+      } catch (error) {
+        if (!(error instanceof Failure) || start === 0) throw error;
+        made.push(...some.map(() => ({ failure: error })));
+      }
+    }
+    return made;
   }
 
-  async update(issue: IssueRef, change: IssueChange): Promise<void> {
-    await this.#write(
-      this.#repository,
-      [updateIssueDocument, { id: issue.id, ...change }],
-      `edit ticket ${ticketName(issue.address)}`,
-    );
+  async #createSome(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
+    const withCards = this.#makesCards && place.projectId !== null;
+    const { name: fieldName } = place.stateField;
+    const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
+    const onBoard = { projectIds: [place.projectId], fieldName, priorityField, estimateField };
+    const mutations = issues.map((issue) => ({
+      document: withCards ? createIssueDocument : createIssueAloneDocument,
+      variables: { repositoryId: place.repositoryId, ...issue, ...(withCards ? onBoard : {}) },
+    }));
+    try {
+      const answers = await mutateTogether<CreateIssueMutation>(
+        this.#repository,
+        mutations,
+        "create the ticket",
+      );
+      return answers.map((answer) => madeOf(answer, place));
+    } catch (error) {
+      const isOld = withCards && error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
+      if (!isOld) throw error;
+      // The server's schema has no `projectV2Ids`: it has run nothing.
+      this.#makesCards = false;
+      return this.#createSome(place, issues);
+    }
   }
 
-  async addToBoard(projectId: string, issue: IssueRef): Promise<string> {
-    const attempted = `add ticket ${ticketName(issue.address)} to the project`;
-    const { addProjectV2ItemById } = await this.#write<AddToBoardMutation>(
-      this.#projects,
-      [addToBoardDocument, { projectId, issueId: issue.id }],
-      attempted,
-    );
-    const itemId = addProjectV2ItemById?.item?.id;
-    if (itemId !== undefined) return itemId;
-    throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`);
-  }
-
-  async setField({ optionId, ...place }: FieldChange): Promise<void> {
-    const set = optionId !== null;
-    await this.#write(
-      this.#projects,
-      [setFieldDocument, { ...place, optionId: optionId ?? "", set, clear: !set }],
-      "set a field of the card",
-    );
+  async edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
+    return this.#edits.make(issue, edits);
   }
 
   async comment(issue: IssueRef, body: string): Promise<string> {
     const attempted = `comment on ticket ${ticketName(issue.address)}`;
-    const { addComment } = await this.#write<PostCommentMutation>(
-      this.#repository,
-      [postCommentDocument, { issueId: issue.id, body }],
+    const { data, problems } = await this.#repository.mutate<PostCommentMutation>(
+      postCommentDocument,
+      { issueId: issue.id, body },
       attempted,
     );
-    return addComment?.commentEdge?.node?.url ?? issue.url;
-  }
-
-  async #write<Data>(
-    connection: Connection,
-    [document, variables]: readonly [string, Record<string, unknown>],
-    attempted: string,
-  ): Promise<Data> {
-    const { data, problems } = await connection.mutate<Data>(document, variables, attempted);
     const [problem] = problems;
     if (problem !== undefined) throw mapProblem(problem, attempted);
-    return data;
+    return data.addComment?.commentEdge?.node?.url ?? issue.url;
   }
 }
 
-function missing(wanted: readonly string[], found: readonly Named[]): boolean {
-  return wanted.some((name) => !found.some((candidate) => sameName(candidate.name, name)));
-}
-
-function named(wanted: readonly string[], found: readonly Named[]): Named[] {
-  return found.filter(({ name }) => wanted.some((candidate) => sameName(candidate, name)));
+/** The issue that a creation made; a card or text that GitHub does not show beside it does not undo it. */
+function madeOf(
+  { data, problems }: PartialAnswer<Partial<CreateIssueMutation>>,
+  place: IssuePlace,
+): Attempted<MadeIssue> {
+  const attempted = "create the ticket";
+  const made = data.createIssue?.issue;
+  if (made !== null && made !== undefined) return { done: toMadeIssue(made, place) };
+  const [problem] = problems;
+  // Nobody has seen whether the issue is there then, without its parent.
+  if (problem !== undefined && TAKEN_AT_ONCE.test(problem.message))
+    return { failure: outcomeUnknown(attempted, "others give that parent children at the same time") };
+  return {
+    failure:
+      problem === undefined
+        ? new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`)
+        : mapProblem(problem, attempted),
+  };
 }

@@ -24,6 +24,7 @@ import { labelNames, linkedOfRest, openChildrenOf, toLinked, type LinkedRestIssu
 import { RestOrGraphql, placeOf, type RequestPlace } from "./rest-or-graphql.ts";
 import { present } from "./ticket-snapshot.ts";
 import { addSubIssue } from "./sub-issues.ts";
+import type { Mutation } from "./together.ts";
 
 /** GitHub's largest page: more children or dependencies than that it does not allow. */
 const WHOLE = 100;
@@ -125,11 +126,34 @@ export class GithubLinkStore implements LinkStore {
     this.#hasDependencies = true;
   }
 
+  /** Whether the server's GraphQL has dependencies, as far as is known. */
+  get linksByGraphql(): boolean {
+    return this.#either.wayOf("dependencies") === "graphql";
+  }
+
+  /** For a server whose GraphQL turned out to have no dependencies. */
+  linkByRest(): void {
+    this.#either.use("dependencies", "rest");
+  }
+
+  /** The mutation by which a new issue waits for another one. */
+  blocking(blockedId: string, blocker: IssueRef): Mutation {
+    this.#noteLinked(blockedId, blocker.id);
+    return {
+      document: addBlockedByDocument,
+      variables: { issueId: blockedId, blockingId: blocker.id },
+    };
+  }
+
+  #noteLinked(...ids: readonly string[]): void {
+    const nowMs = this.#clock.now();
+    for (const id of ids) this.#linkedAtMs.set(id, nowMs);
+  }
+
   async addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
     const { id, address } = blocked;
     const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
-    const nowMs = this.#clock.now();
-    for (const issue of [blocked, blocker]) this.#linkedAtMs.set(issue.id, nowMs);
+    this.#noteLinked(id, blocker.id);
     await this.#either.run(address, {
       group: "dependencies",
       attempted,

@@ -17,44 +17,72 @@ interface Ways<Answer> {
   readonly graphql: () => Promise<Answer>;
 }
 
+type Way = "rest" | "graphql";
+
 /**
- * Links by REST, and by GraphQL on a server whose REST does not have them. Each group is tried once, and what the
- * server has is remembered: @octokit/openapi 23.0.2 has no `sub_issues` for Enterprise Server 3.17 to 3.19, and
- * dependencies from 3.19 on.
+ * By which interface each group is tried first. @octokit/openapi 23.0.2 has no `sub_issues` for Enterprise Server 3.17
+ * to 3.19, and dependencies from 3.19 on; which Enterprise Server has dependencies in GraphQL is not published.
  */
+const FIRST: Readonly<Record<AnswerGroup, Way>> = { "sub-issues": "rest", dependencies: "graphql" };
+
+/** How each interface says that it lacks what was asked for. The same 404 stands for a missing issue. */
+const LACKING = { rest: "GITHUB_NOT_FOUND", graphql: "GITHUB_UNSUPPORTED" } as const;
+
+/** Links by the interface that the server has them in. Each group is tried once, and the outcome remembered. */
 export class RestOrGraphql {
-  readonly #byGraphql = new Set<AnswerGroup>();
+  readonly #known = new Map<AnswerGroup, Way>();
   /** Whether neither interface has dependencies. */
   #lacksDependencies = false;
 
+  /** The interface that the group is asked for by. */
+  wayOf(group: AnswerGroup): Way {
+    return this.#known.get(group) ?? FIRST[group];
+  }
+
+  use(group: AnswerGroup, way: Way): void {
+    this.#known.set(group, way);
+  }
+
   /** Throws GITHUB_UNSUPPORTED for dependencies on a server without any, and what the two ways throw. */
   async run<Answer>(address: TicketAddress, ways: Ways<Answer>): Promise<Answer> {
-    const { group, attempted, kind, rest, graphql } = ways;
+    const { group, attempted } = ways;
     if (group === "dependencies" && this.#lacksDependencies) throw noDependencies(attempted);
-    if (this.#byGraphql.has(group)) return graphql();
+    const way = this.wayOf(group);
     try {
-      return await rest(placeOf(address));
+      return await ask(way, address, ways);
     } catch (error) {
-      const failure = mapError(error, attempted, kind);
-      // The same 404 stands for a missing route and for a missing issue.
-      if (failure.code !== "GITHUB_NOT_FOUND") throw failure;
-      return this.#withoutRest(ways, failure);
+      const isLacking = error instanceof Failure && error.code === LACKING[way];
+      if (!isLacking || way !== FIRST[group]) throw error;
+      return this.#byTheOther(address, ways, error);
     }
   }
 
-  async #withoutRest<Answer>({ group, attempted, graphql }: Ways<Answer>, missing: Failure): Promise<Answer> {
+  async #byTheOther<Answer>(address: TicketAddress, ways: Ways<Answer>, missing: Failure): Promise<Answer> {
+    const { group, attempted } = ways;
+    const way = FIRST[group] === "rest" ? "graphql" : "rest";
     try {
-      const answer = await graphql();
-      this.#byGraphql.add(group);
+      const answer = await ask(way, address, ways);
+      this.use(group, way);
       return answer;
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error.code === "GITHUB_UNSUPPORTED" && group === "dependencies") {
-        this.#lacksDependencies = true;
-        throw noDependencies(attempted);
-      }
-      throw error.code === "GITHUB_NOT_FOUND" || error.code === "GITHUB_UNSUPPORTED" ? missing : error;
+      if (!(error instanceof Failure) || error.code !== LACKING[way]) throw error;
+      if (group !== "dependencies") throw missing;
+      this.#lacksDependencies = true;
+      throw noDependencies(attempted);
     }
+  }
+}
+
+async function ask<Answer>(
+  way: Way,
+  address: TicketAddress,
+  { rest, graphql, attempted, kind }: Ways<Answer>,
+): Promise<Answer> {
+  if (way === "graphql") return graphql();
+  try {
+    return await rest(placeOf(address));
+  } catch (error) {
+    throw mapError(error, attempted, kind);
   }
 }
 

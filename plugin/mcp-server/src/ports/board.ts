@@ -1,6 +1,13 @@
 /** What the use cases need to know of a whole board: repository, project and fields, as far as the token sees them. */
 import type { Failure } from "../errors.ts";
-import type { BoardAddress, FieldOption, RepositoryAddress, TicketAddress } from "./ticket.ts";
+import type {
+  BoardAddress,
+  BoardItem,
+  FieldOption,
+  RepositoryAddress,
+  TicketAddress,
+  TicketSnapshot,
+} from "./ticket.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
@@ -209,6 +216,25 @@ export interface NewIssue {
   readonly parentId: string | null;
 }
 
+/** Where issues are made. */
+export interface IssuePlace {
+  readonly repositoryId: string;
+  /** The login of the token in use. */
+  readonly viewer: string;
+  /** The board that they are put on at once; null for none. */
+  readonly projectId: string | null;
+  readonly stateField: StateField;
+}
+
+/** An issue that was just made, and all that there is to read of it. */
+export interface MadeIssue extends IssueRef {
+  /** Without its card where none was asked for, and where GitHub does not show it yet. */
+  readonly snapshot: TicketSnapshot;
+}
+
+/** One of several writes of one request, each of which may fail alone. */
+export type Attempted<Done> = { readonly done: Done } | { readonly failure: Failure };
+
 /** What of an issue is to change; what is absent stays. */
 export interface IssueChange {
   readonly title?: string;
@@ -220,10 +246,22 @@ export interface IssueChange {
 /** A single-select field of a card, and the option it is to have; null for none. */
 export interface FieldChange {
   readonly projectId: string;
-  readonly itemId: string;
+  /** Null for the card that an earlier edit of the same call adds. */
+  readonly itemId: string | null;
   readonly fieldId: string;
   readonly optionId: string | null;
 }
+
+/** One change of an issue or of its card. */
+export type IssueEdit =
+  | ({ readonly kind: "issue" } & IssueChange)
+  | { readonly kind: "blocker"; readonly blocker: IssueRef }
+  | { readonly kind: "card"; readonly projectId: string; readonly stateField: StateField }
+  | { readonly kind: "uncard"; readonly projectId: string; readonly itemId: string }
+  | ({ readonly kind: "field" } & FieldChange);
+
+/** `done` has the card where one was added. */
+export type EditOutcome = Attempted<BoardItem | null>;
 
 /**
  * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
@@ -236,7 +274,7 @@ export interface IssueStore {
    * INPUT_NOT_AN_ISSUE.
    */
   read(address: TicketAddress): Promise<IssueDetails>;
-  /** The labels and accounts of these names, in any case of letters; one request for every hundred there are. */
+  /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,
     wanted: { readonly labels: readonly string[]; readonly assignees: readonly string[] },
@@ -246,11 +284,17 @@ export interface IssueStore {
    * pages.
    */
   newestOwn(address: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]>;
-  create(repositoryId: string, issue: NewIssue): Promise<IssueRef>;
-  update(issue: IssueRef, change: IssueChange): Promise<void>;
-  /** The id of the card; of the one that is there where the issue has one already. */
-  addToBoard(projectId: string, issue: IssueRef): Promise<string>;
-  setField(change: FieldChange): Promise<void>;
+  /**
+   * Makes issues with their labels, assignees, parent and card, in their order. One request for every twenty; a second
+   * one, once a process, on a server that makes no cards with issues.
+   */
+  create(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]>;
+  /**
+   * Makes the changes in their order, each of which may fail alone. One request for every twenty, one more for the
+   * fields of a card that is added, and for each change of token between them. A request that fails as a whole is the
+   * failure of all its changes, and of those after it. Throws no Failure.
+   */
+  edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]>;
   /** The address of the new comment. */
   comment(issue: IssueRef, body: string): Promise<string>;
 }

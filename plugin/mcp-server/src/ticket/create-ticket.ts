@@ -3,7 +3,10 @@ import { Failure } from "../errors.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import {
+  CARD,
   bodyOf,
+  cardEdits,
+  editStep,
   missingParent,
   planCreation,
   requestOf,
@@ -12,12 +15,14 @@ import {
   type CreateCall,
   type CreationPlan,
   type CreationStep,
+  type NamedEdit,
 } from "./creation-plan.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
 import { isOpenedBy, openTicket } from "./open-ticket.ts";
-import type { IssueRef } from "../ports/board.ts";
-import { readTicket } from "./read-ticket.ts";
+import type { IssuePlace, IssueRef, MadeIssue, NewIssue } from "../ports/board.ts";
+import type { BoardItem, TicketSnapshot } from "../ports/ticket.ts";
+import { readTicket, viewOfNew } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
 
@@ -75,19 +80,32 @@ export async function createOrFinish(
 ): Promise<TicketReport> {
   if (earlier !== null) return repeat(world, call, earlier, planFor);
   const plan = await planFor(null);
-  const issue = await createIssue(world, call, plan);
+  return finishMade(world, call, { issue: await createIssue(world, call, plan), plan });
+}
+
+/** Gives an issue that was just made its blockers, its fields and its first record. Throws as `createTicket`. */
+export async function finishMade(
+  world: World,
+  call: CreateCall,
+  { issue, plan }: { readonly issue: MadeIssue; readonly plan: CreationPlan },
+): Promise<TicketReport> {
   const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
-  return furnish(world, call, { issue, itemId: null, plan, begun, parentToAdd: null });
+  const made = issue.snapshot;
+  const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
+  const parts = item === null ? [begun] : [begun, CARD];
+  return furnish(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
 }
 
 /** An issue that is there, and what it still needs. */
 interface UnfinishedCreation {
   readonly issue: IssueRef;
   /** Null where it has no card. */
-  readonly itemId: string | null;
+  readonly item: BoardItem | null;
+  /** The issue as it was made a moment ago; null where an earlier call made it. */
+  readonly made: TicketSnapshot | null;
   readonly plan: CreationPlan;
-  /** What an answer calls the part that is there. */
-  readonly begun: string;
+  /** What an answer calls the parts that are there. */
+  readonly begun: readonly string[];
   readonly parentToAdd: IssueRef | null;
 }
 
@@ -99,8 +117,9 @@ async function furnish(
 ): Promise<TicketReport> {
   const { issue, begun } = unfinished;
   let outcome = { state: INITIAL_STATE as string, opened: true };
+  const { steps, card } = setUpSteps(world, unfinished);
   const opening: CreationStep = {
-    what: `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
+    parts: [`first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`],
     needed: true,
     run: async () => {
       outcome = await openTicket(world, issue.address, {
@@ -111,13 +130,25 @@ async function furnish(
         contract: call.contract,
         parent: call.followsUp,
         handTo: call.handTo,
+        seen: await seenAs(world, call, { issue, made: unfinished.made, item: card() }),
       });
+      return [null];
     },
   };
-  const done = await carryOut(call, issue, [...setUpSteps(world, unfinished), opening]);
+  const done = await carryOut(call, issue, [...steps, opening]);
   const { state, opened } = outcome;
   const warnings = [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
-  return { ...named(issue), state, done: [begun, ...done], warnings };
+  return { ...named(issue), state, done: [...begun, ...done], warnings };
+}
+
+/** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
+async function seenAs(
+  world: World,
+  { caller }: CreateCall,
+  { issue, made, item }: Pick<UnfinishedCreation, "issue" | "made" | "item">,
+): Promise<TicketView | undefined> {
+  if (made === null || item === null) return undefined;
+  return viewOfNew(world, { ...issue, snapshot: { ...made, items: [item] } }, caller);
 }
 
 /** Goes on from where an earlier call with the same request id came to. */
@@ -135,10 +166,11 @@ async function repeat(
     missingParent(world, plan, issue),
   ]);
   const missing = withoutPresent(plan, view, blockers);
-  const itemId = view?.item.id ?? null;
-  const unfinished = { issue, itemId, plan: missing, begun: "issue (by an earlier call)", parentToAdd };
+  const item = view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null;
+  const begun = ["issue (by an earlier call)"];
+  const unfinished = { issue, item, made: null, plan: missing, begun, parentToAdd };
   if (view === null || view.log.head === null) return furnish(world, call, unfinished);
-  const done = await carryOut(call, issue, setUpSteps(world, unfinished));
+  const done = await carryOut(call, issue, setUpSteps(world, unfinished).steps);
   if (done.length === 0) return replay(world, issue, view);
   const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
   const warnings = [late, ...contractWarnings(call)];
@@ -241,19 +273,12 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
   );
 }
 
-async function createIssue(
-  world: World,
-  call: CreateCall,
-  { board, wishes, parent }: CreationPlan,
-): Promise<IssueRef> {
+async function createIssue(world: World, call: CreateCall, plan: CreationPlan): Promise<MadeIssue> {
   try {
-    return await world.issues.create(board.repository.id, {
-      title: call.wishes.title,
-      body: bodyOf(call),
-      labelIds: (wishes.labels ?? []).map(({ id }) => id),
-      assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
-      parentId: parent?.id ?? null,
-    });
+    const [made] = await world.issues.create(placeOf(plan), [newIssueOf(call, plan)]);
+    if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
+    if ("failure" in made) throw made.failure;
+    return made.done;
   } catch (error) {
     if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")
       throw error;
@@ -264,47 +289,61 @@ async function createIssue(
   }
 }
 
+/** Where a ticket is made. One that waits for others gets its card after its blockers, because a card is found. */
+export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
+  const { repository, viewer, project, stateField } = board;
+  return {
+    repositoryId: repository.id,
+    viewer,
+    stateField,
+    projectId: blockers.length === 0 ? project.id : null,
+  };
+}
+
+export function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
+  return {
+    title: call.wishes.title,
+    body: bodyOf(call),
+    labelIds: (wishes.labels ?? []).map(({ id }) => id),
+    assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
+    parentId: parent?.id ?? null,
+  };
+}
+
 /** What an issue needs before its first record: its links first, because a card is found by others. */
 function setUpSteps(
   world: World,
-  { issue, itemId: present, plan, parentToAdd }: UnfinishedCreation,
-): CreationStep[] {
+  { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
+): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
   const { board, wishes, blockers } = plan;
-  const projectId = board.project.id;
-  let itemId = present ?? "";
-  const waits: CreationStep = {
-    what: `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`,
-    needed: true,
-    run: async () => {
-      for (const blocker of blockers) await world.links.addBlocker(issue, blocker);
-    },
-  };
-  const card: CreationStep = {
-    what: "card on the board",
-    needed: true,
-    run: async () => {
-      itemId = await world.issues.addToBoard(projectId, issue);
-    },
-  };
-  const fields = wishes.fields.map(({ name, fieldId, optionId }): CreationStep => ({
-    what: name,
-    needed: true,
-    run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
-  }));
+  let item = present;
   const under: CreationStep[] =
     parentToAdd === null
       ? []
       : [
           {
-            what: `child of #${parentToAdd.address.number}`,
+            parts: [`child of #${parentToAdd.address.number}`],
             needed: true,
-            run: async () => world.links.addChild(parentToAdd, issue),
+            run: async () => {
+              await world.links.addChild(parentToAdd, issue);
+              return [null];
+            },
           },
         ];
-  return [
-    ...under,
-    ...(blockers.length === 0 ? [] : [waits]),
-    ...(present === null ? [card] : []),
-    ...fields,
-  ];
+  const waits = `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+  const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
+  const edits = [...links, ...cardEdits(board, present?.id ?? null, wishes.fields)];
+  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
+  const steps = furnished.map((step) => ({
+    ...step,
+    run: async (): Promise<readonly (Failure | null)[]> => {
+      const failures = await step.run();
+      const lacking = failures[step.parts.indexOf(waits)] ?? null;
+      if (lacking === null || present !== null || item === null) return failures;
+      // Nobody is to find a ticket that waits for nothing yet.
+      await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+      return step.parts.map(() => lacking);
+    },
+  }));
+  return { steps: [...under, ...steps], card: () => item };
 }

@@ -4,8 +4,8 @@ import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
 import { lookUp, type LookedUp } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { Choices, IssueDetails, IssueRef, Named } from "../ports/board.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { Choices, IssueDetails, IssueEdit, IssueRef, Named } from "../ports/board.ts";
+import type { BoardItem, RepositoryAddress } from "../ports/ticket.ts";
 import type { Caller } from "./ticket-view.ts";
 import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
@@ -260,13 +260,64 @@ function checkField(
   return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
 
-/** One part of a call that writes several things one after the other. */
+/** One request of a call that writes several things one after the other. */
 export interface CreationStep {
-  /** What it brings about, as an answer names it: `estimate "S"`. */
-  readonly what: string;
+  /** What it brings about, part by part, as an answer names it: `estimate "S"`. */
+  readonly parts: readonly string[];
   /** Whether the steps after it cannot do without it. */
   readonly needed: boolean;
-  readonly run: () => Promise<unknown>;
+  /** For each part its failure; null where it is done. */
+  readonly run: () => Promise<readonly (Failure | null)[]>;
+}
+
+/** A change of an issue or its card, and the part of an answer that it belongs to. */
+export interface NamedEdit {
+  readonly part: string;
+  readonly edit: IssueEdit;
+}
+
+/** Makes the changes by as few requests as they take. `onCard` is given a card that was added. */
+export function editStep(
+  world: World,
+  issue: IssueRef,
+  named: readonly NamedEdit[],
+  { needed, onCard }: { readonly needed: boolean; readonly onCard?: (card: BoardItem) => void },
+): CreationStep[] {
+  if (named.length === 0) return [];
+  const parts = [...new Set(named.map(({ part }) => part))];
+  const run = async (): Promise<(Failure | null)[]> => {
+    const outcomes = await world.issues.edit(
+      issue,
+      named.map(({ edit }) => edit),
+    );
+    const failures = new Map<string, Failure>();
+    for (const [at, outcome] of outcomes.entries()) {
+      const part = named[at]?.part ?? "";
+      if ("failure" in outcome) failures.set(part, failures.get(part) ?? outcome.failure);
+      else if (outcome.done !== null) onCard?.(outcome.done);
+    }
+    return parts.map((part) => failures.get(part) ?? null);
+  };
+  return [{ parts, needed, run }];
+}
+
+/** How an answer calls a ticket's card. */
+export const CARD = "card on the board";
+
+/** What a card on that board needs: to be there, unless it has an id, and the values of its fields. */
+export function cardEdits(
+  { project, stateField }: Pick<Board, "project" | "stateField">,
+  itemId: string | null,
+  fields: readonly FieldWish[],
+): NamedEdit[] {
+  const { id: projectId } = project;
+  const values = fields.map(
+    ({ name, fieldId, optionId }): NamedEdit => ({
+      part: name,
+      edit: { kind: "field", projectId, itemId, fieldId, optionId },
+    }),
+  );
+  return itemId === null ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values] : values;
 }
 
 export interface StepsOutcome {
@@ -280,17 +331,29 @@ export interface StepsOutcome {
 export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
   const done: string[] = [];
   const failed: { what: string; failure: Failure }[] = [];
-  for (const [at, { what, needed, run }] of steps.entries()) {
-    try {
-      await run();
-      done.push(what);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      failed.push({ what, failure: error });
-      if (needed) return { done, failed, left: steps.slice(at + 1).map((step) => step.what) };
+  for (const [at, { parts, needed, run }] of steps.entries()) {
+    const failures = await failuresOf(run, parts);
+    for (const [place, what] of parts.entries()) {
+      const failure = failures[place] ?? null;
+      if (failure === null) done.push(what);
+      else failed.push({ what, failure });
     }
+    if (needed && failed.length > 0)
+      return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
   }
   return { done, failed, left: [] };
+}
+
+async function failuresOf(
+  run: CreationStep["run"],
+  parts: readonly string[],
+): Promise<readonly (Failure | null)[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return parts.map(() => error);
+  }
 }
 
 interface Words {
@@ -311,7 +374,12 @@ export function notAllDone(
   { attempted, finish }: Words,
 ): Failure {
   const { code, hint, retryable, retryAfterMs } = cause;
-  const undone = failed.map(({ what, failure }) => `${what} (${failure.message})`);
+  // What one request was to do has one cause.
+  const causes = [...new Set(failed.map(({ failure }) => failure))];
+  const undone = causes.map((failure) => {
+    const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
+    return `${parts.join(", ")} (${failure.message})`;
+  });
   const parts = [
     `Not done: ${undone.join("; ")}`,
     ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),

@@ -21,6 +21,8 @@ interface Opening {
   readonly parent?: string | undefined;
   /** The agent that the work of the followed ticket passes on to. */
   readonly handTo?: string | undefined;
+  /** The ticket as it was made a moment ago; absent where it has to be read. */
+  readonly seen?: TicketView | undefined;
 }
 
 /** Where a ticket stands, and whether this call wrote its first record. */
@@ -35,10 +37,10 @@ export interface Opened {
  * card that was cut off behind its record is set. Throws as `transactOne`.
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
-  const { caller } = opening;
+  const { caller, seen } = opening;
   const plan = (view: TicketView, recordId: string): Plan<Opened> =>
     planOpening(world, opening, { view, recordId });
-  return transactOne(world, { address, caller, plan });
+  return transactOne(world, { address, caller, plan, ...(seen === undefined ? {} : { seen }) });
 }
 
 function planOpening(

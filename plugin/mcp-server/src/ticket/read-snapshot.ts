@@ -28,9 +28,8 @@ export async function readSnapshot<Found>(
   // The ticket's own failure says more: it comes first.
   lock.catch(() => undefined);
   const first = await world.tickets.read(address, asked);
-  const team = bindingTeamConfig(world, address, first.teamConfigText);
+  const team = learnTeam(world, address, first);
   const field = stateFieldOf(team);
-  world.stateFields.set(address, field);
   const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
   const isAssumed = assumed === world.lockPrefixes.of(address);
   const [found, lockCommit] = await Promise.all([
@@ -38,6 +37,17 @@ export async function readSnapshot<Found>(
     isAssumed ? lock : readLockCommit(world, address),
   ]);
   return { snapshot, lockCommit, team, found };
+}
+
+/** The team's file as a read showed it, which binds this session, and what of it counts for later reads. Throws CONFIG_INVALID. */
+export function learnTeam(
+  world: World,
+  address: RepositoryAddress,
+  { teamConfigText }: Pick<TicketSnapshot, "teamConfigText">,
+): TeamConfig {
+  const team = bindingTeamConfig(world, address, teamConfigText);
+  world.stateFields.set(address, stateFieldOf(team));
+  return team;
 }
 
 /** An answer with the times, by GitHub's clock, at which it was asked for and came. */

@@ -19,11 +19,12 @@ import {
 } from "../ledger/reconcile.ts";
 import { checkedItem } from "./board-item.ts";
 import { lookUpDecisive, needsOlderAccounts, trustOf } from "./accounts.ts";
+import type { MadeIssue } from "../ports/board.ts";
 import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "./memory.ts";
-import { readSnapshot, timed } from "./read-snapshot.ts";
+import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
 export const MAX_OLDER_PAGES = 25;
@@ -73,45 +74,45 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
 }
 
 async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
-  const {
-    answer,
-    askedAtMs,
-    nowMs: readAtMs,
-  } = await timed(world.clock, async () =>
+  const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
     readSnapshot(world, address, async (read) => lookUpNewest(world, address, read)),
   );
-  const { snapshot, lockCommit, team, found } = answer;
+  return viewOf(world, { address, caller }, { ...answer, askedAtMs, readAtMs: nowMs });
+}
+
+/**
+ * An issue that this process has just made, as the answer to its creation showed it: it has no lock and no log. No
+ * request. Throws as `readTicket`.
+ */
+export async function viewOfNew(
+  world: World,
+  { address, snapshot }: MadeIssue,
+  caller: Caller,
+): Promise<TicketView> {
+  const team = learnTeam(world, address, snapshot);
+  const nowMs = world.clock.now();
+  const found = await lookUpNewest(world, address, { snapshot, team });
+  const read = { snapshot, team, found, lockCommit: null, askedAtMs: nowMs, readAtMs: nowMs };
+  return viewOf(world, { address, caller }, read);
+}
+
+type Reading = Pick<TicketView, "snapshot" | "lockCommit" | "team" | "askedAtMs" | "readAtMs"> & {
+  readonly found: NewestRead;
+};
+
+async function viewOf(
+  world: World,
+  { address, caller }: { readonly address: TicketAddress; readonly caller: Caller },
+  { found, ...read }: Reading,
+): Promise<TicketView> {
+  const { snapshot, lockCommit, team } = read;
   const { item, ticket, signing } = found;
   const self = holderOf(world, caller, snapshot.viewer);
-  const { comments, log, complete, olderCursor, trust } = await readLog(world, snapshot, {
-    ...found,
-    address,
-    lockCommit,
-    team,
-    self,
-  });
+  const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
+  const { log } = reading;
   const reconciliation = reconcile(log, item.card);
   const lock = standingOf(world, { lock: lockCommit, self, log, reconciliation });
-  return {
-    address,
-    ticket,
-    snapshot,
-    lockCommit,
-    team,
-    signing,
-    trust,
-    item,
-    self,
-    askedAtMs,
-    readAtMs,
-    comments,
-    complete,
-    olderCursor,
-    card: item.card,
-    log,
-    reconciliation,
-    lock,
-  };
+  return { ...read, ...reading, address, ticket, signing, item, self, card: item.card, reconciliation, lock };
 }
 
 type NewestRead = Pick<TicketView, "item" | "ticket" | "signing" | "trust">;

@@ -5,10 +5,11 @@ import { requireAllDone, runSteps, type CreationStep } from "./creation-plan.ts"
 
 function step(what: string, { fails = false, needed = false } = {}): CreationStep {
   return {
-    what,
+    parts: [what],
     needed,
     run: async () => {
       if (fails) throw new Failure("GITHUB_FORBIDDEN", `no ${what}`, { hint: "Ask" });
+      return [null];
     },
   };
 }
@@ -34,6 +35,18 @@ describe("steps", () => {
         message: "Cannot finish to do it. Not done: b (no b). Not tried: c. Done: a",
         hint: "Call again. For the cause: Ask",
       }),
+    );
+  });
+
+  it("of several parts are told by their causes, one request's failure once", async () => {
+    const failure = new Failure("GITHUB_FORBIDDEN", "no write");
+    const alone = new Failure("GITHUB_UNEXPECTED", "no c");
+    const parts = ["a", "b", "c", "d"];
+    const run = async () => [failure, failure, alone, null];
+    const outcome = await runSteps([{ parts, needed: true, run }]);
+    expect(outcome.done).toEqual(["d"]);
+    expect(() => requireAllDone(outcome, { attempted: "do it", finish: "" })).toThrow(
+      "Not done: a, b (no write); c (no c). Done: d",
     );
   });
 

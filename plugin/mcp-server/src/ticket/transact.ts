@@ -28,6 +28,8 @@ export interface Transaction<Outcome> {
   readonly command?: Command;
   /** Whether the plan probably takes the lock: its commit is then made while the ticket is read. */
   readonly takesLock?: boolean;
+  /** The ticket as it was just read or made, which the first round judges instead of a read of its own. */
+  readonly seen?: TicketView;
   /** Set by what repairs a log that no other call may go on from. */
   readonly onUnsoundLog?: true;
   /** Decides by what the ticket shows; `recordId` is for the record that it writes. */
@@ -69,7 +71,11 @@ export async function transact<Outcome>(
   const winners = new Map<Transaction<Outcome>, LogEntry | null>();
   const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
   for (let round = 0; round < attempts && open().length > 0; round += 1) {
-    const planned = await Promise.all(open().map(async (transaction) => planOne(world, transaction)));
+    const planned = await Promise.all(
+      open().map(async (transaction) =>
+        planOne(world, transaction, round === 0 ? transaction.seen : undefined),
+      ),
+    );
     const untouched = results.size === 0;
     const locking = untouched && planned.some(isRefused) ? null : await takeAll(world, planned);
     const refused =
@@ -109,13 +115,20 @@ export async function transactOne<Outcome>(
   return result.outcome;
 }
 
-/** Reads a ticket and plans for it. What would stop the write is found here, so that no lock is left behind. */
-async function planOne<Outcome>(world: World, transaction: Transaction<Outcome>): Promise<Planned<Outcome>> {
+/**
+ * Reads a ticket, unless it is given as seen, and plans for it. What would stop the write is found here, so that no lock
+ * is left behind.
+ */
+async function planOne<Outcome>(
+  world: World,
+  transaction: Transaction<Outcome>,
+  seen: TicketView | undefined,
+): Promise<Planned<Outcome>> {
   const { address, caller, command, takesLock = false } = transaction;
   const recordId = world.newId();
   const prepared =
     takesLock && command !== undefined ? prepareLock(world, { address, caller, command, recordId }) : null;
-  const read = await readConfirmed(world, address, caller);
+  const read = seen ?? (await readConfirmed(world, address, caller));
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const { view: ticket } = await noteScope(world, read);
   const plan = await transaction.plan(ticket, recordId);

@@ -15,13 +15,16 @@ import { holderOf, type Caller } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
   MAX_BODY_LENGTH,
+  cardEdits,
   checkWishes,
+  editStep,
   namesIn,
   notAllDone,
   requireAllDone,
   runSteps,
   type CheckedWishes,
   type CreationStep,
+  type NamedEdit,
   type StepsOutcome,
   type Wishes,
 } from "./creation-plan.ts";
@@ -99,21 +102,20 @@ async function edit(
   plan: UpdatePlan,
   { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
 ): Promise<TicketReport> {
-  const { issue, board, item, locks, change, fields } = plan;
+  const { issue, board, item, locks } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
   const opening: CreationStep = {
-    what: `state "${INITIAL_STATE}" on the board`,
+    parts: [`state "${INITIAL_STATE}" on the board`],
     needed: true,
     run: async () => {
       const reason = "The issue was put on the board";
       ({ state } = await openTicket(world, issue.address, { caller: call.caller, reason }));
+      return [null];
     },
   };
-  const onBoard = ignored ? [] : cardSteps(world, { issue, board, item, fields });
   const steps = await runSteps([
-    ...issueSteps(world, issue, change),
-    ...onBoard,
+    ...editSteps(world, plan, ignored),
     ...(state === null && !ignored ? [opening] : []),
   ]);
   const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
@@ -148,7 +150,11 @@ function heldWarnings(
     : [];
 }
 
-interface UpdatePlan extends CardWork {
+interface UpdatePlan {
+  readonly issue: IssueDetails;
+  readonly board: Board;
+  readonly item: BoardItem | null;
+  readonly fields: CheckedWishes["fields"];
   readonly change: IssueChange;
   /** The ticket's lock, if it has one. */
   readonly locks: readonly TicketLock[];
@@ -252,36 +258,20 @@ const PARTS: Readonly<Record<keyof IssueChange, string>> = {
   assigneeIds: "assignees",
 };
 
-function issueSteps(world: World, issue: IssueDetails, change: IssueChange): CreationStep[] {
+/** Every change of the issue and its card. The state is set on a card that is there. */
+function editSteps(
+  world: World,
+  { issue, board, item, change, fields }: UpdatePlan,
+  ignored: boolean,
+): CreationStep[] {
+  const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
+  return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null });
+}
+
+function issueEdits(change: IssueChange): NamedEdit[] {
   const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
     (part) => change[part] !== undefined,
   );
   if (parts.length === 0) return [];
-  const what = parts.map((part) => PARTS[part]).join(", ");
-  return [{ what, needed: false, run: async () => world.issues.update(issue, change) }];
-}
-
-interface CardWork {
-  readonly issue: IssueDetails;
-  readonly board: Board;
-  readonly item: BoardItem | null;
-  readonly fields: CheckedWishes["fields"];
-}
-
-function cardSteps(world: World, { issue, board, item, fields }: CardWork): CreationStep[] {
-  const projectId = board.project.id;
-  let itemId = item?.id ?? "";
-  const card: CreationStep = {
-    what: "card on the board",
-    needed: true,
-    run: async () => {
-      itemId = await world.issues.addToBoard(projectId, issue);
-    },
-  };
-  const changes = fields.map(({ name, fieldId, optionId }): CreationStep => ({
-    what: name,
-    needed: false,
-    run: async () => world.issues.setField({ projectId, itemId, fieldId, optionId }),
-  }));
-  return [...(item === null ? [card] : []), ...changes];
+  return [{ part: parts.map((part) => PARTS[part]).join(", "), edit: { kind: "issue", ...change } }];
 }

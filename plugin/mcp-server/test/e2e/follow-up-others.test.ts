@@ -169,7 +169,7 @@ describe("what a killed process has announced", () => {
 
   test("is found by its lock where doctor is told no number", async () => {
     const number = await begun(stage, agent);
-    await stage.fault({ match: "AddToBoard", action: "hang" });
+    await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
     const cut = completeWith(agent, number).catch((error: unknown) => error);
     await stage.untilHeld();
     agent.kill();
@@ -187,7 +187,7 @@ describe("what a killed process has announced", () => {
 
   test("is given up where a person has moved the card, and the next handoff says so", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "AddToBoard", action: "hang" });
+    await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
     const cut = closeWith(agent, number).catch((error: unknown) => error);
     await stage.untilHeld();
     agent.kill();

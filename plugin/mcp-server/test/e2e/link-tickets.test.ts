@@ -93,7 +93,7 @@ describe("link_tickets", () => {
   test("acknowledges a link whose answer was lost", async () => {
     await stage.fault(
       { match: "AddSubIssue", action: "reset-after" },
-      { match: "POST /issues/1/dependencies/blocked_by", action: "reset-after" },
+      { match: "AddBlockedBy", action: "reset-after" },
     );
     expect((await link(1, "parent", 2)).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
     expect((await link(1, "parent", 2)).data).toMatchObject({ changed: false });
@@ -116,11 +116,11 @@ describe("link_tickets", () => {
     expect(await stage.sentSince()).toEqual([
       "ReadIssue",
       "ReadIssue",
-      "GET dependencies/blocked_by",
-      "GET dependencies/blocked_by",
+      "ReadBlockers",
+      "ReadBlockers",
       // Ticket 3 was linked a moment ago: GitHub's count would say 0 whatever it waits for.
-      "GET dependencies/blocked_by",
-      "POST dependencies/blocked_by",
+      "ReadBlockers",
+      "AddBlockedBy",
     ]);
   });
 });

@@ -81,7 +81,8 @@ describe("update_ticket", () => {
   });
 
   test("says which changes landed and which did not", async () => {
-    await stage.fault({ match: "UpdateIssue", action: "fail-field", field: "updateIssue" });
+    const refused = { type: "UNPROCESSABLE", message: "was submitted too quickly" };
+    await stage.fault({ match: "SetField", action: "fail-field", field: "updateIssue", ...refused });
     const { data } = await agent.call("update_ticket", { number: 1, title: "New", estimate: "M" });
     expect(data.error.message).toMatch(/Not done: title .*Done: estimate/);
     expect(data.error.hint).toContain("Call again with the same arguments");

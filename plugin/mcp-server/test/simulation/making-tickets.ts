@@ -7,8 +7,10 @@ import type {
   IssueRef,
   IssueStore,
   LinkStore,
+  NewIssue,
 } from "../../src/ports/board.ts";
 import type { SetupStore } from "../../src/ports/ticket.ts";
+import { snapshotOf } from "./stores.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/ticket/team-config.ts";
 import type { Issue } from "./github.ts";
 import { atOnce, type Sending } from "./network.ts";
@@ -28,12 +30,13 @@ import {
 /** What making tickets needs of the world. */
 export interface TicketMaking {
   readonly boards: BoardStore;
-  readonly issues: Pick<IssueStore, "read" | "choices" | "create" | "addToBoard">;
+  readonly issues: Pick<IssueStore, "read" | "choices" | "create" | "edit">;
   readonly links: Pick<LinkStore, "childrenOf" | "contentOf">;
   readonly setup: Pick<SetupStore, "createLabel">;
 }
 
-export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
+export function ticketMaking(wires: Wires): TicketMaking {
+  const { github, network, sender } = wires;
   const read = async <T>(what: string, show: () => T, ticket: number | null = null): Promise<T> =>
     network.send(sender, {
       what,
@@ -91,24 +94,26 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
           labels: [...github.labels].map((name) => ({ id: name, name })),
           assignees: [],
         })),
-      create: async (_repositoryId, { title, body, parentId }) => {
-        const parent = parentId === null ? null : Number(parentId.replace("issue-", ""));
+      create: async ({ projectId }, issues) => {
         return make(
-          "create an issue",
-          parent,
-          atOnce(({ id }) => toRef(github.open({ title, body, parent, madeBy: id }))),
+          "create issues",
+          parentOf(issues[0]),
+          atOnce((request) =>
+            issues.map((issue) => {
+              const { id: madeBy } = request;
+              const { title, body } = issue;
+              const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
+              const { number } = opened;
+              if (projectId !== null) github.change(number, causeOf(request), { itemId: `item-${number}` });
+              return { done: { ...toRef(opened), snapshot: snapshotOf(wires, number) } };
+            }),
+          ),
         );
       },
-      addToBoard: async (_projectId, { address: { number } }) =>
-        make(
-          "add to the board",
-          number,
-          atOnce((request) => {
-            const itemId = `item-${number}`;
-            github.change(number, causeOf(request), { itemId });
-            return itemId;
-          }),
-        ),
+      edit: async (_issue, edits) => {
+        if (edits.length > 0) throw new Error("Follow-up tickets are made with their cards, and have no fields");
+        return [];
+      },
     },
     links: {
       contentOf: async ({ number }) =>
@@ -124,6 +129,11 @@ export function ticketMaking({ github, network, sender }: Wires): TicketMaking {
         ),
     },
   };
+}
+
+function parentOf(issue: NewIssue | undefined): number | null {
+  const { parentId = null } = issue ?? {};
+  return parentId === null ? null : Number(parentId.replace("issue-", ""));
 }
 
 function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["readBoard"]>> {

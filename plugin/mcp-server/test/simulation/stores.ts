@@ -33,6 +33,44 @@ import { WriteRun } from "./write-run.ts";
 /** Older comments come in pages twice as long as the first one. */
 const OLDER_PAGE_FACTOR = 2;
 
+/** A ticket as it was at these times; as it is where none are given. */
+export function snapshotOf(
+  { github, pageSize, timeline }: Wires,
+  number: number,
+  { atMs, cardAtMs } = { atMs: timeline.nowMs, cardAtMs: timeline.nowMs },
+): TicketSnapshot {
+  const state = github.stateAt(number, atMs);
+  const item = {
+    id: state.itemId ?? "",
+    archived: false,
+    project: PROJECT,
+    field: { id: FIELD_ID, options: OPTIONS },
+    card: shownCard(github.stateAt(number, cardAtMs)),
+    priority: null,
+    estimate: null,
+  };
+  return {
+    viewer: AGENTS_LOGIN,
+    repository: {
+      id: REPOSITORY_ID,
+      nameWithOwner: `${OWNER}/${REPO}`,
+      archived: false,
+      writable: true,
+    },
+    issue: {
+      id: `issue-${number}`,
+      number,
+      title: github.issue(number).title,
+      url: urlOf(number),
+      closed: state.closed,
+      conversationLocked: false,
+    },
+    items: state.itemId === null ? [] : [item],
+    ...page(number, state.comments, { size: pageSize }),
+    teamConfigText: github.teamConfigText,
+  };
+}
+
 export class SimulatedTickets implements TicketStore {
   viewer: string | null = null;
   readonly #wires: Wires;
@@ -44,7 +82,7 @@ export class SimulatedTickets implements TicketStore {
   async read({ number }: { number: number }): Promise<TicketSnapshot> {
     const { network, timeline, sender } = this.#wires;
     const show = ({ lagMs, cardLagMs }: Fate): TicketSnapshot =>
-      this.#snapshot(number, { atMs: timeline.nowMs - lagMs, cardAtMs: timeline.nowMs - cardLagMs });
+      snapshotOf(this.#wires, number, { atMs: timeline.nowMs - lagMs, cardAtMs: timeline.nowMs - cardLagMs });
     const snapshot = await network.send(sender, {
       what: "read",
       ticket: number,
@@ -53,40 +91,6 @@ export class SimulatedTickets implements TicketStore {
     });
     this.viewer = snapshot.viewer;
     return snapshot;
-  }
-
-  #snapshot(number: number, { atMs, cardAtMs }: { atMs: number; cardAtMs: number }): TicketSnapshot {
-    const { github, pageSize } = this.#wires;
-    const state = github.stateAt(number, atMs);
-    const item = {
-      id: state.itemId ?? "",
-      archived: false,
-      project: PROJECT,
-      field: { id: FIELD_ID, options: OPTIONS },
-      card: shownCard(github.stateAt(number, cardAtMs)),
-      priority: null,
-      estimate: null,
-    };
-    return {
-      viewer: AGENTS_LOGIN,
-      repository: {
-        id: REPOSITORY_ID,
-        nameWithOwner: `${OWNER}/${REPO}`,
-        archived: false,
-        writable: true,
-      },
-      issue: {
-        id: `issue-${number}`,
-        number,
-        title: github.issue(number).title,
-        url: urlOf(number),
-        closed: state.closed,
-        conversationLocked: false,
-      },
-      items: state.itemId === null ? [] : [item],
-      ...page(number, state.comments, { size: pageSize }),
-      teamConfigText: github.teamConfigText,
-    };
   }
 
   async readOlderComments(

@@ -98,22 +98,26 @@ export const repository: Readonly<Record<string, Fields>> = {
       return thread;
     },
     issues: (source: Repository, args: IssuesArguments) => connection("issues", issuesOf(source, args), args),
-    assignableUsers(source: Repository, args: PageArguments & { query?: unknown }, { world }) {
-      refuseArgument(args.query, "query");
-      const users = [...world.accounts.values()].filter((account) => isAssignable(account, source));
+    assignableUsers(source: Repository, args: PageArguments & { query?: string | null }, { world }) {
+      const users = [...world.accounts.values()].filter(
+        (account) => isAssignable(account, source) && isLike(args.query, account.login),
+      );
       return connection("assignableUsers", users, args);
     },
-    label: ({ labelsByName }: Repository, { name }: { name: string }) =>
-      labelsByName.get(name.toLowerCase()) ?? null,
+    // By its letters as they are: a name in another case finds nothing (git-bug #176).
+    label({ labelsByName }: Repository, { name }: { name: string }) {
+      const label = labelsByName.get(name.toLowerCase());
+      return label?.name === name ? label : null;
+    },
     projectsV2({ id }: Repository, args: ProjectsArguments, context) {
       const linked = [...context.world.entities.values()].filter(
         (entity): entity is Project => entity.kind === "ProjectV2" && entity.linkedRepositories.has(id),
       );
       return projectsOf(linked, args, context);
     },
-    labels(source: Repository, args: PageArguments & { query?: unknown; orderBy?: Order }) {
-      refuseArgument(args.query, "query");
-      return connection("labels", labelsInOrder([...source.labelsByName.values()], args.orderBy), args);
+    labels(source: Repository, args: PageArguments & { query?: string | null; orderBy?: Order }) {
+      const labels = [...source.labelsByName.values()].filter(({ name }) => isLike(args.query, name));
+      return connection("labels", labelsInOrder(labels, args.orderBy), args);
     },
   },
   Label: {
@@ -122,6 +126,11 @@ export const repository: Readonly<Record<string, Fields>> = {
     isDefault: () => false,
   },
 };
+
+/** Tells whether a search finds the name; without one it finds all. */
+function isLike(query: string | null | undefined, name: string): boolean {
+  return name.toLowerCase().includes((query ?? "").toLowerCase());
+}
 
 /** Returns the labels in the order that a `LabelOrder` asks for. */
 export function labelsInOrder(labels: readonly Label[], order: Order | undefined): readonly Label[] {
