@@ -26,7 +26,7 @@ import { CachedStateFields } from "../github/state-fields.ts";
 import { ServerClock } from "../github/pacing.ts";
 import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
-import { GithubTicketStore } from "../github/ticket-store.ts";
+import { GithubTicketStore, type Connections } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
 export interface Startup {
@@ -74,7 +74,6 @@ function createWorld({
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, fetch);
-  const links = new GithubLinkStore(connections.repository, clock);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {
     machine,
@@ -83,8 +82,7 @@ function createWorld({
     tickets: new GithubTicketStore(connections),
     accounts: new GithubAccountStore(connections.repository, clock),
     boards: new GithubBoardStore(connections),
-    links,
-    issues: new GithubIssueStore(connections, links),
+    ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
     questions: new GithubQuestionStore(connections.repository),
@@ -104,9 +102,15 @@ function createWorld({
     leases,
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
-    withinCall: async (work, caller) => withinCall(work, caller),
+    withinCall,
     expectContent,
   };
+}
+
+/** Both learn from one another by which interface the server takes links. */
+function issueStores(connections: Connections, clock: ServerClock): Pick<World, "links" | "issues"> {
+  const links = new GithubLinkStore(connections.repository, clock);
+  return { links, issues: new GithubIssueStore(connections, links) };
 }
 
 function settingsOf(
@@ -141,7 +145,7 @@ export function connect(
   environment: Environment,
   clock: ServerClock,
   fetch: typeof globalThis.fetch,
-): { repository: Connection; projects: Connection | null } {
+): Connections {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
   const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
   const token = environment.token ?? appTokens(environment, clock, fetch);

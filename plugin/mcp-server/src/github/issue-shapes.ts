@@ -1,12 +1,5 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type {
-  IssueDetails,
-  IssuePlace,
-  IssueRef,
-  LinkedIssue,
-  MadeIssue,
-  OwnIssue,
-} from "../ports/board.ts";
+import type { IssueDetails, IssuePlace, IssueRef, LinkedIssue, MadeIssue, OwnIssue } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type {
   CreateIssueMutation,

@@ -14,7 +14,10 @@ const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };
 
 function storeWith(repository: Connection): GithubIssueStore {
-  return new GithubIssueStore({ repository, projects: null }, new GithubLinkStore(repository, new ServerClock()));
+  return new GithubIssueStore(
+    { repository, projects: null },
+    new GithubLinkStore(repository, new ServerClock()),
+  );
 }
 
 function storeOn(sandbox: Sandbox): GithubIssueStore {
@@ -130,7 +133,9 @@ describe("issues that are made", () => {
     const { connection, asked } = await answering(() => ({
       body: {
         data: { createIssue: null },
-        errors: [{ type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] }],
+        errors: [
+          { type: "UNPROCESSABLE", message: "Priority has already been taken", path: ["createIssue"] },
+        ],
       },
     }));
     expect(await storeWith(connection).create(PLACE, [{ ...WANTED, parentId: "I_1" }])).toMatchObject([

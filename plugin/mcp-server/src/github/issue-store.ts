@@ -1,4 +1,4 @@
-import { sameName, ticketName } from "../domain/names.ts";
+import { ticketName } from "../domain/names.ts";
 import type {
   Attempted,
   Choices,
@@ -150,7 +150,10 @@ export class GithubIssueStore implements IssueStore {
     return made;
   }
 
-  async #createSome(place: IssuePlace, issues: readonly NewIssue[]): Promise<readonly Attempted<MadeIssue>[]> {
+  async #createSome(
+    place: IssuePlace,
+    issues: readonly NewIssue[],
+  ): Promise<readonly Attempted<MadeIssue>[]> {
     const withCards = this.#makesCards && place.projectId !== null;
     const { name: fieldName } = place.stateField;
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);

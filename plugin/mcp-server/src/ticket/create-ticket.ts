@@ -3,20 +3,22 @@ import { Failure } from "../errors.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import {
-  CARD,
   bodyOf,
-  cardEdits,
-  editStep,
   missingParent,
   planCreation,
   requestOf,
-  requireAllDone,
-  runSteps,
   type CreateCall,
   type CreationPlan,
+} from "./creation-plan.ts";
+import {
+  CARD,
+  cardEdits,
+  editStep,
+  requireAllDone,
+  runSteps,
   type CreationStep,
   type NamedEdit,
-} from "./creation-plan.ts";
+} from "./edit-steps.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
 import { isOpenedBy, openTicket } from "./open-ticket.ts";
@@ -84,7 +86,7 @@ export async function createOrFinish(
 }
 
 /** Gives an issue that was just made its blockers, its fields and its first record. Throws as `createTicket`. */
-export async function finishMade(
+async function finishMade(
   world: World,
   call: CreateCall,
   { issue, plan }: { readonly issue: MadeIssue; readonly plan: CreationPlan },
@@ -290,7 +292,7 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
 }
 
 /** Where a ticket is made. One that waits for others gets its card after its blockers, because a card is found. */
-export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
+function placeOf({ board, blockers }: CreationPlan): IssuePlace {
   const { repository, viewer, project, stateField } = board;
   return {
     repositoryId: repository.id,
@@ -300,7 +302,7 @@ export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
   };
 }
 
-export function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
+function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
   return {
     title: call.wishes.title,
     body: bodyOf(call),
@@ -334,16 +336,16 @@ function setUpSteps(
   const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
   const edits = [...links, ...cardEdits(board, present?.id ?? null, wishes.fields)];
   const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
-  const steps = furnished.map((step) => ({
-    ...step,
-    run: async (): Promise<readonly (Failure | null)[]> => {
-      const failures = await step.run();
-      const lacking = failures[step.parts.indexOf(waits)] ?? null;
+  const steps = furnished.map(({ parts, run }): CreationStep => {
+    const whole = async (): Promise<readonly (Failure | null)[]> => {
+      const failures = await run();
+      const lacking = failures[parts.indexOf(waits)] ?? null;
       if (lacking === null || present !== null || item === null) return failures;
       // Nobody is to find a ticket that waits for nothing yet.
       await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
-      return step.parts.map(() => lacking);
-    },
-  }));
+      return parts.map(() => lacking);
+    };
+    return { parts, needed: true, run: whole };
+  });
   return { steps: [...under, ...steps], card: () => item };
 }

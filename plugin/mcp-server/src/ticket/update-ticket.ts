@@ -13,21 +13,17 @@ import type { Ruled } from "./plan.ts";
 import { readLockCommit } from "./read-snapshot.ts";
 import { holderOf, type Caller } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
+import { MAX_BODY_LENGTH, checkWishes, namesIn, type CheckedWishes, type Wishes } from "./creation-plan.ts";
 import {
-  MAX_BODY_LENGTH,
   cardEdits,
-  checkWishes,
   editStep,
-  namesIn,
   notAllDone,
   requireAllDone,
   runSteps,
-  type CheckedWishes,
   type CreationStep,
   type NamedEdit,
   type StepsOutcome,
-  type Wishes,
-} from "./creation-plan.ts";
+} from "./edit-steps.ts";
 import type { World } from "../ports/world.ts";
 
 export interface UpdateCall {

@@ -99,9 +99,7 @@ describe("create_ticket", () => {
     const { data } = await agent.call("create_ticket", { title: "Half", estimate: "S" });
     expect(data.error).toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
-      message: expect.stringMatching(
-        /acme\/rocket#12 is there.*Not done: estimate.*Not tried: first record/,
-      ),
+      message: expect.stringMatching(/acme\/rocket#12 is there.*Not done: estimate.*Not tried: first record/),
       hint: expect.stringContaining(
         "Do not create it again: finish ticket 12 with ralph_hero__update_ticket",
       ),
@@ -160,29 +158,23 @@ describe("a creation that is repeated", () => {
     expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Ready for Plan" });
   });
 
-  test.each(WRITES)(
-    "finishes the one issue where the answer to %s was lost",
-    async (match) => {
-      const call = { ...WHOLE, request_id: "lost" };
-      await stage.fault({ match, action: "reset-after" });
-      await agent.call("create_ticket", call);
-      const again = await agent.call("create_ticket", call);
-      expect(again.data.number, again.text).toBe(NEXT);
-      await expectWhole();
-    },
-  );
+  test.each(WRITES)("finishes the one issue where the answer to %s was lost", async (match) => {
+    const call = { ...WHOLE, request_id: "lost" };
+    await stage.fault({ match, action: "reset-after" });
+    await agent.call("create_ticket", call);
+    const again = await agent.call("create_ticket", call);
+    expect(again.data.number, again.text).toBe(NEXT);
+    await expectWhole();
+  });
 
-  test.each(WRITES)(
-    "finishes the one issue where the server was killed during %s",
-    async (match) => {
-      const call = { ...WHOLE, request_id: "killed" };
-      await stage.fault({ match, action: "hold-after" });
-      await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
-      const again = await agent.call("create_ticket", call);
-      expect(again.isError, again.text).toBe(false);
-      await expectWhole();
-    },
-  );
+  test.each(WRITES)("finishes the one issue where the server was killed during %s", async (match) => {
+    const call = { ...WHOLE, request_id: "killed" };
+    await stage.fault({ match, action: "hold-after" });
+    await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
+    const again = await agent.call("create_ticket", call);
+    expect(again.isError, again.text).toBe(false);
+    await expectWhole();
+  });
 
   test("sets the card where only the first record landed", async () => {
     const call = { title: "Half", request_id: "half" };

@@ -27,8 +27,7 @@ const CALL = {
   request_id: "half",
 };
 
-/** How GitHub refuses one field of a mutation under load (cli/cli #4801). */
-const TOO_QUICK = { type: "UNPROCESSABLE", message: "was submitted too quickly" };
+const REFUSED = { type: "UNPROCESSABLE", message: "The issue could not be linked" };
 
 function blockersOf(number: number): number[] {
   return issueAt(stage, number).blockers.map(({ number: blocker }) => blocker);
@@ -48,7 +47,7 @@ describe("a ticket that is being made", () => {
   });
 
   test("is taken off the board where GitHub refuses a blocker, until the call is repeated", async () => {
-    await stage.fault({ match: "AddToBoard", action: "fail-field", field: "addBlockedBy", ...TOO_QUICK });
+    await stage.fault({ match: "AddToBoard", action: "fail-field", field: "addBlockedBy", ...REFUSED });
     const { data } = await agent.call("create_ticket", CALL);
     expect(data.error.message).toContain("Not done: waits for #1, #2, card on the board, estimate, priority");
     expect(issueAt(stage, NEXT).items).toEqual([]);

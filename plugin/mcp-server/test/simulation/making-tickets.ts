@@ -111,7 +111,8 @@ export function ticketMaking(wires: Wires): TicketMaking {
         );
       },
       edit: async (_issue, edits) => {
-        if (edits.length > 0) throw new Error("Follow-up tickets are made with their cards, and have no fields");
+        if (edits.length > 0)
+          throw new Error("Follow-up tickets are made with their cards, and have no fields");
         return [];
       },
     },

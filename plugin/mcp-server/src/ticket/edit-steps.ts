@@ -1,0 +1,140 @@
+/** Calls that write several things one after the other, and say which of them were done. */
+import { Failure } from "../errors.ts";
+import type { IssueEdit, IssueRef } from "../ports/board.ts";
+import type { BoardItem } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import type { Board } from "./board.ts";
+import type { FieldWish } from "./creation-plan.ts";
+
+/** One request of a call that writes several things one after the other. */
+export interface CreationStep {
+  /** What it brings about, part by part, as an answer names it: `estimate "S"`. */
+  readonly parts: readonly string[];
+  /** Whether the steps after it cannot do without it. */
+  readonly needed: boolean;
+  /** For each part its failure; null where it is done. */
+  readonly run: () => Promise<readonly (Failure | null)[]>;
+}
+
+/** A change of an issue or its card, and the part of an answer that it belongs to. */
+export interface NamedEdit {
+  readonly part: string;
+  readonly edit: IssueEdit;
+}
+
+/** Makes the changes by as few requests as they take. `onCard` is given a card that was added. */
+export function editStep(
+  world: World,
+  issue: IssueRef,
+  named: readonly NamedEdit[],
+  { needed, onCard }: { readonly needed: boolean; readonly onCard?: (card: BoardItem) => void },
+): CreationStep[] {
+  if (named.length === 0) return [];
+  const parts = [...new Set(named.map(({ part }) => part))];
+  const run = async (): Promise<(Failure | null)[]> => {
+    const outcomes = await world.issues.edit(
+      issue,
+      named.map(({ edit }) => edit),
+    );
+    const failures = new Map<string, Failure>();
+    for (const [at, outcome] of outcomes.entries()) {
+      const part = named[at]?.part ?? "";
+      if ("failure" in outcome) failures.set(part, failures.get(part) ?? outcome.failure);
+      else if (outcome.done !== null) onCard?.(outcome.done);
+    }
+    return parts.map((part) => failures.get(part) ?? null);
+  };
+  return [{ parts, needed, run }];
+}
+
+/** How an answer calls a ticket's card. */
+export const CARD = "card on the board";
+
+/** What a card on that board needs: to be there, unless it has an id, and the values of its fields. */
+export function cardEdits(
+  { project, stateField }: Pick<Board, "project" | "stateField">,
+  itemId: string | null,
+  fields: readonly FieldWish[],
+): NamedEdit[] {
+  const { id: projectId } = project;
+  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
+    part: name,
+    edit: { kind: "field", projectId, itemId, fieldId, optionId },
+  }));
+  return itemId === null
+    ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]
+    : values;
+}
+
+export interface StepsOutcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly failure: Failure }[];
+  /** What was not tried, because it needs a step that failed. */
+  readonly left: readonly string[];
+}
+
+/** Runs the steps in their order; a failed one stops only those that need it. Throws what is no failure. */
+export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
+  const done: string[] = [];
+  const failed: { what: string; failure: Failure }[] = [];
+  for (const [at, { parts, needed, run }] of steps.entries()) {
+    const failures = await failuresOf(run, parts);
+    for (const [place, what] of parts.entries()) {
+      const failure = failures[place] ?? null;
+      if (failure === null) done.push(what);
+      else failed.push({ what, failure });
+    }
+    if (needed && failed.length > 0)
+      return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
+  }
+  return { done, failed, left: [] };
+}
+
+async function failuresOf(
+  run: CreationStep["run"],
+  parts: readonly string[],
+): Promise<readonly (Failure | null)[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return parts.map(() => error);
+  }
+}
+
+interface Words {
+  readonly attempted: string;
+  readonly finish: string;
+}
+
+/** Throws one failure that says which steps were done, which were not, and how to finish. */
+export function requireAllDone(outcome: StepsOutcome, words: Words): void {
+  const [first] = outcome.failed;
+  if (first !== undefined) throw notAllDone(first.failure, outcome, words);
+}
+
+/** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
+export function notAllDone(
+  cause: Failure,
+  { done, failed, left }: StepsOutcome,
+  { attempted, finish }: Words,
+): Failure {
+  const { code, hint, retryable, retryAfterMs } = cause;
+  // What one request was to do has one cause.
+  const causes = [...new Set(failed.map(({ failure }) => failure))];
+  const undone = causes.map((failure) => {
+    const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
+    return `${parts.join(", ")} (${failure.message})`;
+  });
+  const parts = [
+    `Not done: ${undone.join("; ")}`,
+    ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
+    `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
+  ];
+  return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
+    hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
+    retryable,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    cause,
+  });
+}
