@@ -104,8 +104,8 @@ async function carryOut(
   switch (repair.kind) {
     case "set the card": {
       const view = await readTicket(world, address, caller);
-      await rollForward(world, view);
-      return view.reconciliation.cardBehind;
+      const rolled = await rollForward(world, view);
+      return rolled !== null && rolled !== "lost";
     }
     case "close the issue": {
       const view = await readTicket(world, address, caller);

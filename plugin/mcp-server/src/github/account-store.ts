@@ -162,10 +162,11 @@ export class AppTokens {
   async #ask(): Promise<AppToken> {
     try {
       this.#installationId ??= await this.#findInstallation();
+      const sentAtMs = this.#clock.elapsedMs();
       const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
         installation_id: this.#installationId,
       });
-      this.#clock.observe(headers.date);
+      this.#clock.observe(headers.date, sentAtMs);
       this.#permissions = { ...data.permissions };
       this.#newest = data.token;
       return { token: data.token, endsAtMs: Date.parse(data.expires_at) };

@@ -61,11 +61,17 @@ export class Connection {
       octokit.hook.wrap("request", async (send, options) =>
         withTokenOf(token, { options, time: clock.time }, async () => send(options)),
       );
-    octokit.hook.after("request", ({ headers }) => {
-      this.#note(headers, clock);
+    const sent = new WeakMap<object, number>();
+    const sentAtMs = (options: object): number => sent.get(options) ?? clock.elapsedMs();
+    octokit.hook.before("request", (options) => {
+      sent.set(options, clock.elapsedMs());
     });
-    octokit.hook.error("request", (error) => {
-      if ("response" in error && error.response !== undefined) this.#note(error.response.headers, clock);
+    octokit.hook.after("request", ({ headers }, options) => {
+      this.#note(headers, { clock, sentAtMs: sentAtMs(options) });
+    });
+    octokit.hook.error("request", (error, options) => {
+      if ("response" in error && error.response !== undefined)
+        this.#note(error.response.headers, { clock, sentAtMs: sentAtMs(options) });
       // Who maps the error does not know which token it was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
@@ -168,9 +174,12 @@ export class Connection {
     return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
   }
 
-  #note(headers: Record<string, string | number | undefined>, clock: ServerClock): void {
+  #note(
+    headers: Record<string, string | number | undefined>,
+    { clock, sentAtMs }: { readonly clock: ServerClock; readonly sentAtMs: number },
+  ): void {
     const { date } = headers;
-    clock.observe(typeof date === "string" ? date : undefined);
+    clock.observe(typeof date === "string" ? date : undefined, sentAtMs);
     const end = headers["github-authentication-token-expiration"];
     if (typeof end === "string") this.#tokenEnd = end;
     const scopes = headers["x-oauth-scopes"];

@@ -18,18 +18,40 @@ describe("the server's clock", () => {
 
   test("goes on from the time of the newest answer", () => {
     const clock = new ServerClock();
-    clock.observe("Sun, 01 Mar 2026 11:00:00 GMT");
+    clock.observe("Sun, 01 Mar 2026 11:00:00 GMT", Date.now());
     expect(clock.now()).toBe(NOW - 3_600_000);
     vi.advanceTimersByTime(5_000);
     expect(clock.now()).toBe(NOW - 3_600_000 + 5_000);
-    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT");
+    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT", Date.now());
     expect(clock.now()).toBe(NOW + 3_600_000);
+  });
+
+  test("is not set back by an answer that was on its way for long", () => {
+    const clock = new ServerClock();
+    clock.observe("Sun, 01 Mar 2026 12:00:00 GMT", NOW);
+    vi.advanceTimersByTime(20_000);
+    clock.observe("Sun, 01 Mar 2026 12:00:02 GMT", NOW);
+    expect(clock.now()).toBe(NOW + 20_000);
+  });
+
+  test("is set back by an answer that proves it wrong, as after this machine's clock was set", () => {
+    const clock = new ServerClock();
+    clock.observe("Sun, 01 Mar 2026 12:00:10 GMT", NOW);
+    clock.observe("Sun, 01 Mar 2026 12:00:08 GMT", NOW);
+    expect(clock.now()).toBe(NOW + 8_000);
+  });
+
+  test("is set forward by any answer", () => {
+    const clock = new ServerClock();
+    clock.observe("Sun, 01 Mar 2026 12:00:02 GMT", NOW - 20_000);
+    clock.observe("Sun, 01 Mar 2026 12:00:10 GMT", NOW - 20_000);
+    expect(clock.now()).toBe(NOW + 10_000);
   });
 
   test.each([undefined, "", "yesterday"])("is not moved by the header %j", (header) => {
     const clock = new ServerClock();
-    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT");
-    clock.observe(header);
+    clock.observe("Sun, 01 Mar 2026 13:00:00 GMT", Date.now());
+    clock.observe(header, Date.now());
     expect(clock.now()).toBe(NOW + 3_600_000);
   });
 });

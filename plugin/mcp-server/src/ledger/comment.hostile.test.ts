@@ -11,6 +11,7 @@ const LEAD_INS = [
   "**State transition**",
   "**Lock claimed**",
   "**Moved by a person**",
+  "**Card set again**",
   "**Message between agents**",
   "**Ticket opened**",
   "**Command**",

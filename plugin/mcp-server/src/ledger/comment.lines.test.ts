@@ -53,6 +53,11 @@ describe("the first line", () => {
       { kind: "observed", observed: { from: "Backlog", as: "moved by hand" } },
       "**Moved by a person**: Backlog → (unset)",
     ],
+    [
+      "a card that was set again",
+      { kind: "observed", observed: { from: "Research Needed", to: "Backlog", as: "cut-off write" } },
+      "**Card set again**: Research Needed",
+    ],
     ["a new ticket", { kind: "contract" }, "**Ticket opened** in Research Needed"],
     ["a changed contract", { kind: "contract", prev: "0" }, "**Contract changed** in Research Needed"],
     [
@@ -220,6 +225,13 @@ describe("the lines for people", () => {
     ["warnings", { warnings: ["one", "two"] }, ["**Note**: one", "**Note**: two"]],
   ])("name a %s", (_, changes, lines) => {
     expect(visible(changes).slice(1)).toEqual([COMMAND, REASON, ...lines]);
+  });
+
+  it("say why a card was set again", () => {
+    const observed = { from: "Research Needed", to: "Backlog", as: "cut-off write" } as const;
+    expect(visible({ kind: "observed", observed }).at(-1)).toBe(
+      "**Found before it**: cut-off write, Research Needed → Backlog",
+    );
   });
 
   it("say a noticed move once, in the first of them", () => {

@@ -188,7 +188,7 @@ function headline(record: TicketRecord): string {
         return `**Lock handed over**: ${harmlessInline(record.agent)} → ${harmlessInline(record.handedTo)} in ${to}`;
       return `**Lock claimed**: ${to}${record.lock?.takenFrom === undefined ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
     case "observed":
-      return `**Moved by a person**: ${from} → ${record.observed === undefined ? to : shown(record.observed.to)}`;
+      return observedHeadline(record);
     case "interaction":
       return record.handover === undefined
         ? interactionHeadline(record, to)
@@ -196,6 +196,11 @@ function headline(record: TicketRecord): string {
     case "contract":
       return record.prev === undefined ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
   }
+}
+
+function observedHeadline({ from, to, observed }: TicketRecord): string {
+  if (observed !== undefined && observed.as !== "moved by hand") return `**Card set again**: ${shown(to)}`;
+  return `**Moved by a person**: ${shown(from)} → ${shown(observed === undefined ? to : observed.to)}`;
 }
 
 function interactionHeadline({ interaction, routing, personDecision }: TicketRecord, state: string): string {
@@ -224,7 +229,7 @@ function titleOf(type: string): string {
 }
 
 function observationLine({ observed, kind }: TicketRecord): string[] {
-  if (observed === undefined || kind === "observed") return [];
+  if (observed === undefined || (kind === "observed" && observed.as === "moved by hand")) return [];
   const when = observed.at === undefined ? "" : ` at ${harmlessInline(observed.at)}`;
   const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
   return [

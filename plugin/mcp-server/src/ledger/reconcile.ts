@@ -172,7 +172,9 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
  */
 export function lockLostTo(log: Log, self: Holder): LogEntry | null {
   const accepted = acceptedEntries(log);
-  const at = accepted.findLastIndex(({ record }) => sameHolder(holderOfRecord(record), self));
+  const at = accepted.findLastIndex(
+    ({ record }) => record.kind !== "observed" && sameHolder(holderOfRecord(record), self),
+  );
   const taken = accepted[at]?.record;
   if (taken?.lock === undefined || taken.handedTo !== undefined) return null;
   const next = accepted

@@ -10,8 +10,8 @@ import { lockEndMs, moveLock, renewLock } from "./locks.ts";
 import { READ_LAG_MS } from "./memory.ts";
 import type { Plan, Renewal, Tidied, TidyPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { writeAndSettle } from "./settle.ts";
-import { Writing, lockPlace, targetOf, type FreshLock } from "./writing.ts";
+import { writeAndSettle, type Settled } from "./settle.ts";
+import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf } from "../errors.ts";
 
 /** A ticket as it was read, and the plan that was made for it. */
@@ -65,7 +65,9 @@ async function tidyUp(
   }
   // Whether a dead lock could be cleared away changes no answer.
   if (lock?.kind === "clear") await failureOf(async () => moveLock(world, lockPlace(ticket), lock.oid, null));
-  if (finishes !== undefined) await rollForward(world, ticket);
+  const rolled = finishes === undefined ? null : await rollForward(world, ticket);
+  if (rolled === "lost") return null;
+  if (rolled !== null) return { lockUntilMs, warnings: rolled.warnings };
   const state = ticket.reconciliation.state ?? INITIAL_STATE;
   const warnings = finishes === "card and issue" ? await closeFinished(world, ticket, state) : [];
   return { lockUntilMs, warnings };
@@ -96,10 +98,15 @@ async function writeRecord(
     new Writing(world, ticket, { record, write: request, lock: fresh }),
   );
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
-  const { entry, movedTo, isNewest, warnings } = settlement;
-  const finished = record.kind === "transition" && movedTo === null && isNewest;
+  const { entry, movedTo, warnings } = settlement;
+  const finished = record.kind === "transition" && isFinal(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
   return { entry, movedTo, lockUntilMs, warnings: [...warnings, ...unclosed] };
+}
+
+/** Whether the ticket still is where the record brought it. */
+function isFinal({ movedTo, isCurrent }: Settled): boolean {
+  return movedTo === null && isCurrent;
 }
 
 /**
@@ -159,14 +166,22 @@ export function requireCommand({ command }: Pick<PlannedWork<unknown>, "command"
   return command;
 }
 
-/** Sets a card that a cut-off write left behind the log, and closes the issue where that is due. */
-export async function rollForward(world: World, view: TicketView): Promise<void> {
-  const { head } = view.log;
-  if (!view.reconciliation.cardBehind || head === null) return;
-  requireWritable(view.snapshot, view.item);
-  const { to } = head.record;
-  const write = { optionId: optionFor(view.item, to), ...closing(world, view, to) };
-  await writeAndSettle(new Writing(world, view, { record: head.record, write, lock: null }));
+/**
+ * Sets a card that a cut-off write left behind the log, with a record of that, and closes the issue where the ticket is
+ * finished. Null where no card is behind; "lost" where another record was first.
+ */
+export async function rollForward(
+  world: World,
+  view: TicketView,
+): Promise<Pick<Tidied, "warnings"> | "lost" | null> {
+  const { snapshot, item, log, reconciliation } = view;
+  const { head } = log;
+  if (!reconciliation.cardBehind || head === null) return null;
+  requireWritable(snapshot, item);
+  const settlement = await writeAndSettle(cardWriting(world, view, { log, head }));
+  if (settlement.kind === "lost") return "lost";
+  const unclosed = isFinal(settlement) ? await closeFinished(world, view, head.record.to) : [];
+  return { warnings: [...settlement.warnings, ...unclosed] };
 }
 
 /**

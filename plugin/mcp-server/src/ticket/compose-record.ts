@@ -239,6 +239,29 @@ export function composeHandMove(
   );
 }
 
+/** The record that goes with a card which an earlier write left behind the log; the ticket stays where its log says. */
+export function composeCardSet(
+  view: TicketView,
+  head: LogEntry,
+  { id, card, as }: { readonly id: string; readonly card: CardValue; readonly as: Observation["as"] },
+): TicketRecord {
+  const state = head.record.to;
+  return assemble(
+    view,
+    head,
+    { id, kind: "observed", from: state, to: state, reason: "An earlier write left the card behind the log" },
+    {
+      seen: card,
+      observed: {
+        from: state,
+        ...(card.value === null ? {} : { to: card.value }),
+        ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
+        as,
+      },
+    },
+  );
+}
+
 function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
   const until = new Date(untilMs).toISOString();
   return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };

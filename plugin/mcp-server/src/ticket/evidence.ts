@@ -1,6 +1,13 @@
-import { foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
+import {
+  acceptedEntries,
+  foldLog,
+  inLogOrder,
+  type IssueComment,
+  type Log,
+  type LogEntry,
+} from "../ledger/fold.ts";
 import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
-import type { TicketRecord } from "../ledger/record.ts";
+import { endsStay, type TicketRecord } from "../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
@@ -108,6 +115,11 @@ export function winnerOver({ entries, head }: Log, entry: LogEntry): LogEntry {
   return (
     entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
   );
+}
+
+/** Whether no later record has brought the ticket elsewhere. */
+export function isCurrent(log: Log, { record: { seq, to } }: LogEntry): boolean {
+  return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
 }
 
 /** The log as the evidence shows it, or as these comments of it do. */

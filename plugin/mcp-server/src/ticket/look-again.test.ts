@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import type { Evidence } from "./evidence.ts";
-import { lookAgain } from "./settle.ts";
+import { lookAgain } from "./look-again.ts";
 import { MAX_OLDER_PAGES, readTicket } from "./read-ticket.ts";
 import { Writing } from "./writing.ts";
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
-import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
-import { closeFinished } from "./carry-out.ts";
+import { closeFinished, rollForward } from "./carry-out.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
 
@@ -68,6 +69,49 @@ describe("a final state that a record led to", () => {
     expect(await close("Done")).toEqual([
       expect.stringContaining("the issue could not be closed: Something"),
     ]);
+  });
+});
+
+describe("a card that a write left behind its record", () => {
+  const BEFORE = { value: "In Progress", updatedAt: "2026-03-02T08:00:00Z" };
+
+  /** The ticket's only record leads there, and its writer died before the card was set. */
+  function cutOff(to: string): void {
+    const log = new LogBuilder();
+    log.write(null, { to, seen: BEFORE });
+    github = new OneTicket(log.comments, BEFORE);
+  }
+
+  it("is set with a record of that, and the issue closed where the ticket is finished", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    expect(await rollForward(github.world, view)).toEqual({ warnings: [] });
+    expect(github.card.value).toBe("Done");
+    expect(github.closed).toBe(true);
+    const { log, reconciliation } = await readTicket(github.world, ADDRESS, {});
+    expect(reconciliation.cardBehind).toBe(false);
+    expect(log.head?.record).toMatchObject({
+      kind: "observed",
+      from: "Done",
+      to: "Done",
+      observed: { as: "cut-off write", from: "Done", to: BEFORE.value, at: BEFORE.updatedAt },
+    });
+  });
+
+  it("is left to a record that was first", async () => {
+    cutOff("In Review");
+    const view = await readTicket(github.world, ADDRESS, {});
+    const { head } = view.log;
+    if (head === null) throw new Error("The log has a record");
+    github.say(renderComment(following(head.record, { id: "01RIVAL", to: "Human Needed" })));
+    github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
+    expect(await rollForward(github.world, view)).toBe("lost");
+    expect(github.card.value).toBe("Human Needed");
+  });
+
+  it("is not touched where it shows the log's state", async () => {
+    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toBeNull();
+    expect(github.asked).toEqual(["read"]);
   });
 });
 

@@ -78,7 +78,7 @@ describe("a record that never came", () => {
     expect(await settledAfter(() => undefined)).toMatchObject({
       kind: "settled",
       movedTo: null,
-      isNewest: true,
+      isCurrent: true,
     });
     expect(github.asked).toEqual(["write", "read", "write"]);
     expect(github.card.value).toBe(mine.to);
@@ -151,5 +151,93 @@ describe("a record that never came", () => {
 
   it("is sent again with a young lock", async () => {
     expect(await settledAfter(() => undefined, freshLock())).toMatchObject({ kind: "settled" });
+  });
+});
+
+/** Settles the write of `mine`; GitHub answers after that long that the card failed. */
+async function settledOnceSet(answerMs: number): Promise<void> {
+  const writing = await writingOf();
+  const { tickets } = github.world;
+  let failures = 1;
+  const world: World = {
+    ...github.world,
+    tickets: {
+      ...tickets,
+      write: async (target, { optionId = "", ...rest }) => {
+        failures -= 1;
+        if (failures < 0) return tickets.write(target, { optionId, ...rest });
+        const answer = await tickets.write(target, rest);
+        github.nowMs += answerMs;
+        return { ...answer, field: { kind: "failed", failure: UNAVAILABLE } };
+      },
+    },
+  };
+  const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
+  expect(await writeAndSettle(sent)).toMatchObject({ kind: "settled", movedTo: null, isCurrent: true });
+  expect(github.card.value).toBe(mine.to);
+}
+
+describe("a card that did not land", () => {
+  it("is set alone while its record explains it, however long that takes to arrive", async () => {
+    await settledOnceSet(3_000);
+    expect(github.comments).toHaveLength(2);
+  });
+
+  it("is set with a record of its own later", async () => {
+    await settledOnceSet(3_001);
+    const { head } = (await readTicket(github.world, ADDRESS, {})).log;
+    expect(head?.record).toMatchObject({
+      kind: "observed",
+      seq: mine.seq + 1,
+      from: mine.to,
+      to: mine.to,
+      observed: { as: "cut-off write", from: mine.to, to: first.to },
+    });
+  });
+});
+
+function rivalRecord(): TicketRecord {
+  return following(first, { id: "01RIVAL", to: "Human Needed" });
+}
+
+/** Settles the write of `mine`, which comes after the rival's and is answered after that long. */
+async function lostAfter(answerMs: number): Promise<void> {
+  const writing = await writingOf();
+  github.say(renderComment(rivalRecord()));
+  github.card = { value: rivalRecord().to, updatedAt: new Date(github.nowMs).toISOString() };
+  const { tickets } = github.world;
+  const world: World = {
+    ...github.world,
+    tickets: {
+      ...tickets,
+      write: async (target, write) => {
+        const answer = await tickets.write(target, write);
+        if (write.comment !== undefined) github.nowMs += answerMs;
+        return answer;
+      },
+    },
+  };
+  const sent = new Writing(world, writing.view, { record: mine, write: writing.write, lock: null });
+  expect(await writeAndSettle(sent)).toMatchObject({
+    kind: "lost",
+    winner: { record: { id: "01RIVAL" } },
+  });
+  expect(github.card.value).toBe(rivalRecord().to);
+}
+
+describe("the card of a record that lost its race", () => {
+  it("is set back alone at once", async () => {
+    await lostAfter(3_000);
+    expect(github.comments).toHaveLength(3);
+  });
+
+  it("is set back with a record later", async () => {
+    await lostAfter(3_001);
+    const { head } = (await readTicket(github.world, ADDRESS, {})).log;
+    expect(head?.record).toMatchObject({
+      kind: "observed",
+      to: rivalRecord().to,
+      observed: { as: "late write", from: rivalRecord().to, to: mine.to },
+    });
   });
 });

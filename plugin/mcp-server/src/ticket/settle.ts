@@ -1,11 +1,11 @@
 import { Failure } from "../errors.ts";
-import { inLogOrder, recordsAmong, type IssueComment, type Log, type LogEntry } from "../ledger/fold.ts";
+import { recordsAmong, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { unknownAccess } from "../ledger/trust.ts";
 import {
   duplicatesOf,
   evidenceOfAnswer,
-  evidenceOfRead,
+  isCurrent,
   judge,
   logOf,
   undecidedBefore,
@@ -13,26 +13,32 @@ import {
   type WriteVerdict,
 } from "./evidence.ts";
 import { lookUp } from "./accounts.ts";
-import { readLockCommit, timed } from "./read-snapshot.ts";
+import { readLockCommit } from "./read-snapshot.ts";
 import { giveLockBack, reclaimLock } from "./locks.ts";
-import type { Part, TicketSnapshot, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
-import { MAX_OLDER_PAGES } from "./read-ticket.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import { lookAgain } from "./look-again.ts";
 import { sameCard } from "./ticket-view.ts";
-import { Writing, putBackWriting, restoreWrite, strikeWrite, type Overwritten } from "./writing.ts";
-import { checkedItem } from "./board-item.ts";
-import type { World } from "../ports/world.ts";
-import { READ_LAG_MS } from "./memory.ts";
+import {
+  cardWriting,
+  putBackWriting,
+  restoreWrite,
+  strikeWriting,
+  type Overwritten,
+  type Writing,
+} from "./writing.ts";
+
+export interface Settled {
+  readonly kind: "settled";
+  readonly entry: LogEntry;
+  /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
+  readonly isCurrent: boolean;
+  /** Where a person moved the card meanwhile; null where nobody did. */
+  readonly movedTo: CardValue | null;
+  readonly warnings: readonly string[];
+}
 
 export type Settlement =
-  /** The record stands; `movedTo` is set where a person moved the card meanwhile. */
-  | {
-      readonly kind: "settled";
-      readonly entry: LogEntry;
-      /** Whether no other record has followed: the answer may have taken long. */
-      readonly isNewest: boolean;
-      readonly movedTo: CardValue | null;
-      readonly warnings: readonly string[];
-    }
+  | Settled
   /** The record does not count, and its traces are repaired: read again and decide anew. */
   | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
@@ -56,21 +62,20 @@ interface SentWrite {
  * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
  * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
  */
-export async function writeAndSettle(writing: Writing): Promise<Settlement> {
+export async function writeAndSettle(writing: Writing, repairs = MAX_REPAIRS): Promise<Settlement> {
   if (writing.lockTooOld || writing.viewTooOld) {
     await giveLockBack(writing);
     return { kind: "lost", winner: null };
   }
   let sent = await send(writing, writing.write);
   let refusal = cardRefusal(sent);
-  for (let repair = 0; repair < MAX_REPAIRS; repair += 1) {
+  for (let left = repairs - 1; left >= 0; left -= 1) {
     const verdict = judgeSent(writing, sent);
     const settlement = await conclude(writing, verdict, sent);
     if (settlement !== null) return settlement;
-    const last = repair === MAX_REPAIRS - 1;
-    if (verdict.kind === "missing" && (last || !mayResend(writing, verdict.log, sent)))
+    if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log, sent)))
       return abandon(writing, sent);
-    sent = await repairWrite(writing, verdict, sent);
+    sent = await repairWrite(writing, verdict, { sent, left });
     refusal = cardRefusal(sent) ?? refusal;
   }
   const settlement = await conclude(writing, judgeSent(writing, sent), sent);
@@ -193,7 +198,7 @@ async function settled(
   return {
     kind: "settled",
     entry: found.entry,
-    isNewest: found.log.head?.record.id === found.entry.record.id,
+    isCurrent: isCurrent(found.log, found.entry),
     movedTo,
     warnings: [...partWarnings(sent.answer), ...untidy],
   };
@@ -214,7 +219,11 @@ async function removeDuplicates(
 }
 
 /** The next write, or read, towards what was asked. */
-async function repairWrite(writing: Writing, verdict: WriteVerdict, sent: SentWrite): Promise<SentWrite> {
+async function repairWrite(
+  writing: Writing,
+  verdict: WriteVerdict,
+  { sent, left }: { readonly sent: SentWrite; readonly left: number },
+): Promise<SentWrite> {
   if (verdict.kind === "missing") {
     const { releaseOid: _released, ...unreleased } = writing.write;
     const { comment } = unreleased;
@@ -226,7 +235,12 @@ async function repairWrite(writing: Writing, verdict: WriteVerdict, sent: SentWr
   // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
   if (sent.answer !== null && sent.evidence.card.value !== sent.state)
     return { evidence: await withWriters(writing, await lookAgain(writing)), answer: null, state: null };
-  return send(writing, { optionId: writing.optionFor(verdict.to) });
+  const { log } = verdict;
+  if (writing.maySetCardAlone || log.head === null)
+    return send(writing, { optionId: writing.optionFor(verdict.to) });
+  const repair = cardWriting(writing.world, writing.view, { log, head: log.head, known: writing.known() });
+  await writeAndSettle(repair, left);
+  return { evidence: repair.known(), answer: null, state: null };
 }
 
 /**
@@ -269,20 +283,18 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
  * move that it overwrote is put back: a losing record never overrides a person's move.
  */
 async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
-  const { world, view } = writing;
   await freshen(writing);
-  const log = logOf(view, writing.known());
+  const log = logOf(writing.view, writing.known());
   const head = log.head ?? verdict.winner;
   writing.noteHeldBy(head);
-  const write = strikeWrite(writing, verdict, head, log);
-  const strike = new Writing(world, view, { record: head.record, write, lock: null, known: writing.known() });
+  const strike = strikeWriting(writing, verdict, head, log);
   const { person } = verdict;
   if (person === null) {
     await writeAndSettle(strike);
     return reclaimLock(writing);
   }
   // The card is set once, to where the person had put it.
-  await send(strike, write);
+  await send(strike, strike.write);
   await reclaimLock(writing);
   if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
 }
@@ -329,47 +341,4 @@ function partWarnings(answer: WriteAnswer | null): string[] {
   return release === null
     ? []
     : [`the lock's ref could not be removed: ${release.message}; it has no force any more`];
-}
-
-/** A GitHub that is slow three times in a row stays slow. */
-const MAX_SLOW_READS = 3;
-
-/**
- * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
- */
-export async function lookAgain(writing: Writing): Promise<Evidence> {
-  const { view } = writing;
-  const known = writing.known();
-  const snapshot = await readSwiftly(writing);
-  const { card } = checkedItem(snapshot, view.team, writing.world.settings.board);
-  const comments = await readSince(writing.world, snapshot, known.comments);
-  return evidenceOfRead(known, { comments, card });
-}
-
-/** A read whose answer did not take long: what comes next overwrites what a person has done since it was sent. */
-async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
-  const { clock, tickets } = world;
-  for (let attempt = 1; ; attempt += 1) {
-    const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
-    const { answer, askedAtMs, nowMs } = await timed(clock, read);
-    if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;
-  }
-}
-
-/** The comments back to those that were known: a machine may have slept meanwhile, and a page of them have come. */
-async function readSince(
-  world: World,
-  { issue, comments: newest, olderCursor: first }: TicketSnapshot,
-  known: readonly IssueComment[],
-): Promise<readonly IssueComment[]> {
-  const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
-  const comments = [...newest];
-  let olderCursor = first;
-  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
-    if (BigInt(comments[0]?.databaseId ?? 0) <= newestKnown) break;
-    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
-    comments.unshift(...older.comments);
-    olderCursor = older.olderCursor;
-  }
-  return comments;
 }

@@ -10,13 +10,19 @@ import { lockRefOf } from "./memory.ts";
 import type { World } from "../ports/world.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
-import { composeObserved } from "./compose-record.ts";
+import { composeCardSet, composeObserved } from "./compose-record.ts";
 
 /**
  * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
  * would hide it.
  */
 const VIEW_FRESH_MS = 30_000;
+
+/**
+ * A card that is set alone is explained by its record for LATE_WRITE_MS, and its request may take most of that. Later it
+ * is set with a record of its own: no reader takes it for a person's move, and a call on an older read loses its race.
+ */
+const SET_ALONE_MS = 3_000;
 
 /** A lock taken for the record that is being written. */
 export interface FreshLock {
@@ -48,7 +54,14 @@ export class Writing {
   constructor(
     world: World,
     view: TicketView,
-    written: { record: TicketRecord; write: TicketWrite; lock: FreshLock | null; known?: Evidence },
+    written: {
+      record: TicketRecord;
+      write: TicketWrite;
+      lock: FreshLock | null;
+      known?: Evidence;
+      /** When the record was sent that this repairs. */
+      startedAtMs?: number;
+    },
   ) {
     this.world = world;
     this.view = view;
@@ -56,7 +69,7 @@ export class Writing {
     this.write = written.write;
     this.lock = written.lock;
     this.#givenBackAs = written.lock?.givenBackAs ?? null;
-    this.startedAtMs = world.clock.now();
+    this.startedAtMs = written.startedAtMs ?? world.clock.now();
     this.viewTooOld = written.known === undefined && this.startedAtMs - view.askedAtMs > VIEW_FRESH_MS;
     this.#known = written.known ?? evidenceOfRead(view, { comments: [], card: view.card });
     this.cardAtStart = this.#known.card;
@@ -120,6 +133,11 @@ export class Writing {
     return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
   }
 
+  /** Whether the record that was sent is young enough to explain a card that is set without another record. */
+  get maySetCardAlone(): boolean {
+    return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
+  }
+
   get target(): WriteTarget {
     return targetOf(this.world, this.view);
   }
@@ -160,26 +178,46 @@ export function lockPlace({ address, snapshot }: TicketView): LockPlace {
 
 /**
  * Takes back what a record that lost its race left behind: the comment is struck through, a lock taken for it is
- * given back, and the card is set to the log's head if our own write stands in the way.
+ * given back, and the card is set to the log's head if our own write stands in the way and is young.
  */
-export function strikeWrite(
+export function strikeWriting(
   writing: Writing,
   verdict: Extract<WriteVerdict, { kind: "void" }>,
   head: LogEntry,
   log: Log,
-): TicketWrite {
-  const { record } = writing;
+): Writing {
+  const { world, view, record, startedAtMs } = writing;
   const { entry, winner, person } = verdict;
-  const { card } = writing.known();
+  const known = writing.known();
+  const { card } = known;
   const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
-  return {
+  const setsCard = cardIsOurs && writing.maySetCardAlone;
+  const write: TicketWrite = {
     strike: {
       id: entry.comment.id,
       body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
     },
     ...writing.takeBack(),
-    ...(cardIsOurs ? { optionId: writing.optionFor(head.record.to) } : {}),
+    ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
   };
+  return new Writing(world, view, { record: head.record, write, lock: null, known, startedAtMs });
+}
+
+/**
+ * Sets a card that an earlier write left behind the log, with a record. `known` is what is known beside the view;
+ * absent for nothing.
+ */
+export function cardWriting(
+  world: World,
+  view: TicketView,
+  { log, head, known }: { readonly log: Log; readonly head: LogEntry; readonly known?: Evidence },
+): Writing {
+  const { card } = known ?? view;
+  const found = reconcile(log, card).observed?.as;
+  const as = found === "cut-off write" ? found : "late write";
+  const record = composeCardSet(view, head, { id: world.newId(), card, as });
+  const write = { comment: renderComment(record), optionId: optionFor(view.item, record.to) };
+  return new Writing(world, view, { record, write, lock: null, ...(known === undefined ? {} : { known }) });
 }
 
 /**

@@ -64,13 +64,13 @@ export const READ_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the look after a lost answer reads the newest page alone",
-    file: "ticket/settle.ts",
+    file: "ticket/look-again.ts",
     from: "olderCursor !== null && page < MAX_OLDER_PAGES",
     to: "olderCursor !== null && page < 0",
   },
   {
     name: "a slow look is not repeated",
-    file: "ticket/settle.ts",
+    file: "ticket/look-again.ts",
     from: "if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;",
     to: "return answer;",
   },

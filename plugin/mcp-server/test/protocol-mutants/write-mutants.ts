@@ -59,8 +59,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "an issue is closed although another record has followed",
     file: "ticket/carry-out.ts",
-    from: "movedTo === null && isNewest;",
-    to: "movedTo === null;",
+    from: "return movedTo === null && isCurrent;",
+    to: "return movedTo === null;",
   },
   {
     name: "a card that did not land counts as the write's own",
@@ -143,8 +143,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "an issue is closed although a person has moved the card",
     file: "ticket/carry-out.ts",
-    from: "movedTo === null && isNewest;",
-    to: "isNewest;",
+    from: "return movedTo === null && isCurrent;",
+    to: "return isCurrent;",
   },
   {
     name: "an issue is not closed by a repeated call",
@@ -215,14 +215,14 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that was cut off is not set by a repeated call",
     file: "ticket/carry-out.ts",
-    from: "if (!view.reconciliation.cardBehind || head === null) return;",
-    to: "return;",
+    from: "if (!reconciliation.cardBehind || head === null) return null;",
+    to: "return null;",
   },
   {
     name: "a card that was cut off is always set, wherever it stands",
     file: "ticket/carry-out.ts",
-    from: "if (!view.reconciliation.cardBehind || head === null) return;",
-    to: "if (head === null || view.card.value === head.record.to) return;",
+    from: "if (!reconciliation.cardBehind || head === null) return null;",
+    to: "if (head === null || view.card.value === head.record.to) return null;",
   },
   {
     name: "a finished ticket's card is not brought together with its log",

@@ -2,10 +2,8 @@
  * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
-import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Call } from "./agents.ts";
 import type { Belief } from "./beliefs.ts";
-import { isoTime } from "./github.ts";
 import type { Network } from "./network.ts";
 import {
   tagOf,
@@ -184,35 +182,9 @@ function writesWithoutComment(truth: TicketTruth, { requests }: Network): readon
   );
 }
 
-/** "A card that is set alone may arrive up to half a minute late, over a record that has followed." */
-function lateLoneWrites(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
-  return truth.cardWrites.filter(({ commentAtMs, request, atMs }) => {
-    const { what = "", sentAtMs = atMs } = requests[request] ?? {};
-    // Another record followed, or its call had read the ticket before.
-    const followed = truth.records.some(
-      (record) => record.atMs > sentAtMs && (sentAt(requests, record.request) ?? Infinity) < atMs,
-    );
-    return commentAtMs === null && !what.includes("comment") && (followed || atMs - sentAtMs > LATE_MS);
-  });
-}
-
-/** "Where another call had read the ticket before", it takes a card that is set alone for a person's move. */
-export function setAloneMeanwhile(truth: TicketTruth, { at, observed }: TicketRecord): boolean {
-  return truth.cardWrites.some(
-    ({ commentAtMs, value, atMs }) =>
-      commentAtMs === null &&
-      value === (observed?.to ?? null) &&
-      isoTime(atMs) === observed?.at &&
-      atMs >= Date.parse(at),
-  );
-}
-
 function sentAt(requests: Network["requests"], request: number | null): number | undefined {
   return request === null ? undefined : requests[request]?.sentAtMs;
 }
-
-/** A way that is longer than those of the simulation's usual requests. */
-const LATE_MS = 1_000;
 
 /** Cards of agents that the next call takes for a person's move; what takes one of them back is taken for one, too. */
 export function takenForMoves(truth: TicketTruth, network: Network): readonly AgentsCardWrite[] {
@@ -223,7 +195,7 @@ export function takenForMoves(truth: TicketTruth, network: Network): readonly Ag
       write.commentAtMs === null &&
       truth.cardWrites.slice(0, at).some((one) => alone.includes(one) && serverOf(one) === serverOf(write)),
   );
-  return [...alone, ...takenBack, ...lateLoneWrites(truth, network)];
+  return [...alone, ...takenBack];
 }
 
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */

@@ -6,7 +6,7 @@ import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
-import { endedByPerson, sentByPredecessor, setAloneMeanwhile, takenForMoves } from "./excuses.ts";
+import { endedByPerson, sentByPredecessor, takenForMoves } from "./excuses.ts";
 import { isoTime, type Change, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
@@ -66,7 +66,7 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   const byAgent = takenForMoves(truth, network).some(
     (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
   );
-  if (byPerson || byAgent || arrivedTwice(truth, value, at) || setAloneMeanwhile(truth, record)) return;
+  if (byPerson || byAgent || arrivedTwice(truth, value, at)) return;
   throw new Broken(
     "a recorded person's move was made by a person",
     `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,

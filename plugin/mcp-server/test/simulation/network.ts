@@ -15,8 +15,8 @@ export interface Sender {
   resume(next: () => void): void;
   crash(): void;
   sleep(durationMs: number): void;
-  /** Takes note of the time that an answer's header shows. */
-  observe(serverMs: number): void;
+  /** Takes note of the time that an answer's header shows, and of when it was asked for. */
+  observe(serverMs: number, sentAtMs: number): void;
 }
 
 /** One request and what became of it. */
@@ -103,7 +103,7 @@ export class Network {
               // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
               if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
                 return reject(this.#lost(request, sending));
-              sender.observe(serverMs);
+              sender.observe(serverMs, request.sentAtMs);
               this.#trace(`${sender.name} hears of ${named(request)}`);
               return settle(
                 (value) => {

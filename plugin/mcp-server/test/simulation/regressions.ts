@@ -31,5 +31,10 @@ export const REGRESSIONS: readonly { readonly seed: number; readonly found: stri
   },
   { seed: 110002229, found: "a write was sent again over a person's move that a slow look had not shown" },
   { seed: 140000851, found: "a card that lagged behind two young records passed for a person's move" },
+  { seed: 100583249, found: "a card that was set alone long after its record counted as a person's move" },
+  {
+    seed: 620386331,
+    found: "a slow answer set the process's clock back, and the next one was not read again",
+  },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];

@@ -6,6 +6,7 @@ import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
 import type { NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
+import { ServerClock } from "../../src/github/pacing.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { wholeSecond } from "./github.ts";
 import type { Run } from "./loops.ts";
@@ -63,7 +64,7 @@ export class Server implements Sender {
   readonly #options: ServerOptions;
   readonly #pid: number;
   #asleepUntilMs = 0;
-  #offsetMs = 0;
+  readonly #clock: ServerClock;
 
   constructor(wires: Omit<Wires, "sender">, options: ServerOptions) {
     const { name, machine } = options;
@@ -72,6 +73,11 @@ export class Server implements Sender {
     this.#timeline = wires.timeline;
     this.#options = options;
     this.#pid = machine.newPid();
+    this.#clock = new ServerClock({
+      now: () => this.#timeline.nowMs + machine.skewMs,
+      sleep: async (durationMs) => this.pause(durationMs),
+      chance: () => options.random.next(),
+    });
     this.world = options.sabotage(this.#worldOn({ ...wires, sender: this }));
   }
 
@@ -110,11 +116,7 @@ export class Server implements Sender {
       trails: { ...unused.trails, ...simulatedTrails(wires) },
       inTurn: new InTurn(),
       failedResults: new FailedResults(null),
-      clock: {
-        now: () => this.#timeline.nowMs + machine.skewMs + this.#offsetMs,
-        elapsedMs: () => this.#timeline.nowMs + machine.skewMs,
-        sleep: async (durationMs) => this.pause(durationMs),
-      },
+      clock: this.#clock,
       processes: {
         isGone: (session) => session.machine === machine.name && !machine.alive.has(Number(session.process)),
       },
@@ -128,7 +130,7 @@ export class Server implements Sender {
         },
         read: () => [],
       },
-      newId: () => ulid(this.#timeline.nowMs + machine.skewMs + this.#offsetMs, () => random.next()),
+      newId: () => ulid(this.#clock.now(), () => random.next()),
     };
   }
 
@@ -179,8 +181,8 @@ export class Server implements Sender {
     this.#asleepUntilMs = Math.max(this.#asleepUntilMs, this.#timeline.nowMs + durationMs);
   }
 
-  /** As `ServerClock`: the header has whole seconds, and the answer was on its way meanwhile. */
-  observe(serverMs: number): void {
-    this.#offsetMs = wholeSecond(serverMs) - (this.#timeline.nowMs + this.machine.skewMs);
+  /** The header has whole seconds. */
+  observe(serverMs: number, sentAtMs: number): void {
+    this.#clock.observe(new Date(wholeSecond(serverMs)).toUTCString(), sentAtMs + this.machine.skewMs);
   }
 }

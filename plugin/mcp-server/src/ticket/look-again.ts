@@ -1,0 +1,53 @@
+/** What became of a ticket since a writing last knew of it. */
+import { inLogOrder, type IssueComment } from "../ledger/fold.ts";
+import type { TicketSnapshot } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { checkedItem } from "./board-item.ts";
+import { evidenceOfRead, type Evidence } from "./evidence.ts";
+import { READ_LAG_MS } from "./memory.ts";
+import { timed } from "./read-snapshot.ts";
+import { MAX_OLDER_PAGES } from "./read-ticket.ts";
+import type { Writing } from "./writing.ts";
+
+/** A GitHub that is slow three times in a row stays slow. */
+const MAX_SLOW_READS = 3;
+
+/**
+ * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
+ */
+export async function lookAgain(writing: Writing): Promise<Evidence> {
+  const { view } = writing;
+  const known = writing.known();
+  const snapshot = await readSwiftly(writing);
+  const { card } = checkedItem(snapshot, view.team, writing.world.settings.board);
+  const comments = await readSince(writing.world, snapshot, known.comments);
+  return evidenceOfRead(known, { comments, card });
+}
+
+/** A read whose answer did not take long: what comes next overwrites what a person has done since it was sent. */
+async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
+  const { clock, tickets } = world;
+  for (let attempt = 1; ; attempt += 1) {
+    const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
+    const { answer, askedAtMs, nowMs } = await timed(clock, read);
+    if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;
+  }
+}
+
+/** The comments back to those that were known: a machine may have slept meanwhile, and a page of them have come. */
+async function readSince(
+  world: World,
+  { issue, comments: newest, olderCursor: first }: TicketSnapshot,
+  known: readonly IssueComment[],
+): Promise<readonly IssueComment[]> {
+  const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+  const comments = [...newest];
+  let olderCursor = first;
+  for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
+    if (BigInt(comments[0]?.databaseId ?? 0) <= newestKnown) break;
+    const older = await world.tickets.readOlderComments(issue.id, olderCursor);
+    comments.unshift(...older.comments);
+    olderCursor = older.olderCursor;
+  }
+  return comments;
+}
