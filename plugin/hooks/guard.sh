@@ -46,6 +46,8 @@ esac
 locks=${locks:-refs/ralph/locks/}
 locks=${locks#refs/}
 locks=${locks%/}
+# The marks of runs lie beside them.
+case $locks in */locks) runs=${locks%locks}runs ;; *) runs=$locks-runs ;; esac
 
 marked=
 # gh as a word, with or without a folder, perhaps beside a line's end, \n, or a tab, \t, that lost its backslash; and its
@@ -55,18 +57,24 @@ case $seen in
 esac
 # What only GitHub's API and our locks are called.
 case $seen in
-*ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com* | *"$locks"* | *ralph/locks*) marked=1 ;;
+*ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com*) marked=1 ;;
+*"$locks"* | *"$runs"* | *ralph/locks* | *ralph/runs* | *ralph-record:*) marked=1 ;;
 *closeIssue* | *reopenIssue* | *deleteIssue* | *transferIssue* | *updateIssue* | *createRef* | *updateRef* | *deleteRef*) marked=1 ;;
 *updateRepository* | *archiveRepository* | *[Oo]ctokit* | *'import github'* | *'from github'*) marked=1 ;;
 esac
+# Another client of GitHub, and our own programs with variables of ours.
+case $seen in
+*'hub issue '* | *'hub api '*) marked=1 ;;
+*RALPH_*) case $seen in *ralph-hero* | */cli.js* | */server.js* | */hook.js*) marked=1 ;; esac ;;
+esac
 # A request to a GitHub of another address.
 case $seen in
-*curl* | *wget* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
+*curl* | *wget* | *Invoke-* | *irm* | *iwr* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
   case $seen in */issues/* | *graphql* | *git/refs* | */repos/*) marked=1 ;; esac ;;
 esac
 # A push of more than branches and tags, or of what is called as the locks' last folder is.
 case $seen in
-*push*) case $seen in *--mirror* | *'*'* | *"${locks##*/}"*) marked=1 ;; esac ;;
+*push*) case $seen in *--mirror* | *'*'* | *"${locks##*/}"* | *"${runs##*/}"*) marked=1 ;; esac ;;
 esac
 # Another server's tool that is about tickets.
 case $seen in

@@ -165,8 +165,8 @@ describe("a tool of another server", () => {
     ["close", "mcp__shell__run", { cmd: ["gh", "issue", "close", "12"] }],
     ["close", "mcp__tracker__update_issue", { url: "https://github.com/o/r/issues/12", state: "closed" }],
     ["board", "mcp__github__projects_write", { ...project, method: "delete_project" }],
-  ])("is denied as %s: %s %j", ([way, tool, input]) => {
-    expect(judge(tool, input)).toMatchObject({ kind: "deny", way });
+  ])("is denied as %s: %s %j", ([bypass, tool, input]) => {
+    expect(judge(tool, input)).toMatchObject({ kind: "deny", bypass });
   });
 
   test.for<[string, object]>([
@@ -230,7 +230,7 @@ describe("a tool of another server", () => {
 
 describe("the shell under another name", () => {
   test.for(["Monitor", "PowerShell"])("is judged as Bash is: %s", (tool) => {
-    expect(judge(tool, { command: "gh issue close 12" })).toMatchObject({ kind: "deny", way: "close" });
+    expect(judge(tool, { command: "gh issue close 12" })).toMatchObject({ kind: "deny", bypass: "close" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { judgeForeignTool } from "./guard/foreign-tool.ts";
-import { judgeCommand } from "./guard/shell.ts";
-import { PASS, type GuardVerdict } from "./guard/verdict.ts";
+import { judgeCommand } from "./guard/command.ts";
+import { PASS, type GuardVerdict } from "./guard/bypasses.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
 import { SILENT, deny, readToolCall, type HookContext, type Reaction } from "./hook.ts";
 

@@ -1,4 +1,4 @@
-import { judgeCommand } from "../../src/hooks/guard/shell.ts";
+import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import type { PluginFolder } from "./plugin-folder.ts";
 
 const LOCK_REF_PREFIX = "refs/ralph/locks/";

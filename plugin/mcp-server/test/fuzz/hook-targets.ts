@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { onHandoffError } from "../../src/hooks/after-refusal.ts";
 import { judgeForeignTool } from "../../src/hooks/guard/foreign-tool.ts";
-import { judgeCommand } from "../../src/hooks/guard/shell.ts";
+import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import { onGuardedCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { onSessionStart } from "../../src/hooks/session-start.ts";

@@ -1,13 +1,20 @@
-/** Commands of the Bash tool that are ways around the door, by the way that each is. */
-import type { WayName } from "../../src/hooks/guard/ways.ts";
-import { DISGUISES, STARTED_BY_OTHERS } from "./disguised-commands.ts";
+/** Commands of the Bash tool that bypass the server, by the kind of bypass. */
+import type { Bypass } from "../../src/hooks/guard/bypasses.ts";
+import { DISGUISES, GIVEN_TO_A_SHELL, STARTED_BY_OTHERS } from "./disguised-commands.ts";
 
 const CLOSE = 'mutation { closeIssue(input: {issueId: \\"I_1\\"}) { issue { id } } }';
 
-export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
+export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[]>> = {
   close: [
+    "printf 'url = https://api.github.com/repos/o/r/issues/12\\nrequest = PATCH\\ndata = state=closed\\n' > c; curl -K c",
+    'curl -K - <<\'EOF\'\nurl = "https://api.github.com/repos/o/r/issues/12"\n-X PATCH\ndata = "{\\"state\\":\\"closed\\"}"\nEOF',
+    'Invoke-RestMethod -Method Patch -Uri https://api.github.com/repos/o/r/issues/12 -Body \'{"state":"closed"}\'',
+    'irm -Uri https://api.github.com/repos/o/r/issues/12 -Method PATCH -Body \'{"state":"closed"}\'',
+    "hub issue update 12 -s closed",
+    "hub api -X PATCH repos/o/r/issues/12 -f state=closed",
     ...DISGUISES,
     ...STARTED_BY_OTHERS,
+    ...GIVEN_TO_A_SHELL,
     `gh api graphql -f query="${CLOSE}"`,
     "gh api graphql -f query='mutation { x: closeIssue(input: {issueId: \"I_1\"}) { clientMutationId } }'",
     "gh api graphql -F id=I_1 -f query='mutation($id: ID!) { closeIssue(input: {issueId: $id}) { issue { id } } }'",
@@ -92,6 +99,9 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "gh api -X DELETE orgs/owner/projectsV2/1/items/2",
   ],
   board: [
+    "gh repo rename other --yes",
+    "gh api -X PATCH repos/owner/repo -f name=other",
+    "gh api repos/owner/repo/transfer -f new_owner=me",
     "gh project delete 1 --owner o",
     "gh project close 1 --owner o",
     "gh project field-delete --id PVTSSF_1",
@@ -127,6 +137,9 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     'ruby -e \'require "net/http"; Net::HTTP.start("api.github.com") { |h| h.delete("/repos/o/r/issues/comments/9") }\'',
   ],
   record: [
+    "gh issue comment 12 --body-file - <<'EOF'\nRecord 5 <!-- ralph-record:v1 -->\nEOF",
+    "echo 'Record <!-- ralph-record:v1 -->' > b.md; gh issue comment 12 -F b.md",
+    "cat <<'EOF' | gh issue comment 12 --body-file -\n<!-- ralph-record:v1 -->\nEOF",
     "gh issue comment 12 --body 'Record 5\n\n<!-- ralph-record:v1 -->'",
     'gh issue comment 12 -b "Done <!-- ralph-record:v9 -->"',
     "gh api repos/owner/repo/issues/12/comments -f body='x <!-- ralph-record:v1 -->'",
@@ -134,6 +147,13 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     'curl -X POST https://api.github.com/repos/o/r/issues/12/comments -d \'{"body":"<!-- ralph-record:v1 -->"}\'',
   ],
   lock: [
+    "git push origin :refs/ralph/runs/12",
+    "git push origin HEAD:refs/ralph/runs/12",
+    "gh api -X DELETE repos/owner/repo/git/refs/ralph/runs/12",
+    "git config remote.origin.push ':refs/ralph/locks/12' && git push",
+    "git config --add remote.origin.push +HEAD:refs/ralph/runs/12",
+    "git -c remote.origin.push=:refs/ralph/locks/12 push origin",
+    "git config alias.p 'push origin :refs/ralph/locks/12'",
     "git push origin :refs/ralph/locks/12",
     "git push origin --delete refs/ralph/locks/12",
     "git push -d origin ralph/locks/12",
@@ -163,5 +183,11 @@ export const DENIED: Readonly<Record<WayName, readonly string[]>> = {
     "gh api graphql -f query='mutation { deleteRef(input: {refId: \"REF_1\"}) { clientMutationId } }'",
     'gh api graphql -f query=\'mutation { createRef(input: {repositoryId: "R", name: "refs/ralph/locks/12", oid: "a"}) { clientMutationId } }\'',
     'gh api graphql -f query=\'mutation { updateRefs(input: {repositoryId: "R", refUpdates: [{name: "refs/ralph/locks/12", afterOid: "0"}]}) { clientMutationId } }\'',
+  ],
+  rules: [
+    "RALPH_STATE_MACHINE_CONFIG=g.json ralph-hero handoff 12 --command triage --to-state Done",
+    "RALPH_LOCK_REF_PREFIX=refs/x/ node plugin/mcp-server/dist/cli.js handoff 12 triage close",
+    "export RALPH_STATE_MACHINE_CONFIG=g.json; npx ralph-hero handoff 12",
+    "env RALPH_AGENT=other ralph-hero handoff 12",
   ],
 };

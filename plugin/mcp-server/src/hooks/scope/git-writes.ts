@@ -1,6 +1,6 @@
-import { hasOption, readArguments, valuesOf } from "../guard/options.ts";
-import { gitWords } from "../guard/programs.ts";
-import { wordSet } from "../guard/bounds.ts";
+import { hasOption, readArguments, valuesOf } from "../shell/call.ts";
+import { gitWords } from "../shell/programs.ts";
+import { wordSet } from "../shell/call.ts";
 import type { WriterContext, Write } from "./writers.ts";
 
 /** Commits that hold what the work began from, or this branch's own: taking a file from there puts it back. */

@@ -1,10 +1,10 @@
 /** The programs that write files by their words, each with what it writes: one table. */
-import { hasOption, readArguments, valuesOf, type ParsedArguments } from "../guard/options.ts";
-import { findPlaces } from "../guard/programs.ts";
-import { hasUnknown, wordSet } from "../guard/bounds.ts";
+import { hasOption, readArguments, valuesOf, type ParsedArguments } from "../shell/call.ts";
+import { findPlaces } from "../shell/programs.ts";
+import { hasUnknown, wordSet } from "../shell/call.ts";
 import { filesOfPatch, gitWrites } from "./git-writes.ts";
-import { ShellReader, type Witness } from "../guard/shell.ts";
-import { placeOf } from "../guard/working-folder.ts";
+import { ShellReader, type ShellListener } from "../shell/reader.ts";
+import { placeOf } from "../shell/working-folder.ts";
 import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
 import { scopeTest } from "../../ticket/scope.ts";
 
@@ -199,6 +199,8 @@ function find(args: readonly string[]): readonly Write[] {
   return [...fileWrites(written), ...places];
 }
 
+/** Looked for among the words of a program that is not known, which may run them. */
+const DOWNLOADERS = wordSet("curl wget");
 /** Files of one command that are looked at; a command that names more is a script. */
 const MAX_WRITES = 5_000;
 
@@ -222,7 +224,8 @@ export function writesOfCommand(command: string, { folder, home, files }: Comman
     const path = place(from, write.path);
     if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });
   };
-  const witness: Witness = {
+  const listener: ShellListener = {
+    programs: DOWNLOADERS,
     started({ program, args, folder: from, stdin, fileText }) {
       const around = {
         stdin,
@@ -234,7 +237,7 @@ export function writesOfCommand(command: string, { folder, home, files }: Comman
     wrote: (path, from) => add(from, { path }),
     read: (path, from) => files.text(place(from, path)),
   };
-  const reader = new ShellReader("", false, { from: folder, witness });
+  const reader = new ShellReader(listener, folder);
   reader.variables.set("PWD", [folder]);
   if (home !== null) reader.variables.set("HOME", [home]);
   reader.run(command.replaceAll("\0", ""), "");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AGENT_COMMENT_MARKER, RECORD_MARKER } from "../../ledger/comment.ts";
-import { holdsRecord } from "./ways.ts";
+import { holdsRecord } from "./bypasses.ts";
 
 test("what carries the record's marker passes for a record, and an agent's comment does not", () => {
   expect(holdsRecord(`Said by hand\n\n${RECORD_MARKER}`)).toBe(true);

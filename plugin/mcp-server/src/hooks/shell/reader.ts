@@ -17,23 +17,19 @@ import {
   hasUnknown,
   isTooLong,
   wordSet,
+  type LanguageScript,
   type ShellCall,
-} from "./bounds.ts";
+} from "./call.ts";
 import { BUILTINS } from "./builtins.ts";
 import {
-  PROGRAMS,
-  findCommands,
+  RUN_VARIABLES,
   programName,
   readGit,
+  startedBy,
   unversioned,
   unwrapped,
   xargsWords,
 } from "./programs.ts";
-import { judgePush } from "./git-push.ts";
-import { innerCommands } from "./inner-commands.ts";
-import { namesLocks } from "./ways.ts";
-import { looksLikeAWay } from "./suspicion.ts";
-import { gravest, undecided, type GuardVerdict } from "./verdict.ts";
 import { expandText, expandValue, expandWord, quotedWord, type WordScope } from "./words.ts";
 import { WorkingFolder } from "./working-folder.ts";
 
@@ -42,69 +38,57 @@ const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
 /** Redirections that open a file for writing; `>&2` does not, by its target. */
 const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
 
-/**
- * Judges a command line of the Bash tool. Nothing is run, and no input makes it go on without end. Throws RangeError
- * for what is nested deeper than the parser reads, such as a thousand times "coproc": the first look denies it then.
- */
-export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdict {
-  const reader = new ShellReader(lockRefPrefix, namesLocks(command, lockRefPrefix.replace(/\/$/, "")));
-  // The shell leaves out what no argument can hold.
-  reader.run(command.replaceAll("\0", ""), "");
-  return gravest(reader.verdicts);
-}
-
-/** Who is told what a script does, as it is read. */
-export interface Witness {
+/** Told of a script as it is read. */
+export interface ShellListener {
+  /** Programs to look for among the words of a program that is not known: it may run them. */
+  readonly programs: ReadonlySet<string>;
   /** A program is started. */
   started(call: ShellCall): void;
-  /** What a program prints goes to a file, from that folder on. */
-  wrote(file: string, folder: string): void;
+  /** A script of another language is run. */
+  script?(script: LanguageScript): void;
+  /** A part that could not be read; `text` is what is known of it, null for nothing. */
+  unread?(why: string, text: string | null): void;
+  /** The reader's limits are reached, and the rest is not read. */
+  cutOff?(why: string): void;
+  /** The output of a program goes to a file, from that folder on. */
+  wrote?(file: string, folder: string): void;
   /** The text of a file that the script reads or runs; null where it is not known. */
-  read(file: string, folder: string): string | null;
+  read?(file: string, folder: string): string | null;
 }
 
-/** Reads a script as the shell would run it, as far as its text tells, and judges every program it starts. */
+/**
+ * Reads a script as the shell would run it, as far as its text tells. Nothing is run, and the work is bounded. Throws
+ * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
+ */
 export class ShellReader implements WordScope {
-  readonly verdicts: GuardVerdict[] = [];
+  readonly listener: ShellListener;
   readonly folder: WorkingFolder;
   readonly variables = new Map<string, readonly string[]>();
   readonly functions = new Map<string, SyntaxNode>();
   readonly aliases = new Map<string, string>();
   readonly files = new Map<string, string>();
-  readonly #lockRefPrefix: string;
-  readonly #speaksOfLocks: boolean;
   #steps = 0;
   #depth = 0;
 
-  readonly #witness: Witness | null;
-
-  constructor(
-    lockRefPrefix: string,
-    speaksOfLocks: boolean,
-    seen: { readonly from: string; readonly witness: Witness } | null = null,
-  ) {
-    this.#lockRefPrefix = lockRefPrefix;
-    this.#speaksOfLocks = speaksOfLocks;
-    this.folder = new WorkingFolder(seen?.from ?? UNKNOWN);
-    this.#witness = seen?.witness ?? null;
+  constructor(listener: ShellListener, folder = UNKNOWN) {
+    this.listener = listener;
+    this.folder = new WorkingFolder(folder);
   }
 
   /** Reads a script's text and returns what it would print. */
   run(text: string, stdin: string): string {
     if (text === "") return "";
     if (hasUnknown(text) && text.replaceAll(UNKNOWN, "").trim() === "") {
-      this.note("a script that is not in the command");
+      this.listener.unread?.("a script that is not in the command", null);
       return UNKNOWN;
     }
-    if (isTooLong(text)) {
-      this.note("a script longer than the guard reads");
-      return UNKNOWN;
-    }
+    if (isTooLong(text)) return this.#cutOff("a script longer than the guard reads");
     return this.#script(parse(text), text, stdin);
   }
 
-  note(why: string): void {
-    this.verdicts.push(undecided(why));
+  #cutOff(why: string): string {
+    this.listener.cutOff?.(why);
+    return UNKNOWN;
   }
 
   variable(name: string): readonly string[] | undefined {
@@ -122,7 +106,7 @@ export class ShellReader implements WordScope {
   }
 
   fileText(name: string): string {
-    return this.files.get(fileName(name)) ?? this.#witness?.read(name, this.folder.path) ?? UNKNOWN;
+    return this.files.get(fileName(name)) ?? this.listener.read?.(name, this.folder.path) ?? UNKNOWN;
   }
 
   writeFile(name: string, text: string): void {
@@ -145,56 +129,41 @@ export class ShellReader implements WordScope {
     const body = this.functions.get(first);
     if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
-      if (looksLikeAWay(words.join(" "), this.#lockRefPrefix))
-        this.note("a program whose name is a variable");
+      this.listener.unread?.("a program whose name is a variable", words.join(" "));
       // An unset one is no word at all, and the next is the program.
       return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin)) : UNKNOWN;
     }
     const call: ShellCall = {
       program,
+      path: first,
       args,
       stdin,
+      variables: this.variables,
       folder: this.folder.path,
       fileText: (name) => (name === "-" || name === "/dev/stdin" ? stdin : this.fileText(name)),
-      lockRefPrefix: this.#lockRefPrefix,
-      speaksOfLocks: this.#speaksOfLocks,
     };
-    if (program === "gh" && /^[^/~]+\//.test(first)) {
-      this.note("a gh in a folder of its own");
-      return UNKNOWN;
-    }
     const staysHere = IN_THIS_SHELL.has(program);
     return this.#deeper(() => (staysHere ? this.#start(call) : this.folder.apart(() => this.#start(call))));
   }
 
   /** What the command wrote before, or a script of the shell that was there. */
   #scriptText(path: string): string | undefined {
-    const text = this.files.get(fileName(path)) ?? this.#witness?.read(path, this.folder.path);
+    const text = this.files.get(fileName(path)) ?? this.listener.read?.(path, this.folder.path);
     const isOurs = this.files.has(fileName(path)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text ?? "");
     return isOurs ? (text ?? undefined) : undefined;
   }
 
   #start(call: ShellCall): string {
     const { program, args, stdin } = call;
-    this.#witness?.started(call);
+    this.listener.started(call);
     const builtin = BUILTINS.get(program) ?? BUILTINS.get(unversioned(program));
     if (builtin !== undefined) return builtin(this, call);
     const inner = program === "xargs" ? xargsWords(call) : unwrapped(program, args);
     if (inner !== null) return this.invoke(inner, stdin);
-    if (program === "find") for (const words of findCommands(args)) this.invoke(words, "");
-    if (program === "git") this.#git(call);
-    const judge = PROGRAMS.get(program);
-    if (judge !== undefined) this.verdicts.push(judge(call));
-    const inside = innerCommands(call);
-    for (const words of inside.commands) this.invoke(words, stdin);
-    for (const text of inside.texts) this.run(text, stdin);
+    const { commands, scripts } = program === "git" ? readGit(args) : startedBy(call, this.listener.programs);
+    for (const words of commands) this.invoke(words, program === "find" ? "" : stdin);
+    for (const text of scripts) this.run(text, program === "git" ? "" : stdin);
     return UNKNOWN;
-  }
-
-  #git(call: ShellCall): void {
-    const git = readGit(call.args);
-    if (git.kind === "push") this.verdicts.push(judgePush({ ...call, args: git.args }));
-    if (git.kind === "script") this.run(git.text, "");
   }
 
   /** Reads a function's body with these words as $1, $2 and so on. */
@@ -218,7 +187,7 @@ export class ShellReader implements WordScope {
   /** Whether there is still work allowed, of which this is so much. */
   #mayGoOn(steps: number): boolean {
     if (this.#steps < MAX_STEPS && this.#steps + steps >= MAX_STEPS)
-      this.note("a script longer than the guard reads");
+      this.#cutOff("a script longer than the guard reads");
     this.#steps += steps;
     return this.#steps < MAX_STEPS;
   }
@@ -230,10 +199,7 @@ export class ShellReader implements WordScope {
   }
 
   #deeper(read: () => string): string {
-    if (this.#depth >= MAX_DEPTH) {
-      this.note("scripts within scripts, deeper than the guard reads");
-      return UNKNOWN;
-    }
+    if (this.#depth >= MAX_DEPTH) return this.#cutOff("scripts within scripts, deeper than the guard reads");
     this.#depth += 1;
     const output = read();
     this.#depth -= 1;
@@ -241,8 +207,8 @@ export class ShellReader implements WordScope {
   }
 
   #script(script: ParsedScript, text: string, stdin: string): string {
-    if (script.errors !== undefined && looksLikeAWay(text, this.#lockRefPrefix))
-      this.note("a script that the shell may not understand either");
+    if (script.errors !== undefined)
+      this.listener.unread?.("a script that the shell may not understand either", text);
     // What is nested is parsed anew at every level: forty levels of a megabyte would take a minute.
     if (this.#depth > 0 && !this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
     return this.#deeper(() => this.#all(script.commands, stdin));
@@ -317,7 +283,14 @@ export class ShellReader implements WordScope {
     const all = value.type === "ArrayValue" ? [...before, ...values] : [[...before, ...values].join("")];
     const length = all.reduce((sum, each) => sum + each.length, 0);
     const known = length <= MAX_TEXT && this.#mayGoOn(length / CHARACTERS_A_STEP);
-    this.variables.set(name, known ? all : [UNKNOWN]);
+    this.assign(name, known ? all : [UNKNOWN]);
+  }
+
+  /** Sets a variable. Git and the shell run the values of some. */
+  assign(name: string, values: readonly string[]): void {
+    this.variables.set(name, values);
+    const text = values.join(" ");
+    if (RUN_VARIABLES.test(name) && text !== UNKNOWN) this.run(text, "");
   }
 
   /** With what its redirections give it to read; what it prints may go to a file. */
@@ -332,7 +305,7 @@ export class ShellReader implements WordScope {
         else if (redirect.operator === "<") input = this.fileText(target);
         else {
           if (WRITES.test(redirect.operator) && !/^(?:\d+-?|-)$/.test(target))
-            this.#witness?.wrote(target, this.folder.path);
+            this.listener.wrote?.(target, this.folder.path);
           if (/^>[>|]?$/.test(redirect.operator) && redirect.descriptor === undefined) file = target;
         }
       }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { UNKNOWN, hasUnknown } from "./bounds.ts";
+import { UNKNOWN, hasUnknown } from "./call.ts";
 
 /** The folder that a script is in as it goes on, as far as its text tells. */
 export class WorkingFolder {

@@ -1,12 +1,12 @@
-import { UNKNOWN, hasUnknown, type ShellCall } from "./bounds.ts";
-import { awk, interpreter } from "./interpreter.ts";
+/** The shell's own commands and the programs that run a text: what each does to the script that is read. */
+import { UNKNOWN, readArguments, valuesOf, wordSet, type ShellCall } from "./call.ts";
 import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
-import type { ShellReader } from "./shell.ts";
+import { startedPrograms } from "./scripts.ts";
+import type { ShellReader } from "./reader.ts";
 
-/** Reads a call of the shell's own, or of a shell, and returns what it would print. */
+/** Reads a call and returns what it would print. */
 type Builtin = (reader: ShellReader, call: ShellCall) => string;
 
-/** What runs text, gives names to text, or passes text on. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ...[...SHELLS].map((name) => [name, shell] as const),
   ...["pwsh", "powershell"].map((name) => [name, powershell] as const),
@@ -15,46 +15,68 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["eval", (reader, { args, stdin }) => reader.run(args.join(" "), stdin)],
   ...["watch", "ssh", "parallel"].map((name) => [name, joinedWords] as const),
   ["trap", (reader, { args }) => reader.run(args[0] === "--" ? (args[1] ?? "") : (args[0] ?? ""), "")],
-  ["at", (reader, { stdin }) => reader.run(stdin, "")],
-  ["batch", (reader, { stdin }) => reader.run(stdin, "")],
-  [".", sourced],
-  ["source", sourced],
-  ["cd", cd],
-  ["pushd", cd],
-  ["popd", cd],
-  ["alias", alias],
-  ["set", positional],
+  ...["at", "batch"].map(
+    (name) => [name, (reader, { stdin }) => reader.run(stdin, "")] as const satisfies [string, Builtin],
+  ),
+  ...[".", "source"].map((name) => [name, sourced] as const),
+  ...["cd", "pushd", "popd"].map((name) => [name, cd] as const),
+  ["alias", (reader, { args }) => eachPair(args, (name, value) => reader.aliases.set(name, value))],
+  [
+    "set",
+    (reader, { args }) => {
+      const dashes = args.indexOf("--");
+      if (dashes >= 0) reader.setPositional(args.slice(dashes + 1));
+      return "";
+    },
+  ],
   ["read", read],
-  ["unset", unset],
+  [
+    "unset",
+    (reader, { args }) => {
+      for (const name of args) reader.variables.delete(name);
+      return "";
+    },
+  ],
   ["command", command],
   ["which", which],
   ["env", env],
   ["echo", (_, { args }) => `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`],
   ["printf", printf],
   ["cat", cat],
-  ["tee", tee],
+  [
+    "tee",
+    (reader, { args, stdin }) => {
+      for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
+      return stdin;
+    },
+  ],
 ]);
+
+function eachPair(words: readonly string[], use: (name: string, value: string) => void): string {
+  for (const word of words) {
+    const equals = word.indexOf("=");
+    if (equals > 0) use(word.slice(0, equals), word.slice(equals + 1));
+  }
+  return "";
+}
 
 function shell(reader: ShellReader, call: ShellCall): string {
   const { args, stdin } = call;
   let at = 0;
   while (/^[-+]./.test(args[at] ?? ""))
     at += /^[-+]\w*[oO]$|^--(?:rcfile|init-file)$/.test(args[at] ?? "") ? 2 : 1;
-  const options = args.slice(0, at).filter((word) => /^-[a-z]+$/i.test(word));
-  const has = (letter: string): boolean => options.some((word) => word.includes(letter));
-  // It only looks whether the script is well formed.
-  if (has("n")) return "";
-  const [file, ...words] = args.slice(at);
-  if (has("c")) {
-    reader.setPositional(words.slice(1));
-    return reader.run(file ?? "", stdin);
-  }
-  if (file === undefined || has("s")) {
-    reader.setPositional(args.slice(at));
-    return reader.run(stdin, "");
-  }
-  reader.setPositional(words);
-  return reader.run(call.fileText(file), stdin);
+  const letters = args
+    .slice(0, at)
+    .filter((word) => /^-[a-z]+$/i.test(word))
+    .join("");
+  // With -n it only looks whether the script is well formed.
+  if (letters.includes("n")) return "";
+  const [first, ...words] = args.slice(at);
+  const readsInput = first === undefined || letters.includes("s");
+  if (letters.includes("c")) reader.setPositional(words.slice(1));
+  else reader.setPositional(readsInput ? args.slice(at) : words);
+  if (letters.includes("c")) return reader.run(first ?? "", stdin);
+  return readsInput ? reader.run(stdin, "") : reader.run(call.fileText(first), stdin);
 }
 
 function powershell(reader: ShellReader, { args, stdin }: ShellCall): string {
@@ -69,13 +91,39 @@ function joinedWords(reader: ShellReader, { program, args, stdin }: ShellCall): 
   const words = unwrapped(program, args) ?? [];
   const end = words.findIndex((word) => word.startsWith(":::"));
   const text = (end < 0 ? words : words.slice(0, end)).join(" ");
-  return text === "" ? reader.run(stdin, "") : reader.run(text, stdin);
+  return reader.run(text === "" ? stdin : text, stdin);
 }
 
-/** What a settings file does is its own affair; only a text of this command is read. */
+const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
+
+/** A script of another language; nobody knows what it prints. */
+function interpreter(reader: ShellReader, call: ShellCall): string {
+  const args = readArguments(call.args, new Set(CODE_OPTIONS));
+  const given = valuesOf(args, ...CODE_OPTIONS).filter((code) => code !== "");
+  const [file, code = ""] = args.rest;
+  if (file === "eval") return language(reader, call, code);
+  const inFile = file === undefined || file === "-" ? call.stdin : call.fileText(file);
+  return language(reader, call, given.length > 0 ? given.join("\n") : inFile);
+}
+
+/** awk's program is its first word, and all it can do is start others. */
+function awk(reader: ShellReader, call: ShellCall): string {
+  return language(reader, call, readArguments(call.args, wordSet("-F -v -f")).rest[0] ?? "");
+}
+
+function language(reader: ShellReader, { program, stdin }: ShellCall, code: string): string {
+  for (const words of startedPrograms(program, code).commands) {
+    if (words.length === 1) reader.run(words[0] ?? "", "");
+    else reader.invoke(words, "");
+  }
+  reader.listener.script?.({ program, code, isPiped: stdin !== "" });
+  return UNKNOWN;
+}
+
+/** A settings file that this command did not write passes. */
 function sourced(reader: ShellReader, { args, stdin, fileText }: ShellCall): string {
   const text = fileText(args[0] ?? "");
-  return hasUnknown(text) && text.length === 1 ? "" : reader.run(text, stdin);
+  return text === UNKNOWN ? "" : reader.run(text, stdin);
 }
 
 /** Without a word it goes where the environment says. */
@@ -89,20 +137,6 @@ function cd({ folder, variables }: ShellReader, { program, args }: ShellCall): s
   return "";
 }
 
-function alias(reader: ShellReader, { args }: ShellCall): string {
-  for (const word of args) {
-    const equals = word.indexOf("=");
-    if (equals > 0) reader.aliases.set(word.slice(0, equals), word.slice(equals + 1));
-  }
-  return "";
-}
-
-function positional(reader: ShellReader, { args }: ShellCall): string {
-  const dashes = args.indexOf("--");
-  if (dashes >= 0) reader.setPositional(args.slice(dashes + 1));
-  return "";
-}
-
 function read(reader: ShellReader, { args, stdin }: ShellCall): string {
   const names = args.filter((word) => /^[A-Za-z_]\w*$/.test(word));
   const words = stdin.trim().split(/\s+/);
@@ -110,11 +144,6 @@ function read(reader: ShellReader, { args, stdin }: ShellCall): string {
     const value = at === names.length - 1 ? words.slice(at).join(" ") : words[at];
     reader.variables.set(name, [value === undefined || value === "" ? UNKNOWN : value]);
   }
-  return "";
-}
-
-function unset(reader: ShellReader, { args }: ShellCall): string {
-  for (const name of args) reader.variables.delete(name);
   return "";
 }
 
@@ -132,47 +161,41 @@ function which(_: ShellReader, { args }: ShellCall): string {
 /** `env -S "gh issue close 12"` splits its text itself. */
 function env(reader: ShellReader, { args, stdin }: ShellCall): string {
   const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
-  if (split >= 0) {
-    const text = args
-      .slice(split)
-      .join(" ")
-      .replace(/^(?:-\w*S|--split-string)[= ]?/, "");
-    return reader.run(text, stdin);
-  }
+  if (split >= 0)
+    return reader.run(
+      args
+        .slice(split)
+        .join(" ")
+        .replace(/^(?:-\w*S|--split-string)[= ]?/, ""),
+      stdin,
+    );
   let at = 0;
-  while (at < args.length && /^-|^\w+=/.test(args[at] ?? "")) {
-    const [, name, value] = /^(\w+)=([^]*)/.exec(args[at] ?? "") ?? [];
-    if (name !== undefined) reader.variables.set(name, [value ?? ""]);
+  while (at < args.length && /^-|^\w+=/.test(args[at] ?? ""))
     at += /^-[uC]$|^--(?:unset|chdir)$/.test(args[at] ?? "") ? 2 : 1;
-  }
+  eachPair(args.slice(0, at), (name, value) => reader.assign(name, [value]));
   return reader.invoke(args.slice(at), stdin);
 }
 
-/** The words without the format where it only strings them together; escapes as the shell writes them. */
 function printf(reader: ShellReader, { args }: ShellCall): string {
-  if (args[0] === "-v") {
-    reader.variables.set(args[1] ?? "", [formatted(args.slice(2))]);
-    return "";
-  }
+  if (args[0] === "-v")
+    return eachPair([`${args[1] ?? ""}=${formatted(args.slice(2))}`], (name, value) =>
+      reader.assign(name, [value]),
+    );
   return formatted(args[0] === "--" ? args.slice(1) : args);
 }
 
+/** The format with its words, and the words that are left over; escapes as the shell writes them. */
 function formatted([format = "", ...words]: readonly string[]): string {
   const rest = [...words];
   const text = format
-    .replace(/%[sbq]/g, () => rest.shift() ?? "")
     .replace(/\\x([0-9a-f]{1,2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     .replace(/\\([0-7]{1,3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)))
-    .replace(/\\[nt]/g, "\n");
+    .replace(/\\([nt])/g, (_, letter: string) => (letter === "n" ? "\n" : "\t"))
+    .replace(/%[sbq]/g, () => rest.shift() ?? "");
   return [text, ...rest].join(" ");
 }
 
 function cat(_: ShellReader, { args, stdin, fileText }: ShellCall): string {
   const files = args.filter((word) => word === "-" || !word.startsWith("-"));
   return files.length === 0 ? stdin : files.map(fileText).join("");
-}
-
-function tee(reader: ShellReader, { args, stdin }: ShellCall): string {
-  for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
-  return stdin;
 }

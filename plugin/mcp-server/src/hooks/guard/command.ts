@@ -1,0 +1,55 @@
+/** A command of the shell, judged by every program and script that it would start. */
+import { deny, gravest, namesLocks, undecided, type GuardVerdict } from "./bypasses.ts";
+import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
+import { mentionsBypass } from "./requests.ts";
+import { judgeScript } from "./scripts.ts";
+import { wordSet, type ShellCall } from "../shell/call.ts";
+import { pushedBy } from "../shell/programs.ts";
+import { ShellReader } from "../shell/reader.ts";
+
+/** Programs of our own, and the programs that run them by name. No variable may change their rules. */
+const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
+const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
+const OWN_VARIABLE = /^RALPH_/;
+
+/**
+ * Judges a command line of the Bash tool. A command beyond the reader's limits that mentions a bypass is denied. Throws
+ * RangeError for one that the parser cannot read; the hook blocks the call then.
+ */
+export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdict {
+  // The shell leaves out what no argument can hold.
+  const text = command.replaceAll("\0", "");
+  const locks = { lockRefPrefix, areNamed: namesLocks(`${text}/`, lockRefPrefix) };
+  const verdicts: GuardVerdict[] = [];
+  let isCutOff = false;
+  const reader = new ShellReader({
+    programs: new Set(CLIENTS.keys()),
+    started: (call) => verdicts.push(...judgeCall(call, locks)),
+    script: (script) => verdicts.push(...judgeScript(script, lockRefPrefix)),
+    unread: (why, known) => {
+      if (known === null || mentionsBypass(known, lockRefPrefix)) verdicts.push(undecided(why));
+    },
+    cutOff: (why) => {
+      isCutOff = true;
+      verdicts.push(undecided(why));
+    },
+  });
+  reader.run(text, "");
+  const verdict = gravest(verdicts);
+  return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefix)
+    ? deny("unread", "a mention of such a change")
+    : verdict;
+}
+
+function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
+  const { program, path, args } = call;
+  if (program === "git") return pushedBy(args).map((words) => judgePush(words, locks));
+  const isOwn =
+    OWN_PROGRAM.test(path) || (RUNS_OWN.has(program) && args.some((word) => OWN_PROGRAM.test(word)));
+  const variable = isOwn ? [...call.variables.keys()].find((name) => OWN_VARIABLE.test(name)) : undefined;
+  if (variable !== undefined) return [deny("rules", variable)];
+  // A project's own program of that name.
+  if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
+  const judge = CLIENTS.get(program);
+  return judge === undefined ? [] : [judge(call, locks)];
+}

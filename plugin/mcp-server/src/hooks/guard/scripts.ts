@@ -1,0 +1,86 @@
+/** Requests to GitHub in a script of another language, judged by its words. */
+import {
+  PASS,
+  deny,
+  lockedTicket,
+  namedTicket,
+  namesLocks,
+  undecided,
+  type Bypass,
+  type GuardVerdict,
+} from "./bypasses.ts";
+import { hasUnknown, type LanguageScript } from "../shell/call.ts";
+import { startedPrograms } from "../shell/scripts.ts";
+import { isGithubsOwn, mentionsBypass, mutationIn } from "./requests.ts";
+
+/** Judges what a script does itself; the programs that it starts are calls of their own. */
+export function judgeScript(
+  { program, code, isPiped }: LanguageScript,
+  lockRefPrefix: string,
+): readonly GuardVerdict[] {
+  const { commands, unseen } = startedPrograms(program, code);
+  const asksGithub = commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
+  const isHidden = unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefix);
+  return [
+    judgeRequests({ program, code: code.replaceAll(COMMENT_LINE, ""), lockRefPrefix, asksGithub }),
+    ...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
+    ...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
+  ];
+}
+
+/** Something of GitHub's API; without it a script that names a mutation only speaks of it. */
+const ADDRESS = /api\.github\.com|\/api\/v3\b|\/graphql\b|\/repos\/|projectsV2/;
+/** Sends requests, in most languages; without it a script may be writing about them. */
+const SENDS =
+  /requests\.|urllib|http\.client|httpx|aiohttp|fetch\(|axios|octokit|https?\.request|undici|Net::HTTP|open-uri|LWP|curl|HTTP::Tiny|XMLHttpRequest|request\.(?:patch|put|post|delete|fetch)\(/i;
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/).*$/gm;
+const LIBRARY = /octokit|\b(?:import|from) github\b/i;
+/** GitHub edits by this method only: a POST makes something of its own. */
+const EDITS = /(?:[.>:]|["'`])patch\b/i;
+const DELETES = /(?:[.>:]|["'`])delete\b/i;
+const EDITS_OR_DELETES = /(?:[.>:]|["'`])(?:patch|delete)\b/i;
+const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
+/** How GitHub's libraries change an issue's state; a pull request has the same `edit`. */
+const LIBRARY_CALLS =
+  /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
+const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;
+
+/** Requests of a script that are a bypass: the first row whose patterns all match. */
+const REQUESTS: readonly (readonly [bypass: Bypass, ...patterns: readonly RegExp[]])[] = [
+  ["lock", EDITS_OR_DELETES, /git\/refs/],
+  ["comment", EDITS_OR_DELETES, /issues\/comments\//],
+  ["remove", ITEM, DELETES],
+  ["field", ITEM, EDITS],
+  ["state", LIBRARY, LIBRARY_CALLS],
+  ["state", EDITS, STATE, /issues\//],
+];
+
+interface ScriptText {
+  readonly program: string;
+  readonly code: string;
+  readonly lockRefPrefix: string;
+  /** Whether it starts `gh api`, which sends what the script holds. */
+  readonly asksGithub: boolean;
+}
+
+function judgeRequests({ program, code, lockRefPrefix, asksGithub }: ScriptText): GuardVerdict {
+  const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
+  const library = LIBRARY.test(code);
+  if (!sends && !library) return PASS;
+  const [mutation, meant] = (sends ? mutationIn(code) : null) ?? [];
+  if (meant !== undefined && (asksGithub || /github/i.test(code) || isGithubsOwn(code)))
+    return deny(meant, `${program} ${mutation}`);
+  const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
+  if (found === "lock") {
+    if (namesLocks(code, lockRefPrefix)) return deny("lock", program, lockedTicket(code, lockRefPrefix));
+  } else if (
+    found !== undefined &&
+    !(found === "state" && !LIBRARY_CALLS.test(code) && code.includes("pulls/"))
+  )
+    return deny(
+      found,
+      program,
+      namedTicket(/(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? ""),
+    );
+  return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;
+}
