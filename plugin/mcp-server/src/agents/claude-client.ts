@@ -19,7 +19,7 @@ export interface ClientSetup {
   readonly program: string;
   /** The plugin that it works with. */
   readonly pluginFolder: string;
-  /** Where the files of runs go; made where it is missing. */
+  /** The folder of the runs' files, made if it is missing. */
   readonly runFolder: () => Promise<string>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** A process of this machine, as it is written down. */
@@ -243,7 +243,7 @@ const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
 
 export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;
 
-/** What the client reported of itself at its end; nothing where it was ended before. */
+/** The client's report at its end; empty if it was ended before. */
 export function readReport(log: string): ClientReport {
   const lines = tailOf(log)
     .split("\n")

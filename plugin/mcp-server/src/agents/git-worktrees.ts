@@ -4,14 +4,14 @@ import { execa } from "execa";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 
-/** Where the skill of implementation looks for a ticket's worktree, below the repository's root. */
+/** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
 const BRANCH = "ralph/";
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
 
-/** What `git worktree list --porcelain` tells of one. */
+/** An entry of `git worktree list --porcelain`. */
 interface Listed {
   readonly path: string;
   /** Null for a detached head. */
@@ -33,7 +33,7 @@ export class GitWorktrees implements Worktrees {
     return (await this.#git("find the repository", ["rev-parse", "--show-toplevel"])).trim();
   }
 
-  /** What git keeps of the repository, common to all its worktrees. */
+  /** Git's folder of the repository, common to all its worktrees. */
   async gitFolder(): Promise<string> {
     const args = ["rev-parse", "--path-format=absolute", "--git-common-dir"];
     return (await this.#git("find the repository", args)).trim();
@@ -50,7 +50,7 @@ export class GitWorktrees implements Worktrees {
     else if (listed !== undefined && isThere(path))
       return { number, path, branch: listed.branch ?? "", isNew: false };
     await this.#keepOutOfStatus();
-    // What git lists and somebody has deleted is forgotten, so that it is made anew.
+    // A listed worktree whose folder was deleted is pruned, so that it is made anew.
     await this.#git(attempted, ["worktree", "prune"]);
     const [existing] = (await this.#branches(number)).toSorted();
     const branch = existing ?? `${BRANCH}${nameFor(number)}`;
@@ -124,7 +124,7 @@ export class GitWorktrees implements Worktrees {
     if (!textOf(file).split("\n").includes(line)) appendFileSync(file, `${line}\n`);
   }
 
-  /** What git printed. Throws WORKTREE_FAILED. */
+  /** Git's output. Throws WORKTREE_FAILED. */
   async #git(attempted: string, args: readonly string[]): Promise<string> {
     const { exitCode, stdout, stderr, shortMessage } = await this.#run(args);
     if (exitCode === 0) return stdout;

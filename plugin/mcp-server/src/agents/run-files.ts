@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { LeftAgent } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 
-/** What `ulid` makes stands at the end; a name that leads elsewhere is none of ours, whoever asks for it. */
+/** A run id ends in a ULID. A name that leads to another folder is refused. */
 const RUN_ID = /^\d{4,10}-[a-z]+-[0-9A-Z]{26}$/;
 /** Long enough to look into what went wrong over holidays. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ const noteForm = z.object({
   endsAtMs: z.number(),
 });
 
-/** What a clone keeps of its runs: of each the client's report, and how to find its agent. */
+/** The files of a clone's runs: each client's report, and the facts by which its agent is found. */
 export class RunFiles {
   readonly #folder: () => Promise<string>;
 
@@ -34,7 +34,7 @@ export class RunFiles {
     this.#folder = folder;
   }
 
-  /** Where a new run's report goes. */
+  /** The file of a new run's report. */
   async newLog(runId: string): Promise<string> {
     const folder = await this.#folder();
     mkdirSync(folder, { recursive: true });

@@ -204,7 +204,7 @@ function goals(worker: Command, state: WorkflowState, finished = false): unknown
 }
 
 describe("the first moves", () => {
-  test("are what the command may ask of the door", () => {
+  test("are the states in which the server accepts the command", () => {
     expect(goals("plan", "Ready for Plan")).toEqual(["lock"]);
     expect(goals("triage", "Backlog")).toEqual(["Research Needed", "Ready for Plan", "Done", "Canceled"]);
     expect(goals("triage", "Backlog", true)).toEqual(["close"]);

@@ -74,7 +74,7 @@ describe("the guidance of a graph without a command for a state", () => {
 });
 
 describe("the moves by command", () => {
-  it("are what the door accepts for each command from the state, whatever the lock", () => {
+  it("are what the server accepts for each command from the state, whatever the lock", () => {
     for (const [state, lock] of WORKFLOW_STATES.flatMap((name) =>
       Object.values(STANDINGS).map((standing) => [name, standing] as const),
     )) {

@@ -13,7 +13,7 @@ function onCommand(command: string, tool_name = "Bash"): Reaction {
   return onGuardedCall({ tool_name, tool_input: { command } }, context);
 }
 
-test("a way around the door is denied with its reason", () => {
+test("a bypass is denied with its reason", () => {
   expect(onCommand("gh issue delete 12")).toEqual({
     output: {
       hookSpecificOutput: {

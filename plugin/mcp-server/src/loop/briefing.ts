@@ -90,10 +90,10 @@ function isAnswered({ replies, policy }: Situation, keptSinceMs: number | null):
   );
 }
 
-/** Which command reads the answer: implementation what it asked itself, triage everything else; null where none can. */
+/** The command that reads an answer: impl for its own question, triage for any other; null if neither can. */
 function commandFor(machine: StateMachine, { lock, log }: TicketView, situation: Situation): Command | null {
   if (lock.kind === "theirs") return null;
-  // What is said while the ticket waits carries no command; and a person may have moved the card there since.
+  // Messages on a waiting ticket carry no command; and a person may have moved the card there since.
   const last = acceptedEntries(log).findLast(({ record }) => record.command !== undefined && mayMove(record));
   const asked = last?.record.command === "impl" && last.record.to === situation.state;
   const command = asked ? "impl" : "triage";
@@ -105,7 +105,7 @@ function commandFor(machine: StateMachine, { lock, log }: TicketView, situation:
 export interface Known {
   readonly attempt: number;
   readonly retries: number;
-  /** What the run before it came to; null for none. */
+  /** The outcome of the run before; null for none. */
   readonly last: LastRun | null;
 }
 
@@ -124,7 +124,7 @@ export function briefingFor({ attempt, retries, last }: Known): string {
 /** Longer than what a loop writes; a mark may hold what anybody wrote who may push. */
 const MAX_QUOTED = 1000;
 
-/** What was said of the run before, as data; null for none. Part of it are a client's own last words, or anybody's. */
+/** The report on the run before, as data; null for none. It quotes a client's last words, or anybody's. */
 export function quotedFor({ last }: Pick<Known, "last">): string | null {
   if (last === null) return null;
   const said = harmlessQuote(last.why.slice(0, MAX_QUOTED).toWellFormed());

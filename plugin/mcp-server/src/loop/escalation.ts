@@ -12,7 +12,7 @@ import { holderOf } from "../ticket/ticket-view.ts";
 import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
 import type { MarkStanding, StandingMark } from "./run-marks.ts";
 
-/** What came of asking a person. */
+/** The outcome of asking a person. */
 export type AskedEscalation =
   | { readonly kind: "asked" }
   /** The ticket waits for a person already, and now says what the run came to. */
@@ -23,7 +23,7 @@ export type AskedEscalation =
 export interface Escalation {
   readonly address: TicketAddress;
   readonly command: Command;
-  /** Where the ticket is. */
+  /** The ticket's state. */
   readonly state: string;
   /** In whole sentences. */
   readonly reason: string;
@@ -135,7 +135,7 @@ function heldByMark({ number, agent, host }: StandingMark, standing: MarkStandin
   return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
 }
 
-/** Who has to do what, so that a ticket in that state goes on: pure. */
+/** The next actor and action for a ticket in that state; pure. */
 export function waitsFor(machine: StateMachine, state: string, number: number): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
   if (state === machine.resolveIntent("escalate", "triage"))

@@ -30,7 +30,7 @@ export interface Stop {
   readonly message: string;
 }
 
-/** What the caller has set, and has come to its end in order. */
+/** The caller's limits, in the order in which they are checked. */
 const LIMITS_REACHED: ReadonlySet<Stop["why"]> = new Set(["once", "runs", "budget", "time"]);
 
 /** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
@@ -73,7 +73,7 @@ export function freeSlots({ running, started }: LoopState, { parallel, maxRuns }
   return Math.max(0, Math.min(parallel - running.length, left));
 }
 
-/** What the next agent may spend: all that is left, for nobody knows before how much a ticket needs. */
+/** The budget of the next agent: all that is left, because a ticket's cost is not known beforehand. */
 export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): number | null {
   return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
 }

@@ -7,7 +7,7 @@ import type { Limits } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
 import { judgeMark, type ListedMark, type MarkStanding, type RunMarks } from "./run-marks.ts";
 
-/** What the caller wants of a loop. */
+/** The caller's options of a loop. */
 export interface LoopCall {
   readonly address: RepositoryAddress;
   /** The name that its agents bear, each with a number behind it where there are several. */
@@ -24,7 +24,7 @@ export interface LoopCall {
   readonly mode: "run" | "dry run" | "once" | "keep";
 }
 
-/** What every part of a loop works with. */
+/** The context of every part of a loop. */
 export interface LoopContext {
   readonly world: World;
   readonly workplace: Workplace;
@@ -36,7 +36,7 @@ export interface LoopContext {
   readonly tell: (event: LoopEvent) => void;
 }
 
-/** What a mark means for this loop, now. */
+/** A mark's meaning for this loop, now. */
 export function judgeNow(
   { world, workplace }: Pick<LoopContext, "world" | "workplace">,
   mark: ListedMark,
@@ -52,7 +52,7 @@ export function judgeNow(
 
 /** The plugin's own tools: without them no agent can do anything on the board. */
 const OWN_TOOLS = ["mcp__plugin_ralph-hero_ralph-hero"];
-/** What a document needs to be kept: its own worktree's history, and nothing that leaves it. */
+/** The commands that keep a document: they change the history of the agent's own worktree alone. */
 const SAFE_TOOLS = [
   "Bash(git add:*)",
   "Bash(git commit:*)",
@@ -62,7 +62,7 @@ const SAFE_TOOLS = [
 ];
 
 /**
- * What an agent may do without being asked. Unless the caller chooses: in a worktree of its own it may edit files and
+ * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files and
  * commit, elsewhere neither; everything else, the whole shell among it, is refused.
  */
 export function permissionsFor(

@@ -1,7 +1,7 @@
 import type { HeldElsewhere, Run, Stamped, Waiting } from "./run-supervisor.ts";
 import type { RunOutcome } from "./run-outcome.ts";
 
-/** What a loop knows of itself: everything that its events add up to. */
+/** The state of a loop: the fold of its events. */
 export interface LoopState {
   readonly running: readonly Run[];
   /** Every start of the last hour, adopted agents left out. */
@@ -24,7 +24,7 @@ export interface LoopState {
   readonly unableInRow: number;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
-  /** What others were at when that was last looked at, and what waited for people. */
+  /** The work of others, and the tickets that wait for people, at the last look. */
   readonly heldElsewhere: readonly HeldElsewhere[];
   readonly waiting: readonly Waiting[];
 }

@@ -27,7 +27,7 @@ import { tellOthers } from "./escalation.ts";
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
 
-/** What a loop leaves behind at its end. */
+/** The result of a loop. */
 export interface LoopReport {
   readonly state: LoopState;
   /** Null where there was nothing more to do. */

@@ -53,7 +53,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   }
 }
 
-/** What a start has taken. */
+/** The mark and worktree of a start. */
 interface TakenTicket {
   readonly mark: StandingMark;
   readonly worktree: OpenedWorktree | null;
@@ -137,12 +137,12 @@ async function giveBack(
   try {
     await marks.leave(mark, previous);
   } catch (error) {
-    // What broke first is told; a mark without a run ends with this process.
+    // The first failure is reported; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
   }
 }
 
-/** What the mark says of a run, with what only its own machine knows. */
+/** A run, from its mark and from the facts that only its own machine knows. */
 export function runOf(
   { command, agent, attempt, before, atMs }: StandingMark,
   { ticket, folder, log }: { readonly ticket: GivenTicket } & Pick<Run, "folder" | "log">,

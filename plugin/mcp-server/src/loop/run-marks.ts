@@ -36,7 +36,7 @@ const OUTCOMES = [
 ] as const satisfies readonly RunOutcome["kind"][];
 
 const lastRun = z.object({ kind: z.enum(OUTCOMES), why: z.string() });
-/** What a run came to, as the next one is told. */
+/** The outcome of a run, for the next one. */
 export type LastRun = Readonly<z.infer<typeof lastRun>>;
 
 const markForm = z.object({
@@ -86,7 +86,7 @@ export function markMessage({ loop, run, last, ...mark }: Mark): string {
     ...(run === null ? {} : { run }),
     ...(last === null ? {} : { last }),
   };
-  // What else a standing mark has is no part of the form.
+  // Other parts of a standing mark are no part of the form.
   return JSON.stringify(markForm.parse(form));
 }
 
@@ -127,10 +127,10 @@ export type MarkStanding =
   | { readonly kind: "orphan"; readonly left: LeftAgent }
   /** Looked at and left. */
   | { readonly kind: "kept"; readonly untilMs: number }
-  /** Whoever takes it goes on with the run of that number. */
+  /** The next run has that number. */
   | { readonly kind: "free"; readonly attempt: number };
 
-/** What a mark means for a loop that does not watch over its agent. */
+/** A mark's meaning for a loop that does not watch over its agent. */
 export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkFacts): MarkStanding {
   const { phase, attempt, atMs, loop, run, left } = mark;
   if (phase === "kept") {
@@ -138,7 +138,7 @@ export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkF
     return nowMs < untilMs ? { kind: "kept", untilMs } : { kind: "free", attempt: 1 };
   }
   const untilMs = endOf(mark);
-  // What it has committed may lie on its machine alone, so that machine goes on first.
+  // Its commits may exist on its machine alone, so that machine goes on first.
   if (phase === "between" && mark.host === host) return { kind: "free", attempt: attempt + 1 };
   if (phase === "running" && (loop.id === self.id || isGone(loop))) {
     // Without a run no agent had its task: it never was.

@@ -1,4 +1,4 @@
-/** What a run came to, told by the board and by git, never by what the agent said: pure. */
+/** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Timer, Worktree } from "../ports/machine.ts";
@@ -9,7 +9,7 @@ import { ifVisible } from "../ticket/look-up.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 
-/** Where a ticket stands. */
+/** A ticket's standing. */
 export interface TicketStanding {
   /** As card and log together say. */
   readonly state: string;
@@ -124,7 +124,7 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
     : `its agent ended with exit code ${code}${said}`;
 }
 
-/** What becomes of the ticket after its `attempt`th run. */
+/** The ticket's next step after its run number `attempt`. */
 export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number): Sequel {
   switch (kind) {
     case "finished":
@@ -141,7 +141,7 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
   }
 }
 
-/** Where the ticket stands after an agent that was started then; from board, log, lock and git alone. */
+/** The ticket's standing after an agent that was started then, from board, log, lock and git alone. */
 export async function standingAfter(
   { world, workplace }: LoopContext,
   address: TicketAddress,

@@ -93,7 +93,7 @@ async function keep(context: LoopContext, active: ActiveRun, outcome: RunOutcome
   }
 }
 
-// What happens in a loop, in the order in which it happens: for the view, for programs, and for the loop itself.
+// The events of a loop, in their order: for the view, for programs, and for the loop itself.
 
 /** One start of an agent on a ticket. */
 export interface Run {
@@ -109,12 +109,12 @@ export interface Run {
   /** As its card last showed. */
   readonly state: string;
   readonly startedAtMs: number;
-  /** Where it works, and where the client's report is kept. */
+  /** Its working folder, and the file of the client's report. */
   readonly folder: string;
   readonly log: string;
 }
 
-/** What becomes of a ticket after a run. */
+/** The ticket's next step after a run. */
 export type Sequel =
   /** Its next step is offered like any other. */
   | "none"
@@ -133,7 +133,7 @@ export interface Waiting {
   readonly state: string;
   /** ISO 8601; null where it is not known. */
   readonly since: string | null;
-  /** Who is waited for, and to do what. */
+  /** The person or agent that the ticket waits for, and the expected action. */
   readonly for: string;
 }
 

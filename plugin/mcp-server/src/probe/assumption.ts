@@ -8,7 +8,7 @@ export type ProbeFinding =
 export interface Assumption {
   /** The id of its row in docs/github.md. */
   readonly id: string;
-  /** What GitHub is assumed to do. */
+  /** The assumed behaviour of GitHub. */
   readonly claim: string;
   /** Whether ralph-hero works wrongly where the claim is wrong, or could only send fewer requests if it is right. */
   readonly use: "relied on" | "would save a request";

@@ -14,7 +14,7 @@ export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 /** A well-formed id that no object has. */
 const UNKNOWN_TREE = "1".repeat(40);
 const FILE = { path: "ralph-hero-probe", content: "A probe of ralph-hero made this file.\n" };
-/** What the tree of that file must be called, by git's own rules. */
+/** The name that the tree of that file must have by git's rules. */
 export const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
 
 /** A new commit's date may differ by so much from the clock of the answer; leases allow for no more. */
@@ -135,7 +135,7 @@ function countCommits(data: unknown): number {
   return names.filter((name) => pickText(data, "repository", name, "message")?.endsWith(`, ${name}`)).length;
 }
 
-// What the token may do, and what GitHub says of an account.
+// The token's rights, and GitHub's answers about an account.
 
 const PERMISSIONS = ["ADMIN", "MAINTAIN", "WRITE", "TRIAGE", "READ"];
 

@@ -41,7 +41,7 @@ export interface ContextServices {
   readonly newestAnswer: () => () => void;
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
-  /** Where lock refs lie; ends in a slash. */
+  /** The prefix of lock refs; ends in a slash. */
   readonly lockPrefix: string;
   /** A ULID; part of every name that this run makes. */
   readonly run: string;

@@ -48,13 +48,13 @@ const shownEverywhere = once(async (context, name): Promise<void> => {
   await context.pause(LAG_MS);
 });
 
-/** Where the ref points by REST; null where there is none. */
+/** The ref's target by REST; null for no ref. */
 async function readRef(context: ProbeContext, name: string): Promise<string | null> {
   const answer = await context.rest("GET", "/git/ref/{+ref}", { ref: withoutRefs(name) });
   return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
 }
 
-/** Where the ref points once GitHub shows what is awaited. */
+/** The ref's target once GitHub shows the awaited one. */
 async function readRefUntil(
   context: ProbeContext,
   name: string,

@@ -71,7 +71,7 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
   let left: string[] = [];
   let isComplete = false;
   try {
-    // What an earlier run left would be in the way of this one, and says nothing about GitHub.
+    // Remains of an earlier run would disturb this one, and say nothing about GitHub.
     await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
     await tryAll(contextWith(services.signal, recorder), (one) => {
       tried.push(one);
@@ -109,7 +109,7 @@ async function tryOne(assumption: Assumption, context: ProbeContext): Promise<Pr
 
 // Decides whether the probe may write to the target.
 
-/** Where lock refs, run marks and backups lie unless the configuration says otherwise. */
+/** The default namespace of lock refs, run marks and backups. */
 const OWN_NAMESPACE = "refs/ralph/";
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 

@@ -7,7 +7,7 @@ import { NO_OBJECT } from "../domain/lock.ts";
 const FORMAT = 1;
 const FIRST_ERROR_STATUS = 400;
 
-/** Where and by what the transcript was made. */
+/** The origin of a transcript. */
 export interface Origin {
   readonly owner: string;
   readonly repo: string;
@@ -89,7 +89,7 @@ function requestLine(placeholders: Placeholders, request: RawRequest): unknown {
   };
 }
 
-// What a transcript keeps of an answer, and how it hides whose answer it was.
+// The parts of an answer that a transcript keeps, with all names hidden.
 
 /** Members of REST answers that ralph-hero reads. Others may be private, and say nothing about an assumption. */
 const KEPT_MEMBERS: ReadonlySet<string> = new Set(
@@ -209,7 +209,7 @@ function withoutNumbers(words: string): string {
 
 // Placeholders for what a transcript must not show, and what a replay gives back for them.
 
-/** What a value is; numbers of issues and of the project are told apart, for they may be equal. */
+/** The kind of a value. Numbers of issues and of the project are kinds of their own, because they may be equal. */
 export type SecretKind = "login" | "repository" | "id" | "issue" | "project" | "oid" | "etag" | "run";
 
 /** `{{id:3}}` is a text, `{{#id:3}}` a number. */
@@ -236,7 +236,7 @@ const KINDS: ReadonlyMap<string, SecretKind> = new Map([
 
 const ID_KEY = /^(?:id|.*_id|.*Id)$/;
 
-/** What a member of that name holds; undefined where it is nobody's secret. */
+/** The kind of secret in a member of that name; undefined for none. */
 function kindOf(key: string): SecretKind | undefined {
   return KINDS.get(key) ?? (ID_KEY.test(key) ? "id" : undefined);
 }

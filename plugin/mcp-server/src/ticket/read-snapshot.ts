@@ -39,7 +39,10 @@ export async function readSnapshot<Found>(
   return { snapshot, lockCommit, team, found };
 }
 
-/** The team's file as a read showed it, which binds this session, and what of it counts for later reads. Throws CONFIG_INVALID. */
+/**
+ * The team's file as a read showed it, which binds this session, and what of it counts for later reads. Throws
+ * CONFIG_INVALID.
+ */
 export function learnTeam(
   world: World,
   address: RepositoryAddress,
