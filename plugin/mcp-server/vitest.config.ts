@@ -32,7 +32,11 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: ["default"],
     projects: [
-      kind("unit", ["src/**/*.test.ts", `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`], SHARED),
+      kind(
+        "unit",
+        ["src/**/*.test.ts", "../sandbox/src/**/*.test.ts", `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`],
+        SHARED,
+      ),
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),
       kind("processes", ["test/processes/*.test.ts"]),
       kind("client", ["test/client/*.test.ts"]),

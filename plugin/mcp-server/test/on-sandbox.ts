@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
 import { ServerClock } from "../src/github/pacing.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
-import { TEST_TIME } from "./leaping-time.ts";
-import type { Sandbox } from "../src/sandbox/start.ts";
+import { TEST_TIME } from "../../sandbox/src/leaping-time.ts";
+import type { Sandbox } from "../../sandbox/src/start.ts";
 
 /** A connection of ours to a sandbox in this process, as that token. */
 export function connect(

@@ -1,6 +1,6 @@
 import { plainVariables } from "../config/environment.ts";
 import { runBounded } from "../config/run-bounded.ts";
-import type { BoardToReport, Report } from "../sandbox/site.ts";
+import type { BoardToReport, Report } from "../../../sandbox/src/site.ts";
 
 /** A board of ten thousand tickets takes some minutes. */
 const TIMEOUT_MS = 600_000;

@@ -6,10 +6,10 @@ import { parseTeamConfig } from "../ticket/team-config.ts";
 import { Failure } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
-import { addTickets, demoWorld, publishConfig } from "../sandbox/demo-world.ts";
-import { parseFaults, type Fault } from "../sandbox/faults.ts";
-import { PROFILES, isProfile, type Profile } from "../sandbox/profiles.ts";
-import { startSandbox, type Sandbox, type SandboxOptions } from "../sandbox/start.ts";
+import { addTickets, demoWorld, publishConfig } from "../../../sandbox/src/demo-world.ts";
+import { parseFaults, type Fault } from "../../../sandbox/src/faults.ts";
+import { PROFILES, isProfile, type Profile } from "../../../sandbox/src/profiles.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
 const DEFAULT_PORT = 4020;
 /** So many ports after the default one are tried; who runs more sandboxes than that names the port. */

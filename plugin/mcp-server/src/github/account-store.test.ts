@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import type { Sandbox } from "../sandbox/start.ts";
-import { addFaults, rocket, sandboxForTest, user } from "../sandbox/testing.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { addFaults, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { GithubAccountStore } from "./account-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };

@@ -3,7 +3,7 @@ import { connect, rejection } from "../../test/on-sandbox.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { ItemValuePage } from "../ports/ticket.ts";
-import { project, sandboxForTest } from "../sandbox/testing.ts";
+import { project, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { GithubCardStore } from "./board-store.ts";
 import type { Connection } from "./connection.ts";
 import { GithubSetupStore } from "./setup-store.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketAddress, TicketSnapshot, WriteTarget } from "../ports/ticket.ts";
-import { addOrganization, addRepository, addUser } from "../sandbox/accounts.ts";
-import { WORKFLOW_STATES, setOption } from "../sandbox/demo-world.ts";
-import { addProject, addSingleSelectField } from "../sandbox/projects.ts";
-import { commitFiles } from "../sandbox/git-objects.ts";
-import { addFaults, issue, present, rocket, sandboxForTest } from "../sandbox/testing.ts";
-import { addComment, addIssue } from "../sandbox/threads.ts";
-import type { Issue, Owner, Project } from "../sandbox/entities.ts";
-import { emptyWorld, type World } from "../sandbox/world.ts";
+import { addOrganization, addRepository, addUser } from "../../../sandbox/src/accounts.ts";
+import { WORKFLOW_STATES, setOption } from "../../../sandbox/src/demo-world.ts";
+import { addProject, addSingleSelectField } from "../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { addFaults, issue, present, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
+import type { Issue, Owner, Project } from "../../../sandbox/src/entities.ts";
+import { emptyWorld, type World } from "../../../sandbox/src/world.ts";
 
 const FIELD = { name: "Workflow State", optionNames: {} };
 const FIRST: TicketAddress = { owner: "acme", repo: "rocket", number: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { sandboxForTest } from "../sandbox/testing.ts";
+import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
 
 const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Exchanges } from "../../src/ports/machine.ts";
-import { createRef } from "../../src/sandbox/git-objects.ts";
-import type { Sandbox } from "../../src/sandbox/start.ts";
-import { sandboxForTest } from "../../src/sandbox/testing.ts";
-import { findRepository } from "../../src/sandbox/world.ts";
+import { createRef } from "../../../sandbox/src/git-objects.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { findRepository } from "../../../sandbox/src/world.ts";
 import { sentTo } from "../on-sandbox.ts";
 import {
   NOTHING_LEFT,

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
-import { SCHEMA_EXTENSION } from "../../src/sandbox/schema-extension.ts";
+import { SCHEMA_EXTENSION } from "../../../sandbox/src/schema-extension.ts";
 
 const GENERATOR = fileURLToPath(new URL("../../../../scripts/generate-graphql.mjs", import.meta.url));
 

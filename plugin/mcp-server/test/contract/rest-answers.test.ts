@@ -1,10 +1,10 @@
 import { sign } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { serverOf, type Profile } from "../../src/sandbox/profiles.ts";
-import { routes } from "../../src/sandbox/rest/routes.ts";
-import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { issue, present, project, rocket, treeOid, user } from "../../src/sandbox/testing.ts";
-import { startSandbox, type Sandbox } from "../../src/sandbox/start.ts";
+import { serverOf, type Profile } from "../../../sandbox/src/profiles.ts";
+import { routes } from "../../../sandbox/src/rest/routes.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { issue, present, project, rocket, treeOid, user } from "../../../sandbox/src/testing.ts";
+import { startSandbox, type Sandbox } from "../../../sandbox/src/start.ts";
 import { Published } from "./published-rest.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rocket, user } from "../../src/sandbox/testing.ts";
-import { addIssue } from "../../src/sandbox/threads.ts";
-import { addItem } from "../../src/sandbox/projects.ts";
+import { rocket, user } from "../../../sandbox/src/testing.ts";
+import { addIssue } from "../../../sandbox/src/threads.ts";
+import { addItem } from "../../../sandbox/src/projects.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 

@@ -1,7 +1,7 @@
-import { findField, setArchived } from "../../src/sandbox/projects.ts";
-import { replaceOptions } from "../../src/sandbox/project-fields.ts";
-import type { SingleSelectField } from "../../src/sandbox/entities.ts";
-import type { World } from "../../src/sandbox/world.ts";
+import { findField, setArchived } from "../../../sandbox/src/projects.ts";
+import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
+import type { SingleSelectField } from "../../../sandbox/src/entities.ts";
+import type { World } from "../../../sandbox/src/world.ts";
 import { addTicketsIn, demoPlace } from "./stage.ts";
 
 const STATE = "Workflow State";

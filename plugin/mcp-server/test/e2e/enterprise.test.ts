@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { demoWorld } from "../../src/sandbox/demo-world.ts";
+import { demoWorld } from "../../../sandbox/src/demo-world.ts";
 import { ralphHero } from "./in-process.ts";
 import { demoPlace, REF, Stage, type Agent } from "./stage.ts";
 

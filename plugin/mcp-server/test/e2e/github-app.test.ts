@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { publishConfig } from "../../src/sandbox/demo-world.ts";
-import type { SandboxOptions } from "../../src/sandbox/start.ts";
+import { publishConfig } from "../../../sandbox/src/demo-world.ts";
+import type { SandboxOptions } from "../../../sandbox/src/start.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 

@@ -18,7 +18,7 @@ import { outsideOfCalls } from "../../src/github/delivery.ts";
 import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
-import { TEST_TIME } from "../leaping-time.ts";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 
 const KEY = new MachineKey("in-process");
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setOption } from "../../src/sandbox/demo-world.ts";
-import { addItem } from "../../src/sandbox/projects.ts";
-import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { addBlocker, addSubIssue } from "../../src/sandbox/issue-links.ts";
-import { addIssue, closeIssue } from "../../src/sandbox/threads.ts";
-import type { Issue } from "../../src/sandbox/entities.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../sandbox/src/projects.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
+import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
+import type { Issue } from "../../../sandbox/src/entities.ts";
 import { ralphHero } from "./in-process.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
 

@@ -1,6 +1,6 @@
-import { addPullRequest, type FileChange } from "../../src/sandbox/pull-requests.ts";
-import type { PullRequest } from "../../src/sandbox/entities.ts";
-import { findAccount } from "../../src/sandbox/world.ts";
+import { addPullRequest, type FileChange } from "../../../sandbox/src/pull-requests.ts";
+import type { PullRequest } from "../../../sandbox/src/entities.ts";
+import { findAccount } from "../../../sandbox/src/world.ts";
 import { demoPlace, moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 

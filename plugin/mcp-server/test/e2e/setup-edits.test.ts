@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setArchived } from "../../src/sandbox/projects.ts";
-import type { ProjectItem } from "../../src/sandbox/entities.ts";
-import type { World } from "../../src/sandbox/world.ts";
+import { setArchived } from "../../../sandbox/src/projects.ts";
+import type { ProjectItem } from "../../../sandbox/src/entities.ts";
+import type { World } from "../../../sandbox/src/world.ts";
 import { ralphHero } from "./in-process.ts";
 import { backups, damage, optionNames, renameOption, selectField, values } from "./damaged-board.ts";
 import { demoPlace, Stage, type Answer } from "./stage.ts";

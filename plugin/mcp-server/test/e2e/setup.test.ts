@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addRepository } from "../../src/sandbox/accounts.ts";
-import { demoWorld } from "../../src/sandbox/demo-world.ts";
-import { replaceOptions } from "../../src/sandbox/project-fields.ts";
-import { commitFiles, pointRef } from "../../src/sandbox/git-objects.ts";
+import { addRepository } from "../../../sandbox/src/accounts.ts";
+import { demoWorld } from "../../../sandbox/src/demo-world.ts";
+import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
+import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Scheduler } from "../../src/ports/machine.ts";
 import type { Time } from "../../src/github/time.ts";
-import type { FaultSpec } from "../../src/sandbox/faults.ts";
-import { setOption } from "../../src/sandbox/demo-world.ts";
-import { addIssue } from "../../src/sandbox/threads.ts";
-import type { Project, Repository } from "../../src/sandbox/entities.ts";
-import { findRepository, type World } from "../../src/sandbox/world.ts";
-import { TEST_TIME } from "../leaping-time.ts";
+import type { FaultSpec } from "../../../sandbox/src/faults.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addIssue } from "../../../sandbox/src/threads.ts";
+import type { Project, Repository } from "../../../sandbox/src/entities.ts";
+import { findRepository, type World } from "../../../sandbox/src/world.ts";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Agent, type Answer } from "./agent.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
-import { startSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/start.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
 // The tests look at what a program would see, whatever its shape.
 // oxlint-disable-next-line typescript/no-explicit-any

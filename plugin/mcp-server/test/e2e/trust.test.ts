@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../src/sandbox/git-objects.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
-import { setOption } from "../../src/sandbox/demo-world.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeIssue } from "../../src/sandbox/threads.ts";
+import { closeIssue } from "../../../sandbox/src/threads.ts";
 import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 

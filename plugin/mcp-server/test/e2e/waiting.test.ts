@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTickets } from "../../src/sandbox/demo-world.ts";
-import { commitFiles } from "../../src/sandbox/git-objects.ts";
-import { closeIssue } from "../../src/sandbox/threads.ts";
+import { addTickets } from "../../../sandbox/src/demo-world.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { closeIssue } from "../../../sandbox/src/threads.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";

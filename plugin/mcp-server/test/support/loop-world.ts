@@ -24,11 +24,11 @@ import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
-import { TEST_TIME } from "../leaping-time.ts";
-import { setOption } from "../../src/sandbox/demo-world.ts";
-import type { Sandbox } from "../../src/sandbox/start.ts";
-import { graphql, item, project, rocket } from "../../src/sandbox/testing.ts";
-import { addIssue, addLabel } from "../../src/sandbox/threads.ts";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts";
+import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 const LABEL = "loop";

@@ -1,7 +1,7 @@
 /** How many there were of each kind over time, on top of each other. */
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { area, curveStepAfter, stack, type SeriesPoint } from "d3-shape";
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../../../../sandbox/src/html.ts";
 import { figure, gridLine, text, type LegendEntry, type Size } from "./svg.ts";
 
 export interface FlowPoint {

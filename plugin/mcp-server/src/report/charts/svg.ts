@@ -1,5 +1,5 @@
 /** What all charts share: how they are sized, named and colored. */
-import { html, type Content, type Html } from "../../html.ts";
+import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 import { scaleLog, type ScaleLogarithmic } from "d3-scale";
 
 /** Colors that a reader tells apart in light and dark; each stands beside its name in words, too. */

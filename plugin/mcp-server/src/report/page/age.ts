@@ -1,5 +1,5 @@
 /** What is under way, and since when it has not moved. */
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../../../../sandbox/src/html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";
 import { PHASES, type InState, type OpenTicket } from "../figures/figures-of-time.ts";

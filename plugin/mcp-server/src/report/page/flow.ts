@@ -1,5 +1,5 @@
 /** How tickets flow: a band that grows is where work gets stuck. */
-import { html, type Content } from "../../html.ts";
+import { html, type Content } from "../../../../sandbox/src/html.ts";
 import { flowChart } from "../charts/flow-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";

@@ -1,5 +1,5 @@
 /** The report in a glance. */
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../../../../sandbox/src/html.ts";
 import type { KeyFigure } from "../figures/figures.ts";
 
 export function keyFigures(figures: readonly KeyFigure[]): Html {

@@ -1,5 +1,5 @@
 /** Small drawings of our own. They say nothing that the text beside them does not say. */
-import { trusted, type Html } from "../../html.ts";
+import { trusted, type Html } from "../html.ts";
 
 function icon(paths: string): Html {
   return trusted(

@@ -2,7 +2,7 @@
 import type { Owner, Project, Repository, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
 import { conditionOf, hrefOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { stateOf, workflowField } from "./workflow.ts";

@@ -2,7 +2,7 @@
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
 import type { World } from "../world.ts";
 import { conditionOf, dotOf, hrefOf, labelMark, lockMark, talkMark } from "./marks.ts";
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { WORKFLOW_FIELD, stateOf, workflowField } from "./workflow.ts";

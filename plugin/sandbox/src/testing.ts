@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import { TEST_TIME } from "../../test/leaping-time.ts";
+import { TEST_TIME } from "./leaping-time.ts";
 import type { FaultSpec } from "./faults.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./start.ts";
 import type { Issue, Project, ProjectItem, Repository, User } from "./entities.ts";
@@ -135,7 +135,7 @@ export function present<T>(value: T | null | undefined): T {
   return value;
 }
 
-const OPERATIONS = new URL("../github/operations/", import.meta.url);
+const OPERATIONS = new URL("../../mcp-server/src/github/operations/", import.meta.url);
 
 /** Returns the text of one of our server's operations with all of the fragments it may use. */
 function operation(name: string): string {

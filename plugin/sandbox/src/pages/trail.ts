@@ -1,6 +1,6 @@
 /** The records of a ticket as a time line: who moved it where, and what no record tells of yet. */
 import type { Project, ProjectItem, SelectOption, Thread } from "../entities.ts";
-import { html, type Content, type Html } from "../../html.ts";
+import { html, type Content, type Html } from "../html.ts";
 import { timeMark } from "./marks.ts";
 import { newestRecordIn, recordIn, type ShownRecord } from "./records.ts";
 import { stateOf, WORKFLOW_FIELD, workflowField } from "./workflow.ts";

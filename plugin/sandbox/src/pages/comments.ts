@@ -2,7 +2,7 @@
 import { associationOf } from "../accounts.ts";
 import type { IssueComment, Thread, User } from "../entities.ts";
 import { findAccount, type World } from "../world.ts";
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 import { avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
 import { recordIn, type ShownRecord } from "./records.ts";

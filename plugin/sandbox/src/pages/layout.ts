@@ -1,7 +1,7 @@
 /** What all pages share: their head, where one is, and how they are sent. */
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
-import { html, type Html } from "../../html.ts";
+import { html, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 
 export const STYLE_PATH = "/_sandbox/pages.css";

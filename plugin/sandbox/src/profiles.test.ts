@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEST_TIME } from "../../test/leaping-time.ts";
+import { TEST_TIME } from "./leaping-time.ts";
 import { addComment } from "./threads.ts";
 import { graphql, issue, rocket, sandboxForTest, send, user, ZEROS } from "./testing.ts";
 import type { Profile } from "./profiles.ts";

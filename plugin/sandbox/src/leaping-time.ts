@@ -1,9 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { Scheduler } from "../src/ports/machine.ts";
-import type { Time } from "../src/github/time.ts";
 
 /** A clock that is ahead of the machine's, and what is to be done at certain times on it. */
-abstract class TestTime implements Time, Scheduler {
+abstract class TestTime {
   #aheadMs = 0;
   readonly #planned = new Set<{ readonly atMs: number; readonly work: () => void }>();
 

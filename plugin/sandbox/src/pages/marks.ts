@@ -1,6 +1,6 @@
 /** The small things that stand in several pages: names, times, states, labels, locks. */
 import type { Actor, Color, Label, SelectOption, Thread } from "../entities.ts";
-import { html, trusted, type Content, type Html } from "../../html.ts";
+import { html, trusted, type Content, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Lock } from "./locks.ts";
 import { pathOf, type Addressable } from "../addresses.ts";

@@ -3,7 +3,7 @@ import type { Issue, ProjectItem, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
 import { commentForm, conversation } from "./comments.ts";
 import { avatarOf, conditionOf, hrefOf, labelMark, lockMark, nameOf, optionMark, timeMark } from "./marks.ts";
-import { html, type Content, type Html } from "../../html.ts";
+import { html, type Content, type Html } from "../html.ts";
 import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
 import { lockOf } from "./locks.ts";
