@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setOption } from "../../src/sandbox/demo-world.ts";
-import { addItem } from "../../src/sandbox/projects.ts";
-import { addIssue } from "../../src/sandbox/threads.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../sandbox/src/projects.ts";
+import { addIssue } from "../../../sandbox/src/threads.ts";
 import { longestRow } from "../benchmark/measure.ts";
 import { demoPlace, Stage, type Agent } from "./stage.ts";
 
