@@ -45,6 +45,14 @@ const ESTIMATES: readonly Option[] = [
   option("XL", "RED", "More than a week: split it"),
 ];
 
+const LABEL_COLORS: ReadonlyMap<string, string> = new Map([
+  ["bug", "d73a4a"],
+  ["feature", "1f9ed1"],
+  ["ui", "c27ad9"],
+  ["docs", "0e8a16"],
+  ["safety", "e99a1c"],
+]);
+
 interface DemoTicket {
   readonly title: string;
   readonly body: string;
@@ -167,7 +175,11 @@ export function setOption(
 function addTicket(world: World, repository: Repository, project: Project, ticket: DemoTicket): Issue {
   const author = project.creator;
   const issue = addIssue(world, repository, author, ticket);
-  issue.labelList.push(...ticket.labels.map((name) => addLabel(world, repository, name)));
+  const labels = ticket.labels.map((name) => {
+    const color = LABEL_COLORS.get(name);
+    return addLabel(world, repository, name, color === undefined ? {} : { color });
+  });
+  issue.labelList.push(...labels);
   const place = { issue, project, actor: author };
   addItem(world, project, issue, author);
   if (ticket.state !== undefined) setOption(world, place, "Workflow State", ticket.state);

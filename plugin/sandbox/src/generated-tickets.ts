@@ -42,6 +42,37 @@ const LABELS: readonly Share[] = [
   [5, "agent:builder"],
 ];
 
+/** Titles as a team writes them; a large board has each several times. */
+const SUBJECTS = [
+  "The launch checklist",
+  "The fuel page",
+  "The telemetry view",
+  "The abort dialog",
+  "The crew roster",
+  "The weather panel",
+  "The orbit map",
+  "The docking camera",
+  "The radio log",
+  "The trajectory export",
+  "The alarm list",
+  "The simulator",
+  "The mission archive",
+];
+const WISHES = [
+  "loads twice after a reconnect",
+  "shows old values for a minute",
+  "needs a keyboard shortcut",
+  "has no empty state",
+  "ignores the chosen time zone",
+  "is slow with a thousand rows",
+  "does not fit on a phone",
+  "should remember the last filter",
+  "needs a version for print",
+  "loses its sort order",
+  "says too little in its errors",
+  "should show its units",
+];
+
 type Share = readonly [percent: number, name: string];
 
 export interface GeneratedTicket {
@@ -61,7 +92,7 @@ export interface Relations {
 
 /** Returns the n-th generated ticket, counted from 0, of a board whose first ones are all in Backlog. */
 export function generatedTicket(n: number, number: number, firstInBacklog: number): GeneratedTicket {
-  const title = `Generated ticket ${number}`;
+  const title = `${SUBJECTS[number % SUBJECTS.length] ?? ""} ${WISHES[number % WISHES.length] ?? ""}`;
   if (n < firstInBacklog) return { title, body: "", labels: [], state: "Backlog", estimate: "S" };
   const state = pick(STATES, n, 1);
   const priority = pick(PRIORITIES, n, 2);

@@ -55,7 +55,8 @@ async function understand(request: IncomingMessage): Promise<Incoming | undefine
 
 async function answerPage(site: Site, incoming: Incoming): Promise<Answer> {
   const { world, baseUrl, report } = site;
-  const answer = await site.pages({ ...incoming, world, baseUrl, report });
+  const callApi = async (call: Incoming): Promise<Outcome> => (await answerApi(site, call)).outcome;
+  const answer = await site.pages({ ...incoming, world, baseUrl, report, callApi });
   if (incoming.method !== "GET") site.onWrite();
   return answer ?? text(404, `The sandbox has no page at ${incoming.path}\n`);
 }

@@ -1,5 +1,5 @@
 /** One running sandbox: its world and everything that stands around it. */
-import type { Answer, Incoming } from "./answers.ts";
+import type { Answer, Incoming, Outcome } from "./answers.ts";
 import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
@@ -15,6 +15,8 @@ export interface PageRequest extends Incoming {
   /** The address of the sandbox, without a slash at its end. */
   readonly baseUrl: string;
   readonly report: Report | undefined;
+  /** Sends a request to the sandbox's own API. */
+  readonly callApi: (incoming: Incoming) => Promise<Outcome>;
 }
 
 /** A board of which a report is wanted. */

@@ -48,7 +48,7 @@ describe("a card moved by hand", () => {
     await page.setViewportSize({ width: 1920, height: 900 });
     await page.goto(board());
     const to = await columnOf("Plan in Progress").boundingBox();
-    await drag(cardOf(RESEARCH_NEEDED), to!.x + 60, to!.y + BELOW_HEADING);
+    await drag(cardOf(RESEARCH_NEEDED), to!.x + to!.width / 2, to!.y + BELOW_HEADING);
     await page.mouse.up();
     await expect.poll(async () => stateOf(RESEARCH_NEEDED), { timeout: 10_000 }).toBe("Plan in Progress");
     await page.getByText(`#${RESEARCH_NEEDED} moved to Plan in Progress by hand, as maya`).waitFor();

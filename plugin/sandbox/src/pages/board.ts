@@ -1,28 +1,62 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
-import type { World } from "../world.ts";
-import { conditionOf, dotOf, hrefOf, labelMark, lockMark, talkMark } from "./marks.ts";
-import { html, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
+import { html, type Content, type Html } from "../html.ts";
 import type { Page } from "./layout.ts";
-import { WORKFLOW_FIELD, stateOf, workflowField } from "./workflow.ts";
-import { lockOf } from "./locks.ts";
-import { loggedState } from "./trail.ts";
+import {
+  ICONS,
+  avatarOf,
+  conditionOf,
+  countOf,
+  dotOf,
+  fieldMarks,
+  hrefOf,
+  labelMark,
+  lockMark,
+  talkMark,
+  timeMark,
+} from "./marks.ts";
+import { WORKFLOW_FIELD, lockOf, loggedState, stateOf, stateValue, workflowField } from "./workflow.ts";
 
 /** Nobody reads a longer column, and the page is made anew every two seconds. */
 const MAX_CARDS = 100;
+/** Nobody types more to find a ticket, and every word is searched for in every ticket. */
+const MAX_FILTER_LENGTH = 100;
 
-/** What the reader wants to see. */
-interface BoardView {
+export interface BoardView {
   /** Words that each ticket must have; empty for all tickets. */
   readonly filter: string;
   readonly hasReport: boolean;
+  readonly nowMs: number;
 }
 
 interface Column {
-  /** Undefined for the items that have no state. */
+  /** Undefined for the items without a state. */
   readonly option: SelectOption | undefined;
   readonly items: readonly ProjectItem[];
+}
+
+/** Returns the filter of the address, as it was typed. */
+export function filterIn(query: URLSearchParams): string {
+  return (query.get("q") ?? "").slice(0, MAX_FILTER_LENGTH).toWellFormed();
+}
+
+/** Returns whether each word is in the ticket: number, title, a label, an assignee, the holder of its lock. */
+function matches({ content }: ProjectItem, filter: string): boolean {
+  const { number, title, labelList, assigneeList, repository } = content;
+  const lock = lockOf(content);
+  const searched = [
+    `${repository.owner.login}/${repository.name}#${number}`,
+    title,
+    ...labelList.map(({ name }) => name),
+    ...assigneeList.map(({ login }) => `@${login}`),
+    ...(lock === undefined ? [] : [`locked ${lock.agent}`]),
+  ]
+    .join("\n")
+    .toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
 }
 
 function columnsOf(project: Project, items: readonly ProjectItem[]): Column[] {
@@ -39,128 +73,56 @@ function columnsOf(project: Project, items: readonly ProjectItem[]): Column[] {
   return stateless.length === 0 ? columns : [{ option: undefined, items: stateless }, ...columns];
 }
 
-function columnOf(world: World, { option, items }: Column, isQualified: boolean): Html {
+function columnOf({ option, items }: Column, isQualified: boolean, nowMs: number): Html {
   const key = `column-${option?.id ?? "none"}`;
-  const shown = items.slice(0, MAX_CARDS);
-  const rest = items.length - shown.length;
-  const about = option?.description ?? "Not sorted in yet";
+  const rest = items.length - MAX_CARDS;
   return html`<section
     class="column${items.length === 0 ? " empty" : ""}"
     data-key="${key}"
     aria-labelledby="${key}"
     data-option="${option?.id ?? ""}"
   >
-    <h2 id="${key}" title="${about}">
+    <h2 id="${key}" title="${option?.description ?? "Not triaged yet"}">
       ${dotOf(option)}<bdi>${option?.name ?? "No state"}</bdi> <span class="count">${items.length}</span>
     </h2>
-    <p class="about">${about}</p>
     <ul>
-      ${shown.map((item) => card(world, item, isQualified))}
+      ${items.slice(0, MAX_CARDS).map((item) => card(item, isQualified, nowMs))}
     </ul>
     ${rest > 0 && html`<p class="rest">${rest} more</p>`}
   </section>`;
 }
 
-function repositoriesOf(items: readonly ProjectItem[]) {
-  return [...new Set(items.map(({ content }) => content.repository))];
-}
-
-function note(project: Project): Html | false {
-  return (
-    workflowField(project) === undefined &&
-    html`<p class="note">
-      The project has no single-select field “${WORKFLOW_FIELD}”, so nothing on it has a state.
-    </p>`
-  );
-}
-
-function factsOf(project: Project, all: readonly ProjectItem[], hasReport: boolean): Html {
-  const archived = all.filter(({ isArchived }) => isArchived).length;
-  const link = html` ·
-    <a class="report-link" href="${hrefOf(project)}/report">${ICONS.report}Report</a>`;
-  return html`<p class="facts">
-    ${all.length - archived}
-    tickets${archived > 0 && `, ${archived} archived`}${repositoriesOf(all).map(
-      (repository) =>
-        html` ·
-          <a href="${hrefOf(repository)}/issues"><bdi>${repository.owner.login}/${repository.name}</bdi></a>`,
-    )}${hasReport && link}
-  </p>`;
-}
-
-function moveNote({ creator }: Project): Html {
-  return html`<p class="facts hint">
-    Drag a card to another column, or use its <span class="nowrap">“Move” button</span>: that is
-    <bdi>${creator.login}</bdi> moving it by hand, and an audit tells of it, once the ticket has a record.
-  </p>`;
-}
-
-/** Returns the board of the project, or the part of it that the filter leaves. */
-export function boardPage(world: World, project: Project, { filter, hasReport }: BoardView): Page {
-  const all = [...project.itemsById.values()];
-  const present = all.filter(({ isArchived }) => !isArchived);
-  const items = filter === "" ? present : present.filter((item) => matches(world, item, filter));
-  const repositories = repositoriesOf(all);
-  const { title, shortDescription, owner } = project;
-  const columns = columnsOf(project, items).map((one) => columnOf(world, one, repositories.length > 1));
-  return {
-    title: `${title} · board`,
-    crumbs: [
-      { name: owner.login, href: hrefOf(owner) },
-      { name: `${title} #${project.number}`, href: hrefOf(project) },
-    ],
-    isWide: true,
-    main: html`<div class="heading">
-        <h1>${ICONS.board}<span dir="auto">${title}</span></h1>
-        <p class="lead">${shortDescription}</p>
-        ${factsOf(project, all, hasReport)}
-      </div>
-      ${note(project)}
-      <div class="tools">
-        ${filterForm(filter)}
-        <p class="facts" role="status">${filter !== "" && `${items.length} of ${present.length} tickets`}</p>
-        ${workflowField(project) !== undefined && moveNote(project)}
-      </div>
-      <div
-        class="board"
-        role="region"
-        aria-label="Columns of the board"
-        tabindex="0"
-        data-project="${project.id}"
-        data-field="${workflowField(project)?.id ?? ""}"
-        data-mover="${project.creator.login}"
-      >
-        ${columns}
-      </div>`,
-  };
-}
-
-// A ticket on the board.
-
-/** Returns the card of the item; `isQualified` where the board holds tickets of more than one repository. */
-function card(world: World, item: ProjectItem, isQualified: boolean): Html {
+/** Returns the card of the item; `isQualified` on a board with tickets of several repositories. */
+function card(item: ProjectItem, isQualified: boolean, nowMs: number): Html {
   const { content, databaseId, id, project } = item;
-  const { number, title, labelList, assigneeList, repository, kind, state } = content;
-  const lock = lockOf(world, content);
+  const { number, title, labelList, repository, kind, state } = content;
   const condition = conditionOf(content);
-  const where = isQualified && html`<bdi>${repository.owner.login}/${repository.name}</bdi>`;
-  const assignees = assigneeList.map(({ login }) => html`<span class="assignee">@<bdi>${login}</bdi></span>`);
-  const mark =
-    (state !== "OPEN" || kind === "PullRequest") &&
-    html`<span class="condition tone-${condition.tone}">${condition.icon}${condition.word}</span>`;
-  const logged = loggedState(item);
   const isMovable = workflowField(project) !== undefined;
+  const logged = loggedState(item);
   return html`<li
-    class="card${lock === undefined ? "" : " locked"}"
+    class="card${lockOf(content) === undefined ? "" : " locked"}"
     data-key="item-${databaseId}"
     data-item="${id}"
     data-number="${number}"
     draggable="${String(isMovable)}"
   >
     <p class="card-top">
-      <span class="number">${where}#${number}</span>${mark}${talkMark(content)}${
+      <span class="number"
+        >${isQualified && html`<bdi>${repository.owner.login}/${repository.name}</bdi>`}#${number}</span
+      >${
+        (state !== "OPEN" || kind === "PullRequest") &&
+        html`<span class="condition tone-${condition.tone}" title="${condition.word}"
+          >${condition.icon}<span class="sr-only">${condition.word}</span></span
+        >`
+      }${fieldMarks(item)}${
         isMovable &&
-        html`<button class="move" type="button" aria-haspopup="dialog" aria-label="Move #${number}">
+        html`<button
+          class="move"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label="Move #${number}"
+          title="Move"
+        >
           ${ICONS.move}
         </button>`
       }
@@ -168,59 +130,115 @@ function card(world: World, item: ProjectItem, isQualified: boolean): Html {
     <h3>
       <a id="card-${databaseId}" href="${hrefOf(content)}" draggable="false" dir="auto">${title}</a>
     </h3>
-    ${
-      labelList.length + assigneeList.length > 0 &&
-      html`<p class="card-labels">${labelList.map(labelMark)}${assignees}</p>`
-    }${
+    ${labelList.length > 0 && html`<p class="labels">${labelList.map(labelMark)}</p>`}${
       logged !== undefined &&
       html`<p
         class="card-log"
-        title="The card shows something else than the newest record: it was moved by hand, or a write is under way"
+        title="The card differs from the newest record: a person moved it, or a write is under way"
       >
         The log says <bdi>${logged}</bdi>
       </p>`
-    }${lock !== undefined && html`<p class="card-lock">${lockMark(lock)}</p>`}
+    }
+    <p class="card-foot">${workerOf(item, nowMs)}${footOf(item, nowMs)}</p>
   </li>`;
 }
 
-// Which tickets of a board are shown.
-
-/** Nobody types more to find a ticket, and every word is looked for in every ticket. */
-const MAX_LENGTH = 100;
-
-/** What was asked for, as it was typed. */
-export function filterIn(query: URLSearchParams): string {
-  return (query.get("q") ?? "").slice(0, MAX_LENGTH).toWellFormed();
+/** The agent that works on it, or the assignees. */
+function workerOf({ content }: ProjectItem, nowMs: number): Content {
+  const lock = lockOf(content);
+  if (lock !== undefined) return lockMark(lock, nowMs);
+  return content.assigneeList.map(
+    (user) => html`<span class="assignee">${avatarOf(user)}<bdi>${user.login}</bdi></span>`,
+  );
 }
 
-/** Returns whether each word stands in the ticket: number, title, a label, an assignee, who holds its lock. */
-function matches(world: World, { content }: ProjectItem, filter: string): boolean {
-  const words = filter.toLowerCase().split(/\s+/);
-  const { number, title, labelList, assigneeList, repository } = content;
-  const lock = lockOf(world, content);
-  const text = [
-    `${repository.owner.login}/${repository.name}#${number}`,
-    title,
-    ...labelList.map(({ name }) => name),
-    ...assigneeList.map(({ login }) => `@${login}`),
-    ...(lock === undefined ? [] : [`locked ${lock.agent}`]),
-  ].join("\n");
-  const searched = text.toLowerCase();
-  return words.every((word) => searched.includes(word));
+function footOf(item: ProjectItem, nowMs: number): Html {
+  const { content } = item;
+  const since = stateValue(item)?.at ?? content.createdAt;
+  return html`<span class="since">${talkMark(content)}${timeMark(since, nowMs)}</span>`;
 }
 
-/** Returns the field to type in; without a script it is sent with the Enter key. */
-function filterForm(filter: string): Html {
-  return html`<form class="filter" role="search" method="get">
-    <label for="filter">Filter</label>
-    <input
-      id="filter"
-      type="search"
-      name="q"
-      value="${filter}"
-      maxlength="${MAX_LENGTH}"
-      placeholder="Title, #number, label, assignee, agent"
-      autocomplete="off"
-    />
-  </form>`;
+function toolbar(project: Project, present: readonly ProjectItem[], shown: number, view: BoardView): Html {
+  const repositories = new Set([...project.itemsById.values()].map(({ content }) => content.repository));
+  const archived = project.itemsById.size - present.length;
+  return html`<div class="toolbar">
+    <h1 title="${project.shortDescription ?? ""}" dir="auto">${project.title}</h1>
+    <p class="facts">
+      <span role="status"
+        >${
+          view.filter === ""
+            ? countOf(present.length, "ticket")
+            : `${shown} of ${countOf(present.length, "ticket")}`
+        }</span
+      >${archived > 0 && `, ${archived} archived`}${[...repositories].map(
+        (repository) =>
+          html` ·
+            <a href="${hrefOf(repository)}/issues"
+              ><bdi>${repository.owner.login}/${repository.name}</bdi></a
+            >`,
+      )}
+    </p>
+    <form class="filter" role="search" method="get">
+      <label class="sr-only" for="filter">Filter</label>
+      <input
+        id="filter"
+        type="search"
+        name="q"
+        value="${view.filter}"
+        maxlength="${MAX_FILTER_LENGTH}"
+        placeholder="Filter: title, #number, label, assignee, agent"
+        autocomplete="off"
+      />
+    </form>
+    ${view.hasReport && html`<a class="report-link" href="${hrefOf(project)}/report">${ICONS.report}Report</a>`}
+  </div>`;
+}
+
+/** The dialog behind the "Move" button of each card; the script opens it for one of them. */
+function moveDialog({ creator }: Project, options: readonly SelectOption[]): Html {
+  return html`<dialog id="move" aria-labelledby="move-title">
+    <form method="post" data-live>
+      <h2 id="move-title">Move to</h2>
+      <input type="hidden" name="item" id="move-item" />
+      <div class="choices">
+        ${options.map(
+          (option) =>
+            html`<button name="option" value="${option.id}">
+              ${dotOf(option)}<bdi>${option.name}</bdi>
+            </button>`,
+        )}
+      </div>
+      <p class="facts"><bdi>${creator.login}</bdi> moves it by hand. Agents accept the new state.</p>
+      <button class="cancel" formmethod="dialog">Cancel</button>
+    </form>
+  </dialog>`;
+}
+
+/** Returns the board of the project, or the tickets that match the filter. */
+export function boardPage(project: Project, view: BoardView): Page {
+  const all = [...project.itemsById.values()];
+  const present = all.filter(({ isArchived }) => !isArchived);
+  const items = view.filter === "" ? present : present.filter((item) => matches(item, view.filter));
+  const isQualified = new Set(all.map(({ content }) => content.repository)).size > 1;
+  const field = workflowField(project);
+  const { title, owner } = project;
+  return {
+    title: `${title} · board`,
+    crumbs: [
+      { name: owner.login, href: hrefOf(owner) },
+      { name: `${title} #${project.number}`, href: hrefOf(project) },
+    ],
+    isWide: true,
+    main: html`${toolbar(project, present, items.length, view)}
+      ${
+        field === undefined &&
+        html`<p class="note">
+          The project has no single-select field “${WORKFLOW_FIELD}”, so its tickets have no state.
+        </p>`
+      }
+      <div class="board" role="region" aria-label="Columns of the board" tabindex="0">
+        ${columnsOf(project, items).map((column) => columnOf(column, isQualified, view.nowMs))}
+      </div>
+      ${field !== undefined && moveDialog(project, field.optionList)}`,
+  };
 }

@@ -1,15 +1,12 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Thread, User } from "../entities.ts";
+import type { IssueComment, Thread } from "../entities.ts";
 import { findAccount, type World } from "../world.ts";
 import { html, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
-import { avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
-import { recordIn, type ShownRecord } from "./records.ts";
-import { toneOf } from "./trail.ts";
-import { REST_PATH } from "../api.ts";
-import { renderMarkdown } from "./markdown.ts";
-import type { References } from "./markdown-tree.ts";
+import { ICONS, avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
+import { personOf, recordIn, type ShownRecord } from "./workflow.ts";
+import { toneOf } from "./story.ts";
+import { renderMarkdown, type References } from "./markdown.ts";
 
 const ASSOCIATIONS = {
   OWNER: "Owner",
@@ -45,7 +42,7 @@ function classesOf({ record, thread }: Box): string {
   return `entry record ${toneOf(projects, record.to)}`;
 }
 
-function entry(world: World, box: Box): Html {
+function entry(world: World, box: Box, nowMs: number): Html {
   const { text, thread, id, verb, record } = box;
   const { author, createdAt } = text;
   const association = ASSOCIATIONS[associationOf(author, thread, true)];
@@ -59,7 +56,7 @@ function entry(world: World, box: Box): Html {
       <header>
         <p>
           ${nameOf(author)} ${verb}
-          <a class="when" href="#${id}">${timeMark(createdAt)}</a> ${editedMark(text)}
+          <a class="when" href="#${id}">${timeMark(createdAt, nowMs)}</a> ${editedMark(text)}
         </p>
         <p class="tags">
           ${association !== undefined && html`<span class="tag">${association}</span>`}${record !== undefined && recordMark(record)}
@@ -71,43 +68,31 @@ function entry(world: World, box: Box): Html {
 }
 
 /** Returns the opening text and all comments, oldest first. */
-export function conversation(world: World, thread: Thread): Html {
-  const opening: Box = { text: thread, thread, id: `issue-${thread.databaseId}`, verb: "opened this on" };
+export function conversation(world: World, thread: Thread, nowMs: number): Html {
+  const opening: Box = { text: thread, thread, id: `issue-${thread.databaseId}`, verb: "opened this" };
   const comments = thread.commentList.map((comment): Box => ({
     text: comment,
     thread,
     id: `issuecomment-${comment.databaseId}`,
-    verb: recordIn(comment) === undefined ? "commented on" : "recorded on",
+    verb: recordIn(comment) === undefined ? "commented" : "recorded",
     record: recordIn(comment),
   }));
   return html`<ol class="timeline">
-    ${[opening, ...comments].map((box) => entry(world, box))}
+    ${[opening, ...comments].map((box) => entry(world, box, nowMs))}
   </ol>`;
 }
 
-// The box in which a person answers on a ticket's page.
-
-/** As whom the page comments: whoever made the ticket's board, as where cards are moved by hand. */
-function commenterOf({ items, repository }: Thread): User | undefined {
-  const [item] = items;
-  if (item !== undefined && item.project.creator.kind === "User") return item.project.creator;
-  return repository.owner.kind === "User" ? repository.owner : undefined;
-}
-
-/** Returns the box; false where nobody could use it. It shows where scripts run: they send what it holds. */
+/** Returns the form in which a person answers; false if nobody could use it. */
 export function commentForm(thread: Thread): Html | false {
-  const commenter = commenterOf(thread);
-  if (commenter === undefined || thread.repository.isArchived) return false;
-  const { repository, number } = thread;
-  const { owner, name } = repository;
-  const path = `${REST_PATH}/repos/${encodeURIComponent(owner.login)}/${encodeURIComponent(name)}/issues/${number}/comments`;
-  return html`<form class="say" id="say" data-to="${path}" data-as="${commenter.login}">
-    <label for="say-text">Comment as ${commenter.login}</label>
-    <textarea id="say-text" name="body" rows="4" required></textarea>
+  const login = personOf(thread);
+  if (login === undefined || thread.repository.isArchived) return false;
+  return html`<form class="say" id="say" method="post" data-live>
+    <label for="say-text">Comment as ${login}</label>
+    <textarea id="say-text" name="body" rows="3" required></textarea>
     <p class="facts">
       It counts as a person's: an approval, <code>Decision: accept</code>, <code>Audit confirmed: …</code>
     </p>
-    <button type="submit">Comment</button>
+    <button>Comment</button>
   </form>`;
 }
 

@@ -1,8 +1,8 @@
-/** What all pages share: their head, where one is, and how they are sent. */
+/** What all pages share: the frame, and the answer that carries them. */
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
 import { html, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
+import { ICONS } from "./marks.ts";
 
 export const STYLE_PATH = "/_sandbox/pages.css";
 export const SCRIPT_PATH = "/_sandbox/pages.js";
@@ -24,9 +24,15 @@ export interface Page {
   readonly main: Html;
 }
 
-function frame({ title, crumbs, isWide = false, main }: Page, revision: string): Html {
+/** `revision` changes with every change of the page, `content` with those that are more than the age of something. */
+interface Versions {
+  readonly revision: string;
+  readonly content: string;
+}
+
+function frame({ title, crumbs, isWide = false, main }: Page, { revision, content }: Versions): Html {
   return html`<!doctype html>
-    <html lang="en" data-revision="${revision}">
+    <html lang="en" data-revision="${revision}" data-content="${content}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,21 +61,15 @@ function frame({ title, crumbs, isWide = false, main }: Page, revision: string):
         <main id="main" tabindex="-1">${main}</main>
         <p id="news" class="sr-only" role="status"></p>
         <p id="told" class="told" role="status"></p>
-        <dialog id="move" aria-labelledby="move-title">
-          <h2 id="move-title">Move to</h2>
-          <div class="choices"></div>
-          <p class="facts">Agents will find that a person moved the card.</p>
-          <button class="cancel" type="button">Cancel</button>
-        </dialog>
         <footer class="bottom">
-          A local GitHub for trying things out. Nothing on it is public, and nobody is signed in.
-          <noscript>Reload the page to see what has changed.</noscript>
+          A local GitHub for trials. Nothing on it is public, and nobody is signed in.
+          <noscript>Reload the page to see changes.</noscript>
         </footer>
       </body>
     </html> `;
 }
 
-/** Nothing is loaded from elsewhere, no script but the file of ours runs, and forms are sent to the sandbox only. */
+/** Nothing is loaded from elsewhere, only our own script runs, and forms are sent to the sandbox only. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -111,11 +111,15 @@ function answer({ status, contentType, revision, body }: Sent, ifNoneMatch: stri
   return { status, headers: { ...headers, "content-type": contentType }, body };
 }
 
-/** Returns the answer with the page, or that it is the one the browser has already. */
+const TIMES = /<time.*?<\/time>/gs;
+
+/** Returns the answer with the page, or 304 if the browser has it already. */
 export function sendPage(page: Page, ifNoneMatch: string | undefined): Answer {
   const { status = 200 } = page;
-  const revision = revisionOf(frame(page, "").toString());
-  const body = frame(page, revision).toString();
+  const markup = frame(page, { revision: "", content: "" }).toString();
+  const revision = revisionOf(markup);
+  const content = revisionOf(markup.replaceAll(TIMES, ""));
+  const body = frame(page, { revision, content }).toString();
   return answer({ status, contentType: "text/html; charset=utf-8", revision, body }, ifNoneMatch);
 }
 
@@ -124,7 +128,7 @@ export function sendFile(contentType: string, body: string, ifNoneMatch: string 
   return answer({ status: 200, contentType, revision: revisionOf(body), body }, ifNoneMatch);
 }
 
-/** Returns the answer that the page is elsewhere. */
-export function sendElsewhere(location: string): Answer {
-  return { status: 302, headers: { ...HEADERS, location }, body: "" };
+/** Returns the answer that leads to another page, after a form to be read with GET. */
+export function sendElsewhere(location: string, status: 302 | 303 = 302): Answer {
+  return { status, headers: { ...HEADERS, location }, body: "" };
 }

@@ -1,17 +1,22 @@
 /** The pages that lead to others: all there is, what an account owns, a repository's issues. */
 import type { Owner, Project, Repository, Thread } from "../entities.ts";
 import type { World } from "../world.ts";
-import { conditionOf, hrefOf, labelMark, nameOf, optionMark, talkMark, timeMark } from "./marks.ts";
 import { html, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
+import {
+  ICONS,
+  conditionOf,
+  countOf,
+  hrefOf,
+  labelMark,
+  nameOf,
+  optionMark,
+  talkMark,
+  timeMark,
+} from "./marks.ts";
 import type { Page } from "./layout.ts";
 import { stateOf, workflowField } from "./workflow.ts";
 
 const THREADS_A_PAGE = 50;
-
-function countOf(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
 
 function projectRow(project: Project): Html {
   const { owner, title, number, shortDescription, itemsById } = project;
@@ -84,7 +89,7 @@ export function ownerPage(world: World, owner: Owner): Page {
   };
 }
 
-function threadRow(thread: Thread): Html {
+function threadRow(thread: Thread, nowMs: number): Html {
   const { number, title, author, createdAt, labelList, items } = thread;
   const { word, icon, tone } = conditionOf(thread);
   const states = items.flatMap((item) =>
@@ -94,7 +99,7 @@ function threadRow(thread: Thread): Html {
     <span class="condition tone-${tone}" title="${word}">${icon}<span class="sr-only">${word}</span></span>
     <div>
       <a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
-      <p class="facts">#${number} by ${nameOf(author)} on ${timeMark(createdAt)}${states}</p>
+      <p class="facts">#${number} opened by ${nameOf(author)} ${timeMark(createdAt, nowMs)}${states}</p>
     </div>
     ${talkMark(thread)}
   </li>`;
@@ -112,7 +117,7 @@ function pageLinks(repository: Repository, page: number, pages: number): Html | 
 }
 
 /** Returns the list of a repository's issues and pull requests, the newest first; pages count from 1. */
-export function threadsPage(repository: Repository, wanted: number): Page {
+export function threadsPage(repository: Repository, wanted: number, nowMs: number): Page {
   const { owner, name, description } = repository;
   const threads = [...repository.threads.values()].toReversed();
   const open = threads.filter(({ state }) => state === "OPEN").length;
@@ -131,7 +136,7 @@ export function threadsPage(repository: Repository, wanted: number): Page {
         <p class="facts">${open} open, ${threads.length - open} closed</p>
       </div>
       <ul class="rows">
-        ${shown.map(threadRow)}
+        ${shown.map((thread) => threadRow(thread, nowMs))}
       </ul>
       ${threads.length === 0 && html`<p class="nothing">There are no issues.</p>`}${pageLinks(repository, page, pages)}`,
   };

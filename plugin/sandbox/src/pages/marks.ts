@@ -1,18 +1,75 @@
-/** The small things that stand in several pages: names, times, states, labels, locks. */
-import type { Actor, Color, Label, SelectOption, Thread } from "../entities.ts";
-import { html, trusted, type Content, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
-import type { Lock } from "./locks.ts";
+/** The small parts of pages: icons, names, times, states, labels, locks. */
+import type { Actor, Color, Label, ProjectItem, SelectOption, Thread } from "../entities.ts";
+import { html, trusted, type Html } from "../html.ts";
+import { WORKFLOW_FIELD, optionOf, type Lock } from "./workflow.ts";
 import { pathOf, type Addressable } from "../addresses.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+// Drawings. They say nothing that the text beside them does not say.
 
-/** Returns the time as a person reads it, and to the second on hover. */
-export function timeMark(at: string): Html {
-  const [, year, month, day, time] = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(at) ?? [];
-  const shown =
-    year === undefined ? at : `${Number(day)} ${MONTHS[Number(month) - 1] ?? ""} ${year}, ${time} UTC`;
-  return html`<time datetime="${at}" title="${at}">${shown}</time>`;
+function drawing(paths: string): Html {
+  return trusted(
+    `<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${paths}</svg>`,
+  );
+}
+
+export const ICONS = {
+  lock: drawing(
+    '<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>',
+  ),
+  open: drawing('<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>'),
+  completed: drawing('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 8.2 7.3 9.9l3.1-3.6"/>'),
+  dropped: drawing('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 10.4 10.4 5.6"/>'),
+  pull: drawing(
+    '<circle cx="4.5" cy="4" r="1.6"/><circle cx="4.5" cy="12" r="1.6"/><circle cx="11.5" cy="12" r="1.6"/><path d="M4.5 5.6v4.8M11.5 10.4V6.5A2.5 2.5 0 0 0 9 4H7.5"/>',
+  ),
+  talk: drawing(
+    '<path d="M3.5 3h9A1.5 1.5 0 0 1 14 4.5v5a1.5 1.5 0 0 1-1.5 1.5H8l-3 2.5V11H3.5A1.5 1.5 0 0 1 2 9.5v-5A1.5 1.5 0 0 1 3.5 3Z"/>',
+  ),
+  record: drawing(
+    '<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
+  ),
+  move: drawing('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
+  report: drawing('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
+  board: drawing('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
+  repository: drawing(
+    '<path d="M4 2h8.5v12H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 2ZM2.5 12A1.5 1.5 0 0 1 4 10.5h8.5"/>',
+  ),
+} as const;
+
+/** The icon of the browser's tab. */
+export const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#2563a8"/><path d="M8 2.5 12.5 4v3.6c0 2.7-1.9 4.7-4.5 5.9-2.6-1.2-4.5-3.2-4.5-5.9V4Z" fill="#fff"/><path d="M5.8 7.9 7.5 9.6l2.9-3.3" fill="none" stroke="#2563a8" stroke-width="1.5"/></svg>`;
+
+// Times.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Older times are shown as a date. */
+const MAX_AGE_MS = 30 * DAY_MS;
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** Returns a duration in its largest unit: "5 min", "3 h", "2 d". */
+function durationText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`;
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${Math.round(ms / DAY_MS)} d`;
+}
+
+function ageText(ms: number, atMs: number): string {
+  if (ms > MAX_AGE_MS) return DATE.format(atMs);
+  return ms < MINUTE_MS ? "just now" : `${durationText(ms)} ago`;
+}
+
+/** Returns the time as an age, with the exact time on hover. */
+export function timeMark(at: string, nowMs: number): Html {
+  const atMs = Date.parse(at);
+  if (Number.isNaN(atMs)) return html`<time>${at}</time>`;
+  const exact = `${DATE_TIME.format(atMs)} UTC`;
+  return html`<time datetime="${at}" title="${exact}">${ageText(nowMs - atMs, atMs)}</time>`;
 }
 
 /** Returns the account's name, which cannot reorder what stands around it. */
@@ -48,12 +105,25 @@ export function optionMark(option: SelectOption | undefined): Html {
   >`;
 }
 
+/** Returns the item's values of the other single-select fields, such as Priority and Estimate. */
+export function fieldMarks(item: ProjectItem): Html[] {
+  return item.project.fieldList.flatMap((field) => {
+    if (field.kind !== "ProjectV2SingleSelectField" || field.name === WORKFLOW_FIELD) return [];
+    const option = optionOf(item, field);
+    if (option === undefined) return [];
+    const { name, color, description } = option;
+    return html`<span class="value tone-${toneOf(color)}" title="${field.name}: ${name}, ${description}"
+      ><span class="sr-only">${field.name} </span><bdi>${name}</bdi></span
+    >`;
+  });
+}
+
 const HEX = /^[0-9a-f]{6}$/i;
 
-/** Returns the label with its own color, as a dot, so that its name is readable on any color. */
+/** Returns the label with a dot of its own color, so that its name is readable on any color. */
 export function labelMark({ name, color, description }: Label): Html {
   const fill = HEX.test(color) ? `#${color}` : "#888888";
-  const dot = html`<svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false">
+  const dot = html`<svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" focusable="false">
     <circle cx="5" cy="5" r="4.5" fill="${fill}" stroke="currentColor" stroke-opacity="0.35" />
   </svg>`;
   return html`<span class="label" title="${description ?? name}">${dot}<bdi>${name}</bdi></span>`;
@@ -81,22 +151,30 @@ export function conditionOf(thread: Thread): Condition {
   }
 }
 
-/** Returns who holds the ticket, and until when. */
-export function lockMark({ agent, until, isOver }: Lock): Html {
-  const at = until?.toISOString() ?? "";
-  const end =
-    until !== undefined && html` until <time datetime="${at}" title="${at}">${at.slice(11, 16)} UTC</time>`;
-  const rest: Content = isOver ? ", lease over" : end;
+/** Returns the holder of the lock, and the rest of the lease. */
+export function lockMark({ agent, until }: Lock, nowMs: number): Html {
+  const leftMs = (until?.getTime() ?? 0) - nowMs;
+  const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
   return html`<span class="lock"
-    >${ICONS.lock}<span>Locked by <bdi class="agent">${agent}</bdi>${rest}</span></span
+    >${ICONS.lock}<span><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
+    >${
+      until !== undefined &&
+      html`<time datetime="${until.toISOString()}" title="The lease ends on ${DATE_TIME.format(until)} UTC"
+        >${left}</time
+      >`
+    }</span
   >`;
+}
+
+/** Returns the number with its noun. */
+export function countOf(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 /** Returns the number of comments, or nothing where there are none. */
 export function talkMark({ commentList: { length } }: Thread): Html {
   if (length === 0) return trusted("");
-  const words = `${length} comment${length === 1 ? "" : "s"}`;
-  return html`<span class="talk" title="${words}"
+  return html`<span class="talk" title="${countOf(length, "comment")}"
     >${ICONS.talk}${length}<span class="sr-only"> comments</span></span
   >`;
 }

@@ -1,12 +1,12 @@
 /** The pages of the sandbox: which address shows what. */
 import type { Answer } from "../answers.ts";
 import type { PageRequest, Pages, Report } from "../site.ts";
-import type { Project } from "../entities.ts";
+import type { Project, Thread } from "../entities.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
 import { boardPage, filterIn } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
-import { hrefOf } from "./marks.ts";
-import { TAB_ICON } from "./icons.ts";
+import { answerForm } from "./forms.ts";
+import { TAB_ICON, hrefOf } from "./marks.ts";
 import {
   ICON_PATH,
   SCRIPT_PATH,
@@ -46,73 +46,68 @@ function partsOf(path: string): string[] | undefined {
   }
 }
 
-function ownerAt(world: World, login: string): Page | undefined {
+function projectAt(world: World, parts: readonly string[]): Project | undefined {
+  const [folder, login = "", third, number = ""] = parts;
+  if (parts.length < 4 || third !== "projects" || !NUMBER.test(number)) return undefined;
   const account = findAccount(world, login);
-  return account === undefined || account.kind === "Bot" ? undefined : ownerPage(world, account);
-}
-
-function projectAt(world: World, [folder, login, , number]: readonly string[]): Project | undefined {
-  const account = findAccount(world, login ?? "");
   if (account?.kind !== (folder === "orgs" ? "Organization" : "User")) return undefined;
-  return account.projectsByNumber.get(Number(number));
+  return folder === "orgs" || folder === "users" ? account.projectsByNumber.get(Number(number)) : undefined;
 }
 
-function boardAt({ world, query, report }: PageRequest, parts: readonly string[]): Page | undefined {
-  const project = projectAt(world, parts);
-  const view = { filter: filterIn(query), hasReport: report !== undefined };
-  return project === undefined ? undefined : boardPage(world, project, view);
+function threadAt(world: World, parts: readonly string[]): Thread | undefined {
+  const [owner = "", name = "", folder, number = ""] = parts;
+  if (parts.length !== 4 || (folder !== "issues" && folder !== "pull") || !NUMBER.test(number))
+    return undefined;
+  return findRepository(world, owner, name)?.threads.get(Number(number));
 }
 
-/** Returns the report of a board; undefined where that is not what the address names. */
-function reportAt({ world, path, report, baseUrl }: PageRequest): Promise<Answer> | undefined {
-  const parts = partsOf(path) ?? [];
-  if (parts.length !== 5 || parts[2] !== "projects" || parts[4] !== "report") return undefined;
-  const project = projectAt(world, parts);
-  return project === undefined || report === undefined ? undefined : sendReport(report, project, baseUrl);
-}
-
-/** GitHub counts issues and pull requests together, and leads from the one's address to the other's. */
-function threadAt(world: World, [owner, name, folder, number]: readonly string[]): Page | string | undefined {
-  const thread = findRepository(world, owner ?? "", name ?? "")?.threads.get(Number(number));
-  if (thread === undefined) return undefined;
-  const isHere = folder === (thread.kind === "Issue" ? "issues" : "pull");
-  return isHere ? threadPage(world, thread) : hrefOf(thread);
-}
-
-function threadsAt(world: World, [owner, name]: readonly string[], query: URLSearchParams): Page | undefined {
-  const repository = findRepository(world, owner ?? "", name ?? "");
-  const page = query.get("page") ?? "1";
-  return repository === undefined ? undefined : threadsPage(repository, NUMBER.test(page) ? Number(page) : 1);
-}
-
-/** Returns the page, or the path where it is instead. */
-function find(request: PageRequest): Page | string | undefined {
-  const { world, path, query } = request;
-  const parts = partsOf(path);
-  if (parts === undefined) return undefined;
-  const [first = "", , third = "", fourth = ""] = parts;
-  const isNumbered = parts.length === 4 && NUMBER.test(fourth);
+function listAt({ world, query }: PageRequest, parts: readonly string[]): Page | undefined {
+  const [owner = "", name = "", folder = "issues"] = parts;
+  if (parts.length > 3 || folder !== "issues") return undefined;
   if (parts.length === 0) return indexPage(world);
-  if (parts.length === 1) return ownerAt(world, first);
-  if (isNumbered && third === "projects" && (first === "orgs" || first === "users")) {
-    return boardAt(request, parts);
+  if (parts.length === 1) {
+    const account = findAccount(world, owner);
+    return account === undefined || account.kind === "Bot" ? undefined : ownerPage(world, account);
   }
-  if (isNumbered && (third === "issues" || third === "pull")) return threadAt(world, parts);
-  if (parts.length === 2 || (parts.length === 3 && third === "issues")) return threadsAt(world, parts, query);
-  return undefined;
+  const repository = findRepository(world, owner, name);
+  const page = query.get("page") ?? "1";
+  const wanted = NUMBER.test(page) ? Number(page) : 1;
+  return repository === undefined ? undefined : threadsPage(repository, wanted, world.clock().getTime());
 }
 
-/** Answers requests for pages and for the files that they load; addresses without a page get one that says so. */
+async function answerPath(request: PageRequest, parts: readonly string[]): Promise<Answer> {
+  const { world, path, query, report, headers, method } = request;
+  const ifNoneMatch = headers["if-none-match"];
+  const nowMs = world.clock().getTime();
+  const project = projectAt(world, parts);
+  const thread = threadAt(world, parts);
+  const isForm = method === "POST";
+  if (project !== undefined && parts.length === 5 && parts[4] === "report" && report !== undefined && !isForm)
+    return sendReport(report, project, request.baseUrl);
+  if (project !== undefined && parts.length === 4) {
+    if (isForm) return answerForm(request, project);
+    const view = { filter: filterIn(query), hasReport: report !== undefined, nowMs };
+    return sendPage(boardPage(project, view), ifNoneMatch);
+  }
+  if (thread !== undefined) {
+    if (isForm) return answerForm(request, thread);
+    // GitHub counts issues and pull requests together, and leads from the one's address to the other's.
+    const isHere = parts[2] === (thread.kind === "Issue" ? "issues" : "pull");
+    return isHere ? sendPage(threadPage(world, thread, nowMs), ifNoneMatch) : sendElsewhere(hrefOf(thread));
+  }
+  return sendPage((isForm ? undefined : listAt(request, parts)) ?? missingPage(path), ifNoneMatch);
+}
+
+/** Answers requests for pages, for the files that they load, and the forms on them. */
 export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   const { method, path, headers } = request;
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const ifNoneMatch = headers["if-none-match"];
+  if (method !== "GET" && method !== "HEAD" && method !== "POST") return undefined;
   const file = FILES.get(path);
-  if (file !== undefined) return sendFile(file.contentType, file.body, ifNoneMatch);
-  const report = reportAt(request);
-  if (report !== undefined) return report;
-  const found = find(request) ?? missingPage(path);
-  return typeof found === "string" ? sendElsewhere(found) : sendPage(found, ifNoneMatch);
+  if (file !== undefined) return sendFile(file.contentType, file.body, headers["if-none-match"]);
+  const parts = partsOf(path);
+  return parts === undefined
+    ? sendPage(missingPage(path), headers["if-none-match"])
+    : answerPath(request, parts);
 };
 
 // The report of a board, made by whoever started the sandbox.

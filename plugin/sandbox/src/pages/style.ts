@@ -7,6 +7,7 @@ const STYLE_BASE = `
   --gray: #56616d; --blue: #0f5cad; --green: #166c31; --yellow: #7d5600; --orange: #a1470b;
   --red: #b3261e; --pink: #a5276f; --purple: #6b3fb5; --solid-text: #ffffff;
   --shadow: 0 1px 2px rgb(27 35 44 / 6%);
+  --edge: clamp(0.75rem, 3vw, 2rem);
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
 @media (prefers-color-scheme: dark) {
@@ -40,7 +41,7 @@ main:focus { outline: none; }
 .skip:focus { left: 0.5rem; top: 0.5rem; }
 
 .top {
-  display: flex; align-items: center; gap: 1rem; padding: 0.75rem clamp(1rem, 3vw, 2rem);
+  display: flex; align-items: center; gap: 1rem; padding: 0.55rem var(--edge);
   background: var(--surface); border-bottom: 1px solid var(--line);
 }
 .top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-width: 0; flex: 1; }
@@ -53,11 +54,13 @@ main:focus { outline: none; }
 .live[hidden] { display: none; }
 .live::before { content: ""; width: 0.5rem; height: 0.5rem; border-radius: 50%; background: var(--green); }
 .live.off::before { background: var(--red); }
-.bottom { padding: 1.5rem clamp(1rem, 3vw, 2rem); color: var(--muted); font-size: 0.8125rem; text-align: center; }
+.bottom { padding: 1.5rem var(--edge); color: var(--muted); font-size: 0.8125rem; text-align: center; }
 
-main { flex: 1; width: 100%; padding: 1.5rem clamp(1rem, 3vw, 2rem) 1rem; }
+main { flex: 1; width: 100%; padding: 1.25rem var(--edge) 1rem; }
 .narrow main { max-width: 76rem; margin: 0 auto; }
-.wide main { display: flex; flex-direction: column; min-width: 0; }
+.wide { --edge: clamp(0.75rem, 1.2vw, 1rem); }
+.wide main { display: flex; flex-direction: column; min-width: 0; padding-top: 0.6rem; padding-bottom: 0; }
+.wide .bottom { padding: 0.4rem var(--edge) 0.6rem; font-size: 0.75rem; }
 .heading { margin-bottom: 1.25rem; }
 h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-weight: 600; }
 h1 .icon { margin-right: 0.5rem; color: var(--muted); }
@@ -82,6 +85,7 @@ h1 .number { font-size: inherit; }
 .label { color: var(--text); background: var(--surface); }
 .label svg { flex: none; }
 .tag { color: var(--muted); padding: 0 0.5rem; }
+.value { padding: 0 0.35rem; border-radius: 4px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, var(--surface)); font-size: 0.6875rem; font-weight: 600; line-height: 1.2rem; }
 .badge { padding: 0 0.8rem; line-height: 2rem; font-size: 0.875rem; font-weight: 600; color: var(--solid-text); background: var(--tone); border-color: transparent; }
 .lock { color: var(--yellow); border-color: color-mix(in srgb, var(--yellow) 40%, transparent); background: color-mix(in srgb, var(--yellow) 9%, var(--surface)); }
 .agent { font-weight: 600; }
@@ -97,66 +101,72 @@ h1 .number { font-size: inherit; }
 
 /** Boards and lists. */
 const STYLE_PLACES = `
+.toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem 1rem; margin-bottom: 0.6rem; }
+.toolbar h1 { font-size: 1.125rem; }
+.toolbar .facts { margin: 0; font-size: 0.8125rem; }
+.filter { flex: 0 1 22rem; min-width: min(14rem, 100%); margin-left: auto; }
+.filter input { width: 100%; padding: 0.3rem 0.7rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; font-size: 0.8125rem; }
+.filter input::placeholder { color: var(--muted); opacity: 1; }
+.filter input:focus-visible { outline-offset: 0; border-radius: 8px; }
+.report-link { white-space: nowrap; font-size: 0.8125rem; } .report-link .icon { margin-right: 0.25rem; }
 .board {
-  display: flex; align-items: stretch; gap: 0.75rem; flex: 1; min-height: 24rem;
-  margin: 0 calc(-1 * clamp(1rem, 3vw, 2rem)); padding: 0.25rem clamp(1rem, 3vw, 2rem) 1rem;
-  overflow-x: auto; scroll-snap-type: x proximity; scroll-padding: 0 clamp(1rem, 3vw, 2rem);
+  display: flex; align-items: stretch; gap: 0.375rem; flex: 1; min-height: 24rem;
+  margin: 0 calc(-1 * var(--edge)); padding: 0.125rem var(--edge) 0.5rem;
+  overflow-x: auto; scroll-snap-type: x proximity; scroll-padding: 0 var(--edge);
 }
 .column {
-  flex: 0 0 min(19rem, 80vw); scroll-snap-align: start; padding: 0.75rem;
-  background: var(--raised); border: 1px solid var(--line-soft); border-radius: 10px;
+  flex: 1 1 0; min-width: 7.55rem; max-width: 22rem; scroll-snap-align: start; padding: 0.375rem;
+  background: var(--raised); border: 1px solid var(--line-soft); border-radius: 8px;
 }
-.column.empty { flex-basis: 11.5rem; }
-.column h2 { display: flex; align-items: center; gap: 0.5rem; font-size: 0.9375rem; font-weight: 600; }
-.count { padding: 0 0.5rem; border-radius: 1rem; background: var(--line-soft); color: var(--muted); font-size: 0.75rem; line-height: 1.25rem; font-weight: 500; }
-.about { margin: 0.15rem 0 0.75rem; color: var(--muted); font-size: 0.8125rem; }
-.column ul { display: grid; gap: 0.5rem; }
+.column h2 { display: flex; align-items: baseline; gap: 0.35rem; padding: 0.1rem 0.2rem 0.4rem; font-size: 0.75rem; line-height: 1.3; font-weight: 600; overflow-wrap: normal; }
+.column h2 .dot { width: 0.55rem; height: 0.55rem; }
+.count { margin-left: auto; color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; }
+.column.empty { flex: 0 0 2.25rem; min-width: 2.25rem; }
+.column.empty h2 { writing-mode: vertical-rl; align-items: center; padding: 0.3rem 0; color: var(--muted); white-space: nowrap; }
+.column.empty .count { margin: 0; }
+.column ul { display: grid; gap: 0.375rem; }
 .card {
-  position: relative; padding: 0.6rem 0.75rem 0.7rem; background: var(--surface); border: 1px solid var(--line);
-  border-radius: 8px; box-shadow: var(--shadow);
+  position: relative; display: grid; gap: 0.3rem; padding: 0.45rem 0.5rem; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 6px; box-shadow: var(--shadow); font-size: 0.75rem; line-height: 1.35;
 }
 .card:hover { border-color: var(--muted); }
 .card.locked { border-color: color-mix(in srgb, var(--yellow) 55%, var(--line)); }
-.card-top { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.6rem; font-size: 0.8125rem; }
-.card-top .number { font-size: inherit; }
-.card-top .talk { margin-left: auto; }
-.card h3 { margin: 0.1rem 0 0; font-size: 0.9375rem; font-weight: 500; line-height: 1.4; }
+.card-top, .card-foot, .labels { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.35rem; }
+.card .number, .card .talk { font-size: inherit; }
+.card h3 { font-size: 0.8125rem; font-weight: 500; line-height: 1.35; overflow-wrap: break-word; hyphens: auto; }
 .card h3 a { color: var(--text); }
-.card h3 a::after { content: ""; position: absolute; inset: 0; border-radius: 8px; }
+.card h3 a::after { content: ""; position: absolute; inset: 0; border-radius: 6px; }
 .card h3 a:focus-visible { outline: none; }
 .card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
-.card-labels, .card-lock { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem; margin-top: 0.5rem; }
-.card-lock .lock { border-radius: 8px; line-height: 1.35; padding: 0.2rem 0.6rem; }
-.assignee { color: var(--muted); font-size: 0.8125rem; }
-.rest { margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
-.card-log { margin-top: 0.5rem; color: var(--orange); font-size: 0.8125rem; }
+.card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
+.card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
+.card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
+.since { display: inline-flex; align-items: center; gap: 0.4rem; margin-left: auto; white-space: nowrap; }
+.assignee { display: inline-flex; align-items: center; gap: 0.3rem; color: var(--text); }
+.assignee .avatar { width: 1.1rem; height: 1.1rem; font-size: 0.625rem; }
+.rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
+.card-log { color: var(--orange); }
 .card[draggable="true"] { cursor: grab; }
-.card.dragged { opacity: 0.45; }
 .dragging .board { scroll-snap-type: none; }
 .dragging .column { border-style: dashed; }
 .column.over { background: var(--mark); border-color: var(--focus); }
-.move { display: none; position: relative; z-index: 1; margin: -0.1rem -0.2rem -0.1rem 0; padding: 0.3rem; border: 1px solid transparent; border-radius: 6px; background: none; color: var(--muted); font: inherit; line-height: 1; cursor: pointer; }
+.move { display: none; position: absolute; z-index: 1; top: 0.25rem; right: 0.25rem; padding: 0.25rem; border: 1px solid var(--line); border-radius: 5px; background: var(--surface); color: var(--muted); font: inherit; line-height: 1; cursor: pointer; }
 .scripted .move { display: inline-flex; }
-.move:hover { color: var(--text); border-color: var(--line); background: var(--raised); }
-.card-top .move { margin-left: auto; } .card-top .talk + .move { margin-left: 0; }
-.scripted .hint { display: block; } .hint { display: none; }
-.nowrap { white-space: nowrap; }
-.report-link { white-space: nowrap; } .report-link .icon { margin-right: 0.25rem; }
-.tools { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem 1rem; margin-bottom: 0.75rem; }
-.tools .facts { margin: 0; }
-.filter { display: flex; align-items: center; gap: 0.5rem; flex: 0 1 24rem; min-width: 0; font-size: 0.875rem; }
-.filter label { color: var(--muted); }
-.filter input { flex: 1; min-width: 0; padding: 0.35rem 0.7rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; }
-.filter input::placeholder { color: var(--muted); opacity: 1; }
-.filter input:focus-visible { outline-offset: 0; border-radius: 8px; }
-dialog { width: min(22rem, calc(100vw - 2rem)); padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 12px 40px rgb(0 0 0 / 25%); }
+.move:hover { color: var(--text); }
+@media (hover: hover) { .card:not(:hover, :focus-within) .move { opacity: 0; } }
+@media (max-width: 75rem) { .column { flex-basis: 11rem; min-width: 11rem; } }
+@media (max-width: 40rem) { .column { flex: 0 0 min(17rem, 78vw); } .toolbar .filter { flex-basis: 100%; } }
+
+button, select, textarea { padding: 0.4rem 0.8rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; }
+button { cursor: pointer; }
+button:hover:enabled { background: var(--mark); border-color: var(--focus); }
+button:disabled { color: var(--muted); cursor: default; }
+dialog { width: min(20rem, calc(100vw - 2rem)); padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 12px 40px rgb(0 0 0 / 25%); }
 dialog::backdrop { background: rgb(14 18 23 / 45%); }
 dialog h2 { margin-bottom: 0.75rem; font-size: 1.05rem; font-weight: 600; }
-.choices { display: grid; gap: 0.3rem; }
-dialog button { padding: 0.45rem 0.8rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; text-align: left; cursor: pointer; }
-dialog button:hover:enabled { background: var(--mark); border-color: var(--focus); }
-dialog button:disabled { color: var(--muted); cursor: default; }
-dialog button[aria-current]::after { content: " · here"; }
+.choices { display: grid; gap: 0.25rem; }
+.choices button { display: flex; align-items: center; gap: 0.6rem; text-align: left; }
+.choices button:disabled::after { content: "current"; margin-left: auto; font-size: 0.75rem; }
 dialog .facts { margin: 0.75rem 0; }
 .told { position: fixed; left: 50%; bottom: 1.25rem; transform: translateX(-50%); max-width: min(34rem, calc(100vw - 2rem)); margin: 0; padding: 0.6rem 1rem; border-radius: 10px; background: var(--text); color: var(--canvas); font-size: 0.875rem; visibility: hidden; z-index: 3; }
 .told.shown { visibility: visible; }
@@ -181,6 +191,11 @@ const STYLE_THREAD = `
 .badges { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin: 0.75rem 0 0.5rem; }
 .badges .pill, .badges .lock, .badges .tag { line-height: 1.9rem; font-size: 0.8125rem; padding: 0 0.8rem; }
 .badges .lock { border-radius: 1rem; }
+.badges > .facts { margin: 0; }
+.story { padding: 0.8rem 1rem; margin-bottom: 1.25rem; }
+.story h2 { margin-bottom: 0.6rem; font-size: 0.9375rem; font-weight: 600; }
+.story summary { margin-bottom: 0.6rem; color: var(--muted); font-size: 0.8125rem; cursor: pointer; }
+.story details[open] { margin-bottom: 0.7rem; }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 16rem; gap: 2rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
 .timeline { position: relative; display: grid; gap: 1rem; }
 .timeline::before { content: ""; position: absolute; left: 1.1875rem; top: 1rem; bottom: 0; width: 2px; background: var(--line); }
@@ -210,12 +225,11 @@ const STYLE_THREAD = `
 .void > .box { border-style: dashed; border-left-style: solid; }
 .void .markdown del { color: var(--muted); }
 .entry:target > .box { outline: 2px solid var(--focus); outline-offset: 1px; }
-.say { display: none; } .scripted .say { display: grid; gap: 0.5rem; margin: 1.25rem 0 0 3.25rem; }
+.say { display: grid; gap: 0.5rem; margin: 1.25rem 0 0 3.25rem; }
 .say label { font-weight: 600; font-size: 0.875rem; }
-.say textarea { width: 100%; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; resize: vertical; }
+.say textarea { width: 100%; padding: 0.6rem 0.8rem; resize: vertical; }
 .say .facts { margin: 0; font-size: 0.8125rem; } .say code { font-family: var(--mono); font-size: 0.9em; }
-.say button { justify-self: end; padding: 0.45rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }
-.say button:hover:enabled { border-color: var(--focus); } .say button:disabled { color: var(--muted); cursor: default; }
+.say button { justify-self: end; background: var(--raised); font-weight: 600; }
 
 .markdown { padding: 0.8rem 0.9rem; overflow-x: auto; }
 .markdown > :first-child { margin-top: 0; } .markdown > :last-child { margin-bottom: 0; }
@@ -255,17 +269,17 @@ aside section:last-child { border-bottom: 0; }
 aside h2 { margin-bottom: 0.5rem; color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
 aside .project + .project { margin-top: 1rem; }
 aside .project > a { display: inline-flex; align-items: center; gap: 0.4rem; font-weight: 600; color: var(--text); }
-aside dl > div { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; margin-top: 0.4rem; }
-aside dt { color: var(--muted); font-size: 0.8125rem; }
-.trail { position: relative; display: grid; gap: 0.7rem; }
+.trail { position: relative; display: grid; gap: 0.55rem; }
 .trail::before { content: ""; position: absolute; left: 0.3125rem; top: 0.5rem; bottom: 0.5rem; width: 2px; background: var(--line); }
-.trail li { position: relative; padding-left: 1.35rem; }
-.trail li::before { content: ""; position: absolute; left: 0; top: 0.4rem; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--tone); box-shadow: 0 0 0 3px var(--canvas); }
-.trail li.hand::before { background: var(--canvas); border: 2px solid var(--tone); }
+.trail li { position: relative; display: grid; grid-template-columns: 12rem minmax(0, 1fr) auto; gap: 0 1rem; align-items: baseline; padding-left: 1.35rem; font-size: 0.875rem; line-height: 1.45; }
+.trail li::before { content: ""; position: absolute; left: 0; top: 0.3rem; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--tone); box-shadow: 0 0 0 3px var(--surface); }
+.trail li.hand::before { background: var(--surface); border: 2px solid var(--tone); }
 .trail li.void { --tone: var(--gray); } .trail li.void .point { text-decoration: line-through; }
-.trail .point { font-weight: 600; line-height: 1.4; } .trail .point a { color: var(--text); }
-.trail .facts { margin: 0; font-size: 0.8125rem; line-height: 1.4; }
-.labels { display: flex; flex-wrap: wrap; gap: 0.35rem; }
+.trail .point { font-weight: 600; } .trail .point a { color: var(--text); }
+.trail .name { font-weight: 600; } .trail q { quotes: "“" "”"; }
+.trail .facts { margin: 0; font-size: 0.8125rem; white-space: nowrap; }
+aside .labels { margin: 0.5rem 0; }
+.set { display: flex; gap: 0.4rem; } .set select { flex: 1; min-width: 0; } .set select, .set button { padding: 0.25rem 0.6rem; font-size: 0.8125rem; }
 .people li { display: flex; align-items: center; gap: 0.5rem; }
 .people .avatar { width: 1.5rem; height: 1.5rem; font-size: 0.75rem; }
 .relatives { display: grid; gap: 0.35rem; }
@@ -279,7 +293,8 @@ aside dt { color: var(--muted); font-size: 0.8125rem; }
   .entry > .avatar, .entry > .node { display: none; }
   .timeline::before { left: 1.1875rem; }
   .entry > .box { position: relative; }
-  .scripted .say { margin-left: 0; }
+  .say { margin-left: 0; }
+  .trail li { grid-template-columns: minmax(0, 1fr); }
 }
 `;
 

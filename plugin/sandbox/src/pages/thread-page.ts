@@ -1,64 +1,85 @@
 /** The page of an issue or pull request. */
-import type { Issue, ProjectItem, Thread } from "../entities.ts";
+import type { Issue, ProjectItem, SelectOption, Thread } from "../entities.ts";
+import { html, type Content, type Html } from "../html.ts";
 import type { World } from "../world.ts";
 import { commentForm, conversation } from "./comments.ts";
-import { avatarOf, conditionOf, hrefOf, labelMark, lockMark, nameOf, optionMark, timeMark } from "./marks.ts";
-import { html, type Content, type Html } from "../html.ts";
-import { ICONS } from "./icons.ts";
 import type { Page } from "./layout.ts";
-import { lockOf } from "./locks.ts";
-import { recordIn } from "./records.ts";
-import { trailOf } from "./trail.ts";
-import { WORKFLOW_FIELD, optionOf, stateOf, workflowField } from "./workflow.ts";
+import {
+  ICONS,
+  avatarOf,
+  conditionOf,
+  countOf,
+  fieldMarks,
+  hrefOf,
+  labelMark,
+  lockMark,
+  nameOf,
+  optionMark,
+  timeMark,
+} from "./marks.ts";
+import { storyOf } from "./story.ts";
+import { lockOf, recordIn, stateOf, stateValue, workflowField } from "./workflow.ts";
 
-function countOf(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
-
-function facts(thread: Thread): Html {
+function facts(thread: Thread, nowMs: number): Html {
   const { author, createdAt, commentList } = thread;
   const records = commentList.filter((comment) => recordIn(comment) !== undefined).length;
-  const talk = commentList.length - records;
   return html`<p class="facts">
-    ${nameOf(author)} opened this on ${timeMark(createdAt)} · ${countOf(records, "record")} ·
-    ${countOf(talk, "comment")}
+    ${nameOf(author)} opened this ${timeMark(createdAt, nowMs)} · ${countOf(records, "record")} ·
+    ${countOf(commentList.length - records, "comment")}
   </p>`;
 }
 
-function heading(world: World, thread: Thread): Html {
+/** The states, each with its meaning and age, and the holder of the lock. */
+function heading(thread: Thread, nowMs: number): Html {
   const { title, number, items, locked } = thread;
   const { word, icon, tone } = conditionOf(thread);
-  const lock = lockOf(world, thread);
+  const lock = lockOf(thread);
   const states = items
     .filter(({ project, isArchived }) => !isArchived && workflowField(project) !== undefined)
-    .map((item) => optionMark(stateOf(item)));
+    .map((item) => {
+      const value = stateValue(item);
+      return html`${optionMark(stateOf(item))}
+        <span class="facts"
+          >${stateOf(item)?.description}${value !== undefined && html` · ${timeMark(value.at, nowMs)}`}</span
+        >`;
+    });
   return html`<div class="heading">
     <h1><span dir="auto">${title}</span> <span class="number">#${number}</span></h1>
     <p class="badges">
       <span class="badge tone-${tone}">${icon}${word}</span
-      >${states}${lock !== undefined && lockMark(lock)}${locked && html`<span class="tag">Conversation locked</span>`}
+      >${states}${lock !== undefined && lockMark(lock, nowMs)}${
+        locked && html`<span class="tag">Conversation locked</span>`
+      }
     </p>
-    ${facts(thread)}
+    ${facts(thread, nowMs)}
   </div>`;
 }
 
-function projectFields(item: ProjectItem): Html {
+/** A plain form that moves the card; it needs no script. */
+function moveForm(item: ProjectItem, options: readonly SelectOption[]): Html {
+  const { id, project, content } = item;
+  const current = stateOf(item);
+  return html`<form class="set" method="post" action="${hrefOf(project)}">
+    <input type="hidden" name="item" value="${id}" />
+    <input type="hidden" name="back" value="${hrefOf(content)}" />
+    <select name="option" aria-label="Workflow State">
+      ${options.map(
+        (option) =>
+          html`<option value="${option.id}" ${option === current && html`selected`}>${option.name}</option>`,
+      )}
+    </select>
+    <button>Move</button>
+  </form>`;
+}
+
+function projectCard(item: ProjectItem): Html {
   const { project, isArchived } = item;
-  const fields = project.fieldList.flatMap((field) => {
-    if (field.kind !== "ProjectV2SingleSelectField") return [];
-    const option = optionOf(item, field);
-    if (option === undefined && field.name !== WORKFLOW_FIELD) return [];
-    return [
-      html`<div>
-        <dt><bdi>${field.name}</bdi></dt>
-        <dd>${optionMark(option)}</dd>
-      </div>`,
-    ];
-  });
+  const field = workflowField(project);
   return html`<div class="project">
     <a href="${hrefOf(project)}">${ICONS.board}<bdi>${project.title}</bdi></a
     >${isArchived && html` <span class="tag">archived</span>`}
-    <dl>${fields}</dl>
+    <p class="labels">${fieldMarks(item)}</p>
+    ${field !== undefined && !isArchived && moveForm(item, field.optionList)}
   </div>`;
 }
 
@@ -71,15 +92,10 @@ function relative(issue: Issue): Html {
 }
 
 function relatives(title: string, issues: readonly Issue[]): Html | false {
-  return (
-    issues.length > 0 &&
-    section(
-      title,
-      html`<ul class="relatives">
-        ${issues.map(relative)}
-      </ul>`,
-    )
-  );
+  const list = html`<ul class="relatives">
+    ${issues.map(relative)}
+  </ul>`;
+  return issues.length > 0 && section(title, list);
 }
 
 function section(title: string, content: Content): Html {
@@ -94,6 +110,7 @@ function family(thread: Thread): Content {
   return [
     relatives("Parent", thread.parent === null ? [] : [thread.parent]),
     relatives("Sub-issues", thread.children),
+    relatives("Waits for", thread.blockers),
   ];
 }
 
@@ -101,10 +118,8 @@ function aside(thread: Thread): Html {
   const { items, labelList, assigneeList } = thread;
   const none = html`<p class="nothing">None</p>`;
   const people = assigneeList.map((user) => html`<li>${avatarOf(user)}${nameOf(user)}</li>`);
-  const trail = trailOf(thread);
   return html`<aside aria-label="About this ticket">
-    ${trail !== false && section("Trail", trail)}
-    ${section("Projects", items.length === 0 ? none : items.map(projectFields))}
+    ${section("Projects", items.length === 0 ? none : items.map(projectCard))}
     ${section("Labels", labelList.length === 0 ? none : html`<p class="labels">${labelList.map(labelMark)}</p>`)}
     ${section(
       "Assignees",
@@ -119,7 +134,7 @@ function aside(thread: Thread): Html {
 }
 
 /** Returns the page of the issue or pull request. */
-export function threadPage(world: World, thread: Thread): Page {
+export function threadPage(world: World, thread: Thread, nowMs: number): Page {
   const { repository, number, title } = thread;
   const { owner, name } = repository;
   return {
@@ -129,11 +144,14 @@ export function threadPage(world: World, thread: Thread): Page {
       { name, href: hrefOf(repository) },
       { name: `#${number}`, href: hrefOf(thread) },
     ],
-    main: html`${heading(world, thread)}
+    main: html`${heading(thread, nowMs)}
       <div class="columns">
-        <section class="conversation" aria-label="Conversation">
-          ${conversation(world, thread)}${commentForm(thread)}
-        </section>
+        <div>
+          ${storyOf(thread, nowMs)}
+          <section class="conversation" aria-label="Conversation">
+            ${conversation(world, thread, nowMs)}${commentForm(thread)}
+          </section>
+        </div>
         ${aside(thread)}
       </div>`,
   };
