@@ -82,12 +82,12 @@ export class DemoStage {
 
   /** Starts the sandbox. Rejects where it does not come up in time. */
   static async open(bundles: Bundles, profile: string): Promise<DemoStage> {
-    const sandbox = spawn(process.execPath, [bundles.sandbox, "--seed", "--profile", profile], {
+    // However this process ends, the sandbox's standard input closes with it. Servers end by themselves, too.
+    const options = ["--seed", "--profile", profile, "--end-with-stdin"];
+    const sandbox = spawn(process.execPath, [bundles.sandbox, ...options], {
       env: bundles.variables,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
     });
-    // Wherever the demo ends, as where its reader closes the pipe. Servers end by themselves when their client has gone.
-    process.once("exit", () => sandbox.kill());
     const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
     return new DemoStage(sandbox, bundles.server, environment);
   }

@@ -20,6 +20,10 @@ const MAX_TICKETS = 100_000;
 /** The prefix of the refs that ralph-hero writes unless configured otherwise. */
 const RALPH_REFS = "refs/ralph/";
 
+const CLI = fileURLToPath(new URL("./cli.js", import.meta.url));
+/** The plugin's folder, of which the bundles lie in `mcp-server/dist`. */
+const PLUGIN = fileURLToPath(new URL("../..", import.meta.url));
+
 const HELP = `Usage: node sandbox.js [options]
 
 Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST, and pages to look at.
@@ -36,6 +40,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --refuse-refs BY let a ruleset or a proxy refuse writes under refs/ralph/; BY is ruleset or proxy
   --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
   --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
+  --end-with-stdin end when standard input is closed, as when the program that started it ends
   --quiet          print the address only
   --help           print this
 `;
@@ -56,6 +61,7 @@ interface Arguments {
   readonly refuseRefs: "ruleset" | "proxy" | undefined;
   readonly limits: boolean;
   readonly faults: readonly Fault[];
+  readonly endWithStdin: boolean;
   readonly quiet: boolean;
   readonly help: boolean;
 }
@@ -123,6 +129,7 @@ function parsed(argv: readonly string[]) {
         "refuse-refs": { type: "string" },
         limits: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
+        "end-with-stdin": { type: "boolean", default: false },
         quiet: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
@@ -149,6 +156,7 @@ function understand(argv: readonly string[]): Arguments {
     refuseRefs: refuser(values["refuse-refs"]),
     limits,
     faults: values.fault.flatMap(fault),
+    endWithStdin: values["end-with-stdin"],
     quiet,
     help,
   };
@@ -178,12 +186,13 @@ async function startOnFreePort(
 }
 
 function welcome({ url, apiUrl, graphqlUrl }: Sandbox): string {
+  const cli = `node "${CLI}"`;
   return `A local GitHub is up at ${url}
 
   Board       ${url}/orgs/acme/projects/1
   Repository  ${url}/acme/rocket
 
-To let ralph-hero work on it:
+In another terminal, connect to it:
 
   export GITHUB_API_URL=${apiUrl}
   export GITHUB_GRAPHQL_URL=${graphqlUrl}
@@ -193,7 +202,22 @@ To let ralph-hero work on it:
   export RALPH_GH_PROJECT_OWNER=acme
   export RALPH_GH_PROJECT_NUMBER=1
 
-Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends it.
+Look at the board, take a ticket, see its log:
+
+  ${cli} status
+  ${cli} handoff 2 --command research --intent lock --reason "First try"
+  ${cli} show 2
+
+In Claude Code, then type /ralph-status:
+
+  claude --plugin-dir "${PLUGIN}"
+
+Let agents work the board, in a new repository; without --dry-run they start:
+
+  git init rocket && cd rocket && git commit --allow-empty --message Begin
+  ${cli} run --dry-run
+
+Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends the sandbox.
 `;
 }
 
@@ -211,7 +235,7 @@ async function main(): Promise<void> {
     faults,
     profiles,
     proxyRefusesRefs: refuseRefs === "proxy",
-    report: reportBy(fileURLToPath(new URL("./cli.js", import.meta.url))),
+    report: reportBy(CLI),
     ...(data === undefined ? {} : { dataFile: data }),
     ...(limits ? { limits: {} } : {}),
     ...(seed ? { world: demoWorld(undefined, profiles) } : {}),
@@ -229,6 +253,7 @@ async function main(): Promise<void> {
   const end = (): void =>
     void starting.then(async (started) => started.close()).then(() => process.exit(0), fail);
   process.once("SIGINT", end).once("SIGTERM", end);
+  if (options.endWithStdin) process.stdin.once("close", end).resume();
   const sandbox = await starting;
   process.stdout.write(options.quiet ? `${sandbox.url}\n` : welcome(sandbox));
 }

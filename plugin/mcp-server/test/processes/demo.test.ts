@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -41,6 +42,24 @@ test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 
   const [, board] = /Board: (\S+)/.exec(stdout) ?? [];
   await vi.waitFor(async () => expect(fetch(board ?? "")).rejects.toThrow("fetch failed"), 10_000);
 });
+
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "a demo that is stopped by %s leaves no sandbox behind",
+  { timeout: 60_000 },
+  async (signal) => {
+    const demo = spawn(process.execPath, [join(folder, "cli.js"), "demo", "--stay"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let board = "";
+    for await (const line of createInterface({ input: demo.stdout })) {
+      board = /^Board: (\S+)/.exec(line)?.[1] ?? "";
+      if (board !== "") break;
+    }
+    expect((await fetch(board)).status).toBe(200);
+    demo.kill(signal);
+    await vi.waitFor(async () => expect(fetch(board)).rejects.toThrow("fetch failed"), 10_000);
+  },
+);
 
 test("a command that does not exist is a usage error, 2", async () => {
   await expect(run(process.execPath, [join(folder, "cli.js"), "dance"])).rejects.toMatchObject({

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram } from "./command-line.ts";
@@ -41,4 +43,26 @@ test.for([
   const { code, stderr } = await runProgram(process.execPath, args, { env: {} });
   expect(code).toBe(2);
   expect(stderr).toContain(says);
+});
+
+test("every command that the sandbox prints works as pasted", { timeout: 120_000 }, async () => {
+  const sandbox = spawn(process.execPath, [SANDBOX, "--port", "0", "--seed", "--end-with-stdin"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const pasted: string[] = [];
+  for await (const line of createInterface({ input: sandbox.stdout })) {
+    if (/^ {2}(?:export|node|git) /.test(line)) pasted.push(line.trim());
+    if (line.includes("Ctrl-C")) break;
+  }
+  // Who commits has a name; the variables are no one's own.
+  const env = { PATH: process.env["PATH"] ?? "", HOME: folder };
+  const identity = ["git config --global user.email a@example.com", "git config --global user.name A"];
+  const script = ["set -e", ...identity, ...pasted].join("\n");
+  const { code, stdout, stderr } = await runProgram("sh", ["-c", script], { env, cwd: folder });
+  sandbox.stdin.end();
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining("rror")]);
+  expect(pasted.filter((line) => line.startsWith("node"))).toHaveLength(4);
+  expect(stdout).toContain("Plan a mission while offline");
+  expect(stdout).toContain("Research Needed → Research in Progress");
+  expect(stdout).toContain("would start");
 });
