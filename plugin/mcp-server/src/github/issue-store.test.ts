@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { answering, unknownField } from "../../test/answering-server.ts";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import { issue, project, rocket, sandboxForTest, user } from "../sandbox/testing.ts";
+import { issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
 import type { Connection } from "./connection.ts";
-import { addIssue, addLabel } from "../sandbox/threads.ts";
-import type { Sandbox } from "../sandbox/start.ts";
+import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
 import { ServerClock } from "./pacing.ts";
