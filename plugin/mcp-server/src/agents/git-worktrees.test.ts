@@ -64,3 +64,13 @@ test("a worktree that stands is opened as it is, and stays where anything in it 
   rmSync(join(made.path, "work.txt"));
   expect(await worktrees.removeIfClean(made)).toBe(true);
 });
+
+test("a folder outside of any clone is refused with the way to one", async () => {
+  const outside = mkdtempSync(join(tmpdir(), "ralph-no-clone-"));
+  await expect(new GitWorktrees(outside).gitFolder()).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    message: expect.stringContaining("is in no git repository"),
+    hint: expect.stringContaining("gh repo clone"),
+  });
+  rmSync(outside, { recursive: true });
+});

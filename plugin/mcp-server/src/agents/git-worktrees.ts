@@ -128,6 +128,11 @@ export class GitWorktrees implements Worktrees {
   async #git(attempted: string, args: readonly string[]): Promise<string> {
     const { exitCode, stdout, stderr, shortMessage } = await this.#run(args);
     if (exitCode === 0) return stdout;
+    if (stderr.includes("not a git repository")) {
+      throw new Failure("WORKTREE_FAILED", `Cannot work here: ${this.#folder} is in no git repository`, {
+        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there",
+      });
+    }
     const why = stderr.trim() === "" ? shortMessage : stderr.trim().split("\n").slice(-2).join(" ");
     throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
       hint: "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",

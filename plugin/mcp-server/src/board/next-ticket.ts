@@ -168,7 +168,7 @@ export function nextAnswer(next: NextTicket): Record<string, unknown> {
   return {
     ticket: offer === null ? null : { ...concise(offer.ticket), url: offer.ticket.url },
     ...(offer === null ? {} : { worker: offer.worker }),
-    why: whyLines(next),
+    why: [...ageLines(next), ...whyLines(next)],
     passedOver: passedOver.slice(0, MAX_NAMED).map(({ ticket, obstacle, reason }) => ({
       number: ticket.number,
       title: ticket.title,
@@ -186,7 +186,8 @@ const UNREAD: Readonly<Record<Unread, string>> = {
   unknown: "; more match than one call reads, and an older or more urgent one may be among them",
 };
 
-function whyLines(next: NextTicket): string[] {
+/** Why this one, and how far the search went. */
+export function whyLines(next: NextTicket): string[] {
   const { offer, compared, unread, unasked, notForCaller } = next;
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
   const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
@@ -198,8 +199,13 @@ function whyLines(next: NextTicket): string[] {
       ...(notForCaller === null ? [] : [labelLine(notForCaller)]),
     ];
   }
+  return [...offer.notes, `${scope}${UNREAD[unread]}`];
+}
+
+function ageLines({ offer }: NextTicket): string[] {
+  if (offer === null) return [];
   const { priority, createdAt } = offer.ticket;
-  return [`${priority ?? "No"} priority, created ${createdAt}`, ...offer.notes, `${scope}${UNREAD[unread]}`];
+  return [`${priority ?? "No"} priority, created ${createdAt}`];
 }
 
 function labelLine({ count, complete, labels }: NotForCaller): string {
@@ -217,6 +223,7 @@ export function nextLines(next: NextTicket): string[] {
   const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
   return [
     head,
+    ...ageLines(next),
     ...whyLines(next),
     ...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
     ...passedOver.slice(0, MAX_NAMED).map(passedLine),

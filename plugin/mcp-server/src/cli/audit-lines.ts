@@ -11,6 +11,7 @@ import {
 import type { Finding } from "../ledger/audit/subject.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { Terminal } from "./context.ts";
+import { forPeople } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 import { paint } from "./table.ts";
 
@@ -86,10 +87,10 @@ function findingLines(
   ].join(", ");
   const settled = confirmed === undefined ? "" : `, confirmed by ${confirmed.by}`;
   return [
-    `  ${paint(terminal, "bold", code)} ${plainText(`(${severity}${settled})${place === "" ? "" : ` ${place}`}`)}`,
-    `    ${plainText(what)}`,
-    ...(confirmed === undefined && severity !== "note" ? [`    To do: ${plainText(todo)}`] : []),
-    ...(where.url === undefined ? [] : [`    ${plainText(where.url)}`]),
+    `  ${paint(terminal, "bold", code)} ${forPeople(`(${severity}${settled})${place === "" ? "" : ` ${place}`}`)}`,
+    `    ${forPeople(what)}`,
+    ...(confirmed === undefined && severity !== "note" ? [`    To do: ${forPeople(todo)}`] : []),
+    ...(where.url === undefined ? [] : [`    ${forPeople(where.url)}`]),
   ];
 }
 

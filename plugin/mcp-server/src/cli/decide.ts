@@ -10,7 +10,7 @@ import { decide, decideLines, decidedTicket } from "../ticket/decide.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { EXIT, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
 type DecideOptions = TicketOptions & { readonly text?: string } & Readonly<Partial<Record<string, unknown>>>;
@@ -78,6 +78,6 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   );
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of decideLines(outcome.answer)) context.print(plainText(line));
+  else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
 }

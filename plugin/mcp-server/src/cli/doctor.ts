@@ -7,11 +7,11 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
-import type { ProgramContext } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { inCommands } from "./own-commands.ts";
-import { plainText } from "./plain-text.ts";
+import { inCommands, wrapped } from "./plain-text.ts";
+import { paint, type Style } from "./table.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;
@@ -69,7 +69,7 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
 async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
-  const report = await checkHealth(world, address);
+  const report = await world.withoutWaiting(async () => checkHealth(world, address));
   const board = await checkBoard(world, address);
   const probed = options.probe ? await probe(world, address) : [];
   const repaired = options.repair === undefined ? [] : await repair(world, address, options);
@@ -97,7 +97,7 @@ function tell(context: ProgramContext, options: DoctorOptions, { report, notes }
     ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),
   }));
   if (options.json === true) context.print(JSON.stringify({ ...report, checks, notes }, null, 2));
-  else for (const line of lines(checks, notes)) context.print(line);
+  else for (const line of doctorLines(checks, notes, context.terminal)) context.print(line);
   return healthy ? EXIT.done : EXIT.failed;
 }
 
@@ -126,14 +126,46 @@ async function probe(world: World, address: RepositoryAddress): Promise<HealthCh
   }
 }
 
-function lines(checks: readonly HealthCheck[], notes: readonly string[]): string[] {
+/** The groups in which people read the checks, by the names of these; what is in none of them is "Other". */
+const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
+  ["GitHub", /^(?:connection|token|accounts|rate limit|request limits|clock|commit dates)$/],
+  ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
+  ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
+  ["Locks", /^(?:lock |probe$)/],
+  ["Follow-up tickets", /^follow-ups/],
+  ["Other", /(?:)/],
+];
+
+const STYLES: Readonly<Record<ReturnType<typeof markOf>, Style>> = { "✓": "green", "–": "dim", "✗": "red" };
+
+function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], terminal: Terminal): string[] {
+  const groups = new Map<string, HealthCheck[]>(GROUPS.map(([title]) => [title, []]));
+  for (const check of checks) {
+    const [title = ""] = GROUPS.find(([, names]) => names.test(check.name)) ?? [];
+    groups.get(title)?.push(check);
+  }
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
-    ...checks.flatMap((check) => [
-      `${markOf(check)} ${check.name}: ${plainText(check.message)}`,
-      ...(check.fix === undefined ? [] : [`  Fix: ${plainText(check.fix)}`]),
-    ]),
-    ...notes,
-    failed === 0 ? "No check failed" : `${failed} of ${checks.length} checks failed`,
+    ...[...groups].flatMap(([title, members]) => groupLines(title, members, terminal)),
+    ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
+    failed === 0
+      ? paint(terminal, "green", "No check failed")
+      : paint(terminal, "red", `${failed} of ${checks.length} checks failed`),
+  ];
+}
+
+function groupLines(title: string, checks: readonly HealthCheck[], terminal: Terminal): string[] {
+  if (checks.length === 0) return [];
+  return [paint(terminal, "bold", title), ...checks.flatMap((check) => checkLines(check, terminal)), ""];
+}
+
+function checkLines(check: HealthCheck, terminal: Terminal): string[] {
+  const mark = markOf(check);
+  const text = `${paint(terminal, STYLES[mark], mark)} ${check.name}: ${forPeople(check.message)}`;
+  return [
+    ...wrapped(text, { indent: 2, hanging: 2 }, terminal),
+    ...(check.fix === undefined
+      ? []
+      : wrapped(`Fix: ${forPeople(check.fix)}`, { indent: 4, hanging: 5 }, terminal)),
   ];
 }

@@ -14,6 +14,7 @@ import type { ProgramContext } from "./context.ts";
 import {
   EXIT,
   errorLines,
+  forPeople,
   errorOf,
   failureExit,
   reportRefusal,
@@ -28,7 +29,6 @@ import {
   withTicketOptions,
   type TicketOptions,
 } from "./options.ts";
-import { plainText } from "./plain-text.ts";
 
 interface HandoffOptions extends TicketOptions {
   readonly command: string;
@@ -176,7 +176,7 @@ async function handOffOne(
   const outcome = await world.withinCall(async () => handoffTicket(world, call));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of handoffLines(outcome.answer)) context.print(plainText(line));
+  else for (const line of handoffLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
 }
 
@@ -204,7 +204,7 @@ function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): 
   const { outcome } = merged;
   switch (outcome.kind) {
     case "answered":
-      for (const line of handoffLines(outcome.answer)) print(plainText(line));
+      for (const line of handoffLines(outcome.answer)) print(forPeople(line));
       return;
     case "already":
       print(`Ticket ${ticketName(merged.address)}: already in "${outcome.state}"`);

@@ -1,3 +1,4 @@
+import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command } from "commander";
 import { checkedAgentName } from "../ticket/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
@@ -5,7 +6,6 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { Caller } from "../ticket/ticket-view.ts";
 import { repositoryOf } from "../ticket/address.ts";
 import { CLI_INSTANCE, type World } from "../ports/world.ts";
-import { createInterface } from "node:readline/promises";
 import { Failure } from "../errors.ts";
 
 /** Options that every command on tickets has. */
@@ -55,6 +55,22 @@ export function parseNumber(text: string): number {
   throw new InvalidArgumentError("It must be a number such as 12.");
 }
 
+/** A ticket as people name it: by its number, or by the address of its page, which names the repository, too. */
+export interface NamedTicket extends Partial<RepositoryAddress> {
+  readonly number: number;
+}
+
+const ISSUE_PAGE = /^https?:\/\/[^/\s]+\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
+
+export function parseTicket(text: string): NamedTicket {
+  const [, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
+  if (owner !== undefined && repo !== undefined && number !== undefined)
+    return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number) };
+  const named = ticketNumber(text);
+  if (named !== null) return { number: named };
+  throw new InvalidArgumentError("It must be a number such as 12. The address of its page works, too.");
+}
+
 /** The texts of an option that may be repeated. */
 export function collect(text: string, before: readonly string[] = []): string[] {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
@@ -95,10 +111,11 @@ export function parseDuration(text: string): number {
 export async function agreed(hint: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new Failure("INPUT_INVALID", "Cannot ask whether to go on: this is no terminal", { hint });
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(?:es)?$/i.test((await terminal.question("Go on? [y/N] ")).trim());
-  } finally {
-    terminal.close();
+    return await confirm({ message: "Go on?", default: false }, { output: process.stderr });
+  } catch (error) {
+    // Ctrl-C at the question.
+    if (error instanceof Error && error.name === "ExitPromptError") return false;
+    throw error;
   }
 }

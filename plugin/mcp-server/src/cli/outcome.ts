@@ -1,7 +1,6 @@
 import { Failure, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
-import { inCommands } from "./own-commands.ts";
-import { plainText } from "./plain-text.ts";
+import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
 
 export interface OutputOptions {
   readonly json?: true;
@@ -81,11 +80,16 @@ function reportError(context: ProgramContext, { json }: OutputOptions, error: Sh
 /** An error in two lines or more: what is the case, and what would work. */
 export function errorLines({ code, message, allowed, hint, warnings }: ShownError): string[] {
   return [
-    `${code}: ${plainText(message)}`,
+    `${code}: ${forPeople(message)}`,
     ...(allowed === undefined || allowed.length === 0 ? [] : [`Allowed: ${plainText(allowed.join(", "))}`]),
-    ...(hint === "" ? [] : [`Hint: ${plainText(hint)}`]),
-    ...warnings.map((warning) => `Note: ${plainText(warning)}`),
+    ...(hint === "" ? [] : [`Hint: ${forPeople(hint)}`]),
+    ...warnings.map((warning) => `Note: ${forPeople(warning)}`),
   ];
+}
+
+/** A text that agents get, too: one line, with the command line's words and the terminal's own times. */
+export function forPeople(text: string): string {
+  return plainText(withLocalTimes(inCommands(text), Date.now()));
 }
 
 /** What is odd about the configuration may be why GitHub did not do what was asked. */

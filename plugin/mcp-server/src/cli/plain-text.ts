@@ -1,4 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
+import stringWidth from "string-width";
+import wrapAnsi from "wrap-ansi";
+import { duration } from "../report/reported-board.ts";
+import type { Terminal } from "./context.ts";
 
 /**
  * Characters that turn the direction of what follows, or that nobody sees. Joiners stay: scripts and emoji need them.
@@ -18,30 +22,68 @@ export function plainText(text: string): string {
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-/** What terminals draw over two columns: East Asian scripts, full-width forms and pictures. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
-
-/** How many columns a terminal draws the text over. */
-export function widthOf(text: string): number {
-  return [...graphemes.segment(text)].reduce((width, { segment }) => width + columnsOf(segment), 0);
-}
 
 /** The text within so many columns, with an ellipsis where it was cut. */
 export function cutTo(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
+  if (stringWidth(text) <= columns) return text;
   let cut = "";
-  let width = 0;
   for (const { segment } of graphemes.segment(text)) {
-    width += columnsOf(segment);
     // One column is the ellipsis's.
-    if (width > columns - 1) break;
+    if (stringWidth(cut + segment) > columns - 1) break;
     cut += segment;
   }
   return columns < 1 ? "" : `${cut.trimEnd()}…`;
 }
 
-function columnsOf(grapheme: string): number {
-  if (/^\p{M}+$/u.test(grapheme)) return 0;
-  return WIDE.test(grapheme) ? 2 : 1;
+/** Lines within the terminal's width; every line but the first is indented by so many columns more. */
+export function wrapped(
+  text: string,
+  { indent, hanging }: { readonly indent: number; readonly hanging: number },
+  { columns }: Pick<Terminal, "columns">,
+): string[] {
+  const first = " ".repeat(indent);
+  // Narrower than that, the terminal's own wrapping reads better.
+  if (columns === null || columns < MIN_WRAPPED_COLUMNS) return [first + text];
+  const lines = wrapAnsi(text, columns - indent - hanging, { trim: true }).split("\n");
+  return lines.map((line, at) => (at === 0 ? first : " ".repeat(indent + hanging)) + line);
+}
+
+const MIN_WRAPPED_COLUMNS = 40;
+
+const ISO_TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The text with its times of ISO 8601 as people say them: `14:05 (in 48 min)`, `Mar 2, 09:30 (3 d ago)`. */
+export function withLocalTimes(text: string, nowMs: number): string {
+  return text.replace(ISO_TIME, (iso) => {
+    const atMs = Date.parse(iso);
+    const away = atMs > nowMs ? `in ${duration(atMs - nowMs)}` : `${duration(nowMs - atMs)} ago`;
+    const format = new Intl.DateTimeFormat("en", {
+      ...(Math.abs(atMs - nowMs) < DAY_MS ? {} : { month: "short", day: "numeric" }),
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    return `${format.format(atMs)} (${away})`;
+  });
+}
+
+/** The tools and arguments that texts for agents name, and the same on the command line. */
+const ON_COMMAND_LINE: readonly (readonly [named: RegExp, typed: string])[] = [
+  [/\b(?:ralph_hero__)?setup_project\b/g, "`ralph-hero setup`"],
+  [/\b(?:ralph_hero__)?health_check\b/g, "`ralph-hero doctor`"],
+  [/\b(?:ralph_hero__)?get_ticket\b/g, "`ralph-hero show`"],
+  [/\b(?:ralph_hero__)?next_ticket\b/g, "`ralph-hero next`"],
+  [/\b(?:ralph_hero__)?list_tickets\b/g, "`ralph-hero status`"],
+  [/\b(?:ralph_hero__)?audit_ticket\b/g, "`ralph-hero audit`"],
+  [/\b(?:ralph_hero__)?handoff_ticket\b/g, "`ralph-hero handoff`"],
+  [/\b(?:call )?with intent "(\w+)"/g, "`ralph-hero handoff` with --intent $1"],
+  [/\bPass owner and repo\b/g, "Pass --owner and --repo"],
+  [/\bto_state\b/g, "--to-state"],
+  [/\bnew_project: true\b/g, "--new"],
+];
+
+/** A text for agents as a person at a terminal needs it: commands instead of tools. */
+export function inCommands(text: string): string {
+  return ON_COMMAND_LINE.reduce((shown, [named, typed]) => shown.replaceAll(named, typed), text);
 }

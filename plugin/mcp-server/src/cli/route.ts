@@ -2,9 +2,8 @@ import { InvalidArgumentError, type Command } from "commander";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
 import { checkedAgentName } from "../ticket/given-text.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { plainText } from "./plain-text.ts";
 
 interface RouteOptions extends TicketOptions {
   readonly need: Readonly<Record<string, readonly string[]>>;
@@ -64,7 +63,7 @@ async function route(context: ProgramContext, number: number, options: RouteOpti
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   const { answer } = outcome;
   if (options.json === true) context.print(JSON.stringify(answer, null, 2));
-  else for (const line of routeLines(answer)) context.print(plainText(line));
+  else for (const line of routeLines(answer)) context.print(forPeople(line));
   // The rules leave several: a script must not go on as if it had an agent.
   return answer.selected === null ? EXIT.refused : EXIT.done;
 }

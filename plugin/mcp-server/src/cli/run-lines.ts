@@ -58,7 +58,7 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
       return line(`Starting nothing more: ${event.stop.message}`, "yellow");
     case "held":
       return event.tickets.flatMap(({ number, by, until }) =>
-        line(`#${number} is held by ${by} until ${until.slice(0, 16).replace("T", " ")} UTC`, "dim"),
+        line(`#${number} is held by ${by}, ${duration(Date.parse(until) - event.atMs)} left`, "dim"),
       );
     case "waiting":
       return waitingLines(event, event.atMs, terminal);

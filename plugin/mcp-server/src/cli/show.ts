@@ -7,14 +7,22 @@ import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
+import {
+  addressOf,
+  callerOf,
+  parseTicket,
+  withTicketOptions,
+  type NamedTicket,
+  type TicketOptions,
+} from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
   ralph-hero show 12
+  ralph-hero show https://github.com/acme/rocket/issues/12
   ralph-hero show 12 --graph | gh issue comment 12 --body-file -
   ralph-hero show 12 --json | jq .state`;
 
@@ -23,13 +31,13 @@ export function registerShow(program: Command, context: ProgramContext): void {
   const command = program
     .command("show")
     .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
-    .argument("<number>", "issue number of the ticket", parseNumber);
+    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   withTicketOptions(command)
     .option("--graph", "the path that it took, as Markdown with a diagram that GitHub draws")
     .addHelpText("after", EXAMPLES)
-    .action(async (number: number, options: ShowOptions) => {
+    .action(async ({ number, ...repository }: NamedTicket, options: ShowOptions) => {
       const shown = options.graph === true ? showPath : show;
-      await runAction(context, options, async () => shown(context, number, options));
+      await runAction(context, options, async () => shown(context, number, { ...options, ...repository }));
     });
 }
 
@@ -80,10 +88,6 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       : [["Review", ticket.review.missing ?? "nothing stands against closing it"] as const]),
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
-  const moves = Object.entries(nextMoves).map(([command, targets]) => [
-    { text: command },
-    { text: targets.join(", ") },
-  ]);
   return [
     paint(terminal, "bold", plainText(`${ticket.ticket} ${ticket.title}`)),
     ...tableLines(
@@ -95,11 +99,24 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
     ...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
     ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
-    ...section(terminal, "Next moves", tableLines(moves, { flexible: 1, indent: 2 }, uncut)),
+    ...section(terminal, "Next moves", tableLines(moveRows(nextMoves), { flexible: 1, indent: 2 }, uncut)),
     "",
-    plainText(guidance.note),
-    ...guidance.warnings.map((warning) => `Warning: ${plainText(warning)}`),
+    forPeople(guidance.note),
+    ...guidance.warnings.map((warning) => `Warning: ${forPeople(warning)}`),
   ];
+}
+
+/** The states that each command may bring it to; those that all may are told once. */
+function moveRows(moves: TicketAnswer["nextMoves"]): Cell[][] {
+  const all = Object.values(moves);
+  const common = all.length < 2 ? [] : (all[0] ?? []).filter((to) => all.every((each) => each.includes(to)));
+  const own = Object.entries(moves).map(([command, targets]) => ({
+    command,
+    targets: targets.filter((to) => !common.includes(to)),
+  }));
+  return [...own, { command: "every command", targets: common }]
+    .filter(({ targets }) => targets.length > 0)
+    .map(({ command, targets }) => [{ text: command }, { text: targets.join(", ") }]);
 }
 
 function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
@@ -118,7 +135,7 @@ function lockText({ lock }: TicketAnswer, nowMs: number): string {
   const { agent, instance, mine, running, until, over } = lock;
   const holder = `${agent} (${instance})${mine ? ", yours" : ""}`;
   if (!running || until === null) return `${holder}, over: ${over ?? "its lease is over"}`;
-  return `${holder}, ${duration(Date.parse(until) - nowMs)} left, until ${until}`;
+  return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
 }
 
 /** What tells records apart, where no terminal is narrower; the record's page and the JSON output have the whole. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutTo, plainText, widthOf } from "./plain-text.ts";
+import stringWidth from "string-width";
+import { cutTo, plainText } from "./plain-text.ts";
 import { tableLines, type Cell } from "./table.ts";
 
 const ESCAPE = "\u001b";
@@ -34,7 +35,7 @@ describe("text from GitHub", () => {
     ["e\u0301", 1],
     ["✓ …", 3],
   ])("%s is as wide as a terminal draws it: %i", (text, width) => {
-    expect(widthOf(text)).toBe(width);
+    expect(stringWidth(text)).toBe(width);
   });
 
   it("is cut with an ellipsis, never within a character", () => {
@@ -85,7 +86,7 @@ describe("a table", () => {
         expect(lines).toHaveLength(texts.length);
         for (const line of lines) {
           expect(line).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-          expect(widthOf(line)).toBeLessThanOrEqual(columns);
+          expect(stringWidth(line)).toBeLessThanOrEqual(columns);
         }
       }),
     );

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { Terminal } from "./context.ts";
-import { cutTo, plainText, widthOf } from "./plain-text.ts";
+import stringWidth from "string-width";
+import { cutTo, plainText } from "./plain-text.ts";
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
@@ -72,7 +73,7 @@ function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, { text }] of row.entries())
-      widths[column] = Math.max(widths[column] ?? 0, widthOf(text));
+      widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
   }
   return widths;
 }
@@ -90,11 +91,11 @@ function lineOf(
     const shown = cutTo(text, Math.min(width, left - blanks));
     if (shown !== "") {
       line += " ".repeat(blanks) + (style === undefined ? shown : paint(terminal, style, shown));
-      left -= blanks + widthOf(shown);
+      left -= blanks + stringWidth(shown);
       blanks = 0;
     }
     // Blanks are kept back until something follows them: no line ends in any.
-    blanks += withGap(width) - widthOf(shown);
+    blanks += withGap(width) - stringWidth(shown);
   }
   return line;
 }

@@ -42,7 +42,7 @@ describe("what waits", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
     const at = lines.indexOf("Still locked, and free for you to take up");
     expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
-    expect(lines).toContain("  To go on with one: handoff with the intent lock");
+    expect(lines).toContain("  To go on: ralph-hero handoff … --intent lock");
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {

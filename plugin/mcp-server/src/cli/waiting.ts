@@ -52,7 +52,7 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     ...moreLines(total - tickets.length, complete),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked, and free for you to take up")] : []),
     ...heldLines(waiting, terminal),
-    ...(held.length > 0 ? ["  To go on with one: handoff with the intent lock"] : []),
+    ...(held.length > 0 ? ["  To go on: ralph-hero handoff … --intent lock"] : []),
     ...questionLines("Asked of you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];

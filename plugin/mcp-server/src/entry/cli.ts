@@ -6,6 +6,7 @@ import { ulid } from "ulid";
 import { NO_JOURNAL, NO_LEASES } from "../ports/machine.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
+import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "../cli/program.ts";
 import { plainVariables, stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
@@ -29,11 +30,15 @@ function bundle(name: string): string {
 /** Returns to the line's beginning and clears it. */
 const CLEAR_LINE = "\r\u001b[K";
 
+/** For a terminal that does not tell its width. */
+const USUAL_COLUMNS = 80;
+
 let progressShown = false;
 
+/** One line, cut to the terminal's width: what wraps is not cleared by the next one. */
 function showProgress(text: string | null): void {
   if (process.stderr.isTTY && (progressShown || text !== null))
-    process.stderr.write(CLEAR_LINE + (text ?? ""));
+    process.stderr.write(CLEAR_LINE + cutTo(text ?? "", (process.stderr.columns || USUAL_COLUMNS) - 1));
   progressShown = text !== null;
 }
 

@@ -14,7 +14,7 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { AppTokens, GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
-import { expectContent, withinCall } from "../github/delivery.ts";
+import { expectContent, withinCall, withoutWaiting } from "../github/delivery.ts";
 import { Connection } from "../github/connection.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
@@ -57,18 +57,7 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({
-  variables,
-  loadMachine,
-  key,
-  time,
-  session,
-  processes,
-  fetch,
-  journal,
-  enforcement,
-  leases,
-}: Startup): World {
+function createWorld({ variables, loadMachine, key, time, fetch, ...ofProcess }: Startup): World {
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
@@ -76,9 +65,9 @@ function createWorld({
   const connections = connect(environment, clock, fetch);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {
+    ...ofProcess,
     machine,
     settings,
-    session,
     tickets: new GithubTicketStore(connections),
     accounts: new GithubAccountStore(connections.repository, clock),
     boards: new GithubBoardStore(connections),
@@ -91,18 +80,15 @@ function createWorld({
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     clock,
-    processes,
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
     stateFields: new CachedStateFields(environment.apiUrl),
-    journal,
-    enforcement,
-    leases,
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
     withinCall,
+    withoutWaiting,
     expectContent,
   };
 }

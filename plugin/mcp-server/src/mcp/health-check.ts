@@ -40,7 +40,8 @@ export const healthCheckTool: Tool = {
     return answered(await checkHealth(world, repositoryOf(world, parsed)));
   },
   failed(failure) {
-    const report = reportWithoutAccess(failure);
+    // An agent is to try again, which a report does not tell.
+    const report = failure.code === "GITHUB_UNAVAILABLE" ? null : reportWithoutAccess(failure);
     return report === null ? null : answered(report);
   },
 };

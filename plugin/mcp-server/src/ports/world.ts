@@ -78,6 +78,8 @@ export interface World {
    * tells those apart who share this process: where they have to wait, each gets its turn.
    */
   withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
+  /** Runs reads that neither wait for a limit nor are sent again, for a person who is to hear at once what is wrong. */
+  withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Tells before its first write how many requests of the present call create content; one where nothing is said. */
   expectContent(requests: number): void;
 }

@@ -171,10 +171,14 @@ function missingScope(scopes: readonly string[] | null, needed: string): string[
   return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 
-/** Failures after which nothing else can be checked: GitHub does not know who asks. */
-const NO_ACCESS: readonly FailureCode[] = ["CONFIG_TOKEN_MISSING", "GITHUB_AUTH"];
+/** Failures after which nothing else can be checked: the check that they belong to, and why the others are skipped. */
+const NO_ACCESS: Readonly<Partial<Record<FailureCode, readonly [check: string, why: string]>>> = {
+  CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
+  GITHUB_AUTH: ["token", "needs a valid token"],
+  GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
+};
 
-/** What is checked where GitHub lets the token in. */
+/** The checks that need access to GitHub. */
 const OTHER_CHECKS = [
   "repository",
   "project",
@@ -185,18 +189,20 @@ const OTHER_CHECKS = [
   "enforcement",
 ];
 
-/** The health report of who has no token that GitHub accepts; null for a failure of another kind. */
+/** The health report without access to GitHub; null for a failure of another kind. */
 export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
-  if (!NO_ACCESS.includes(code)) return null;
-  const others = OTHER_CHECKS.map((name) => ({
-    name,
+  const cause = NO_ACCESS[code];
+  if (cause === undefined) return null;
+  const [name, why] = cause;
+  const others = OTHER_CHECKS.map((other) => ({
+    name: other,
     ok: false,
     notChecked: true as const,
-    message: "not checked, for that takes a token that GitHub accepts",
+    message: `skipped: ${why}`,
   }));
   return {
     healthy: false,
-    checks: [{ name: "token", ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
+    checks: [{ name, ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
   };
 }
 

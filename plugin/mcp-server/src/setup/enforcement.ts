@@ -50,7 +50,7 @@ const SOUND: Readonly<Record<Observer, string>> = {
   server: "on: a hook fired before this call, and the guard stopped a way around handoff_ticket",
   "session start": "on",
   "command line":
-    "the hooks are in order, and the guard stopped a way around handoff_ticket; whether they fire in a running session, health_check tells there. On the command line the server's own rules hold alone",
+    "the hooks are in order, and the guard stopped a bypass of handoff_ticket; whether they fire, a running session tells by its own health check. On the command line the server's own rules hold alone",
 };
 
 /** What passed because the guard could not tell what it would do. */

@@ -156,7 +156,7 @@ describe("doctor", () => {
       check: {
         name: "enforcement",
         ok: true,
-        message: expect.stringMatching(/^the hooks are in order, .*health_check tells there/),
+        message: expect.stringMatching(/^the hooks are in order, .*a running session tells/),
       },
     });
   });

@@ -136,7 +136,7 @@ describe("doctor", () => {
     dropField("Workflow State");
     const { code, out } = await run(["doctor"]);
     expect(code).toBe(1);
-    expect(out).toMatch(/✗ field: .*"Workflow State"\n {2}Fix: Let `ralph-hero setup` create it/);
+    expect(out).toMatch(/✗ field: .*"Workflow State"\n {4}Fix: Let `ralph-hero setup` create it/);
     const report = await run(["doctor", "--json"]);
     expect(report.code).toBe(1);
     expect(JSON.parse(report.out)).toMatchObject({ healthy: false });
@@ -170,7 +170,7 @@ describe("doctor", () => {
     expect({ code, err }).toEqual({ code: 1, err: "" });
     expect(out).toContain(`✗ token: ${says}`);
     expect(out).toMatch(/Fix: Set .*RALPH_HERO_GITHUB_TOKEN/);
-    for (const name of ["repository", "project", "field"]) expect(out).toContain(`– ${name}: not checked`);
+    for (const name of ["repository", "project", "field"]) expect(out).toContain(`– ${name}: skipped`);
     expect(out).toContain("1 of 8 checks failed");
     expect(out).not.toContain("wrong4711");
     const agent = await stage.agent(options);

@@ -169,6 +169,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     readLocalTeamConfig: () => null,
     newId: () => "01NEW",
     withinCall: async (work) => work(),
+    withoutWaiting: async (work) => work(),
     expectContent: () => undefined,
   };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { inCommands, withLocalTimes, wrapped } from "./plain-text.ts";
+
+const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
+
+test("a text for people says how far away its times are, and the day of those that are not near", () => {
+  expect(withLocalTimes("held until 2026-03-02T12:48:00.000Z: take another", NOW_MS)).toMatch(
+    /^held until \d\d:48 \(in 48 min\): take another$/,
+  );
+  expect(withLocalTimes("created 2026-02-27T09:30:00Z", NOW_MS)).toMatch(
+    /^created Feb 2[67], \d\d:\d\d \(3 d ago\)$/,
+  );
+});
+
+test.each([
+  ["Let setup_project create it", "Let `ralph-hero setup` create it"],
+  ["ralph_hero__health_check tells more", "`ralph-hero doctor` tells more"],
+  ['call with intent "lock" to go on', "`ralph-hero handoff` with --intent lock to go on"],
+])("a text for agents names commands instead: %s", (text, shown) => {
+  expect(inCommands(text)).toBe(shown);
+});
+
+describe("a long text", () => {
+  const terminal = { columns: 44 };
+
+  test("is wrapped within the terminal, its further lines further in", () => {
+    const lines = wrapped(
+      "one two three four five six seven eight nine ten",
+      { indent: 2, hanging: 4 },
+      terminal,
+    );
+    expect(lines).toEqual(["  one two three four five six seven", "      eight nine ten"]);
+  });
+
+  test("stays one line where nothing bounds it", () => {
+    expect(wrapped("one two", { indent: 2, hanging: 4 }, { columns: null })).toEqual(["  one two"]);
+  });
+});
