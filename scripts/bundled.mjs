@@ -15,6 +15,8 @@ export async function bundled(path, { as = path, plugins = [] } = {}) {
     outfile,
     plugins,
     bundle: true,
+    // An error that is planted in one place changes no other one.
+    treeShaking: false,
     packages: "external",
     platform: "node",
     target: "node20",

@@ -1,8 +1,10 @@
-// `npm run protocol-mutants`: plants one error of the protocol after the other, and runs schedules of the simulation
-// until one breaks a promise. Fails where an error is not found.
-//   npm run protocol-mutants -- 3 17    these only, by their numbers
-//   --from N --schedules N              other schedules than from seed 1 on, or not as many
-//   --write                             writes the table of docs/decisions/0024 anew
+// `npm run protocol-mutants`: plants one error of the protocol after the other, and tries small cases, duels and workdays
+// of the simulation until one breaks a promise. Of the schedules only those are tried that reach the error's place, as
+// a run without it has shown. Fails where an error is not found.
+//   npm run protocol-mutants -- 3 17               these only, by their numbers
+//   --cases N --duels N --workdays N --from SEED   as many of each, and from that seed on
+//   --tries N                                      no more schedules for one error
+//   --write                                        writes the table of docs/decisions/0024 anew
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -19,12 +21,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     from: { type: "string", default: "1" },
-    schedules: { type: "string", default: "20000" },
+    cases: { type: "string", default: "6000" },
+    duels: { type: "string", default: "10000" },
+    workdays: { type: "string", default: "3000" },
+    tries: { type: "string", default: "2000" },
     write: { type: "boolean", default: false },
   },
 });
 const first = Number(values.from);
-const schedules = Number(values.schedules);
+const counts = {
+  case: Number(values.cases),
+  duel: Number(values.duels),
+  workday: Number(values.workdays),
+};
+const maxTries = Number(values.tries);
+/** Schedules that a thread runs at a time. */
+const SHARE = 250;
 
 const { MUTANTS, planted } = await import(await bundled("protocol-mutants/mutants"));
 const chosen = positionals.length === 0 ? MUTANTS.map((_, at) => at + 1) : positionals.map(Number);
@@ -51,7 +63,7 @@ function planting(mutant) {
   };
 }
 
-/** Runs schedules of that bundle until one breaks: how many, and which promise; null for none. */
+/** Gives a thread with that bundle a task; what it answers. */
 async function run(bundle, task) {
   const worker = new Worker(bundle, { workerData: task });
   return new Promise((resolve, reject) => {
@@ -60,46 +72,83 @@ async function run(bundle, task) {
   });
 }
 
-/** What becomes of one mutant. Throws where the code without it breaks the same schedule. */
-async function judge(number, whole) {
-  const mutant = MUTANTS[number - 1];
+/** Carries a list out on all cores. */
+async function onAllCores(list, work) {
+  const left = [...list];
+  const lanes = Array.from({ length: Math.min(availableParallelism(), list.length) }, async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  });
+  await Promise.all(lanes);
+}
+
+/** The mutant's bundle, and where it differs from the one without. */
+async function plant(number, whole) {
   const as = `protocol-mutants-${number}/main`;
-  const bundle = await bundled("protocol-mutants/main", { as, plugins: [planting(mutant)] });
-  const found = await run(bundle, { first, schedules });
-  if (found.invariant !== null) {
-    const seed = first + found.schedules - 1;
-    const { invariant } = await run(whole, { first: seed, schedules: 1 });
-    if (invariant !== null) throw new Error(`Seed ${seed} breaks without a mutant, too: ${invariant}`);
-  }
-  const after = found.invariant === null ? "" : String(found.schedules);
-  console.log(
-    `${String(number).padStart(3)}  ${mutant.name.padEnd(width)}  ${after.padStart(6)}  ${found.invariant ?? "SURVIVES"}`,
+  const bundle = await bundled("protocol-mutants/main", { as, plugins: [planting(MUTANTS[number - 1])] });
+  const [text, without] = [readFileSync(bundle, "utf8"), readFileSync(whole, "utf8")];
+  let offset = 0;
+  while (offset < without.length && text[offset] === without[offset]) offset += 1;
+  return { number, bundle, offset };
+}
+
+/** The schedules of a kind that reach each mutant's place. Throws where one breaks without any mutant. */
+async function reachedBy(kind, count, { whole, mutants }) {
+  const reached = new Map(mutants.map(({ offset }) => [offset, []]));
+  const shares = Array.from({ length: Math.ceil(count / SHARE) }, (_, at) =>
+    Array.from({ length: Math.min(SHARE, count - at * SHARE) }, (_share, seed) => first + at * SHARE + seed),
   );
-  return { number, name: mutant.name, ...found };
+  const offsets = [...reached.keys()];
+  await onAllCores(shares, async (seeds) => {
+    const found = await run(whole, { what: "reach", kind, seeds, bundle: whole, offsets });
+    if (found.broken.length > 0)
+      throw new Error(`Breaks without a mutant: ${kind} ${found.broken.join("; ")}`);
+    for (const [offset, reaching] of found.reached) reached.get(offset).push(...reaching);
+  });
+  return reached;
+}
+
+/** How one mutant is found. */
+async function judge({ number, bundle, offset }, reached) {
+  const { name } = MUTANTS[number - 1];
+  const cases = await run(bundle, { what: "cases", seed: first, count: counts.case });
+  const result = { number, name, by: "case", after: cases.tries, invariant: cases.invariant, reaching: "" };
+  for (const [kind, found] of cases.invariant === null ? reached : []) {
+    const reaching = found.get(offset).toSorted((one, other) => one - other);
+    const seeds = reaching.slice(0, maxTries);
+    const { seed, invariant } = await run(bundle, { what: "schedules", kind, seeds });
+    Object.assign(result, { by: kind, after: seed === null ? 0 : seed - first + 1, invariant });
+    result.reaching += `${result.reaching === "" ? "" : ", "}${seeds.length} of ${reaching.length} ${kind}s`;
+    if (invariant !== null) break;
+  }
+  const told = result.invariant === null ? "SURVIVES" : `${result.by} ${result.after}: ${result.invariant}`;
+  const reach = result.reaching === "" ? "" : ` (of those that reach it: ${result.reaching})`;
+  console.log(`${String(number).padStart(3)}  ${name.padEnd(width)}  ${told}${reach}`);
+  return result;
 }
 
 // A stale mutant is told before the first run.
 for (const number of chosen) planting(MUTANTS[number - 1]);
 const whole = await bundled("protocol-mutants/main");
+const mutants = [];
+await onAllCores(chosen, async (number) => mutants.push(await plant(number, whole)));
+const reached = new Map();
+for (const kind of ["duel", "workday"])
+  reached.set(kind, await reachedBy(kind, counts[kind], { whole, mutants }));
 const results = [];
-const left = [...chosen];
-await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), chosen.length) }, async () => {
-    for (let number = left.shift(); number !== undefined; number = left.shift())
-      results.push(await judge(number, whole));
-  }),
-);
+await onAllCores(mutants, async (mutant) => results.push(await judge(mutant, reached)));
 results.sort((one, other) => one.number - other.number);
 
 const survivors = results.filter(({ invariant }) => invariant === null);
 console.log(`${results.length - survivors.length} of ${results.length} found`);
-for (const { number, name } of survivors) console.log(`Survives ${schedules} schedules: ${number} ${name}`);
+for (const { number, name, reaching } of survivors) console.log(`Survives: ${number} ${name}, ${reaching}`);
 if (values.write) {
   writeTable(PAGE, "protocol-mutants", [
-    "| Error | Found after schedules | As a breach of |",
+    "| Error | Found by | As a breach of |",
     "| --- | --- | --- |",
-    ...results.map(({ name, schedules: after, invariant }) =>
-      invariant === null ? `| ${name} | not after ${after} | |` : `| ${name} | ${after} | ${invariant} |`,
+    ...results.map(({ name, by, after, invariant, reaching }) =>
+      invariant === null
+        ? `| ${name} | not by ${reaching} | |`
+        : `| ${name} | ${by} ${after} | ${invariant} |`,
     ),
   ]);
   const page = fileURLToPath(PAGE);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { World } from "../../src/ports/world.ts";
+import { DEFAULT_LOCK_PREFIX } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
 import { ALL_WRITE } from "../simulation/shown.ts";
@@ -37,6 +38,21 @@ function withTickets(world: World, changed: Partial<World["tickets"]>): World {
   return { ...world, tickets: Object.defineProperties(same, Object.getOwnPropertyDescriptors(changed)) };
 }
 
+interface LockMove {
+  readonly to: string | null;
+  readonly args: Parameters<World["refs"]["update"]>;
+}
+
+/** The world in which locks are moved otherwise. */
+function withSwaps(world: World, move: (move: LockMove) => Promise<void>): World {
+  const update: World["refs"]["update"] = async (...args) => {
+    const [first] = args[1];
+    if (first?.name.startsWith(DEFAULT_LOCK_PREFIX) === true) await move({ to: first.to, args });
+    else await world.refs.update(...args);
+  };
+  return { ...world, refs: { ...world.refs, update } };
+}
+
 class LooseMachine extends StateMachine {
   override isValidTransition(): boolean {
     return true;
@@ -56,6 +72,33 @@ const PLANTED: readonly Planted[] = [
       ...world,
       processes: { isGone: ({ id }) => id !== world.session.id },
     }),
+  },
+  {
+    invariant: "an agent that relies on a lock has it",
+    bug: "locks are taken in memory only",
+    sabotage: (world) =>
+      withSwaps(world, async (move) => {
+        if (move.to === null) await world.refs.update(...move.args);
+      }),
+  },
+  {
+    invariant: "a lock without a record is given back",
+    bug: "no lock is ever given back",
+    sabotage: (world) =>
+      withTickets(
+        withSwaps(world, async (move) => {
+          if (move.to !== null) await world.refs.update(...move.args);
+        }),
+        {
+          write: async (target, { strike, releaseOid, ...write }) =>
+            world.tickets.write(
+              target,
+              strike === undefined && releaseOid !== undefined
+                ? { ...write, releaseOid }
+                : { ...write, ...(strike === undefined ? {} : { strike }) },
+            ),
+        },
+      ),
   },
   {
     invariant: "one record for an acknowledged transition, none for a refused one",

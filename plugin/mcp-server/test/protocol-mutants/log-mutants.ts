@@ -162,7 +162,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     name: "follow-ups are made although a person has moved the ticket",
     file: "ticket/hand-over.ts",
     from: "movedTo !== null ? null : ",
-    to: "",
+    to: "movedTo === undefined ? null : ",
   },
   {
     name: "a finish is announced before who announced it has finished",

@@ -137,8 +137,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "an issue is closed before the record stands",
     file: "ticket/carry-out.ts",
-    from: "  const settlement = await writeAndSettle(",
-    to: "  await closeFinished(world, ticket, record.to);\n  const settlement = await writeAndSettle(",
+    from: "  const settlement = await writeAndSettle(\n    new Writing(",
+    to: "  await closeFinished(world, ticket, record.to);\n  const settlement = await writeAndSettle(\n    new Writing(",
   },
   {
     name: "an issue is closed although a person has moved the card",

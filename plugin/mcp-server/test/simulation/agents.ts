@@ -33,7 +33,8 @@ export interface Stage {
   readonly github: Github;
   readonly beliefs: Beliefs;
   readonly trace: (line: string) => void;
-  /** Told of every call that came to its end. */
+  /** Told of every call when it begins, and when it came to its end; of none that dies with its process. */
+  readonly onBegin: (call: Pick<Call, "operation" | "server">) => void;
   readonly onCall: (call: Call) => void;
   /** Told of what is thrown that is no failure: a defect. */
   readonly onDefect: (error: unknown) => void;
@@ -100,6 +101,11 @@ export class Agent {
   /** Lives in this process until its work is done, or the process dies: then nothing of this comes back. */
   live(server: Server): void {
     this.#work(server).catch((error: unknown) => this.#stage.onDefect(error));
+  }
+
+  /** Makes one call, beside those that it still has in it. */
+  async act(server: Server): Promise<void> {
+    await call(this.#stage, server, this.#decide(server));
   }
 
   async #work(server: Server): Promise<void> {
@@ -182,7 +188,7 @@ export class Agent {
 
 /** One call by a process, and what its agent believes since. */
 export async function call(
-  { timeline, beliefs, trace, onCall }: Stage,
+  { timeline, beliefs, trace, onBegin, onCall }: Stage,
   server: Server,
   operation: Operation,
 ): Promise<readonly Outcome[]> {
@@ -191,6 +197,7 @@ export async function call(
   const { numbers } = operation.wish;
   if (givesUp(operation)) for (const number of numbers) beliefs.suspend(believer, number, true);
   trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
+  onBegin({ operation, server });
   const outcomes = await perform(server, operation);
   for (const outcome of outcomes) {
     trace(`${server.name} ${operation.tag}: ${shownOutcome(outcome)}`);

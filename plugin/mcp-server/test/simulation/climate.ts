@@ -1,7 +1,30 @@
 /** What the seed makes of a schedule: each one draws its own mix of faults, operations and speeds (swarm testing). */
-import { FAULTS, type Fault, type Weather } from "./faults.ts";
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { COMMON, FAULTS, type Weather } from "./faults.ts";
 import { WISHES, type WishKind } from "./operations.ts";
 import type { Random } from "./random.ts";
+
+/**
+ * A workday spreads calls over tickets and hours. In a duel few agents call on one or two tickets within seconds, and
+ * one to three kinds of faults are frequent.
+ */
+export const KINDS = ["workday", "duel"] as const;
+export type ScheduleKind = (typeof KINDS)[number];
+
+/** What happens to the first ticket before the schedule begins, and before anything goes wrong. */
+export interface Opening {
+  /** Where the cards may stand. */
+  readonly states: readonly (string | null)[];
+  /** The first agent's operations. */
+  readonly operations: number;
+  readonly comments: number;
+  /** Whether a person moves the card then. */
+  readonly isMoved: boolean;
+  /** How long nobody calls then. */
+  readonly idleMs: number;
+  /** Whether the first agent's process dies then; another one takes its place. */
+  readonly isOrphaned: boolean;
+}
 
 export interface Climate {
   readonly weather: Omit<Weather, "without">;
@@ -17,20 +40,31 @@ export interface Climate {
   readonly people: number;
   readonly haste: number;
   readonly careless: boolean;
+  /** Whether people prefer states that the card has shown. */
+  readonly aimed: boolean;
+  /** Whether any two servers may work for the same agent. */
+  readonly twins: boolean;
+  readonly opening: Opening;
+  /** One of them is the longest time until a process is started again. */
+  readonly restartMs: readonly number[];
   readonly leaseMinutes: number;
   readonly pageSize: number;
   /** Turns that one agent of the team may take in a row; null where there is no team. */
   readonly maxTurns: number | null;
 }
 
-export function climateOf(random: Random): Climate {
+export function climateOf(random: Random, kind: ScheduleKind): Climate {
+  return kind === "duel" ? duel(random) : workday(random);
+}
+
+function workday(random: Random): Climate {
   const roughness = random.pick([0, 0.3, 1, 1, 2, 4]);
   return {
     weather: {
-      factors: mix(
+      probabilities: mix(
         random,
         FAULTS,
-        (fault: Fault) => random.pick(FACTORS) * roughness * (fault === "lag" ? 0.7 : 1),
+        (fault) => COMMON[fault] * (random.pick(FACTORS) * roughness * (fault === "lag" ? 0.7 : 1)),
       ),
       slowness: random.pick([0.2, 1, 1, 1, 8]),
     },
@@ -43,9 +77,67 @@ export function climateOf(random: Random): Climate {
     people: random.pick([0, 2, 5, 12]),
     haste: random.pick([0.5, 1, 4, 10]),
     careless: random.chance(0.12),
+    aimed: false,
+    twins: false,
+    opening: {
+      states: [null, "Backlog", "Research Needed", "Ready for Plan", "Plan in Review"],
+      operations: 0,
+      comments: 0,
+      isMoved: false,
+      idleMs: 0,
+      isOrphaned: false,
+    },
+    restartMs: [1_000, 20_000, 180_000, 40 * 60_000],
     leaseMinutes: random.pick([4, 30, 30]),
     pageSize: random.pick([50, 50, 10]),
     maxTurns: random.pick([null, null, null, 2, 20]),
+  };
+}
+
+function duel(random: Random): Climate {
+  const leaseMinutes = random.pick([2, 30, 30]);
+  const frequent = [random.pick(FAULTS), random.pick(FAULTS), random.pick(FAULTS)].slice(
+    random.between(0, 2),
+  );
+  const strength = random.pick([0.05, 0.15, 0.3]);
+  return {
+    weather: {
+      probabilities: Object.fromEntries(
+        frequent.map((fault) => [fault, strength * (fault === "lag" ? 2 : 1)]),
+      ),
+      slowness: random.pick([0.2, 1, 1, 8]),
+    },
+    wishes: mix(random, WISHES, () => random.pick(FACTORS)),
+    leisure: random.pick([0.003, 0.02, 0.1]),
+    tickets: random.pick([1, 1, 1, 2]),
+    machines: random.pick([1, 2, 2]),
+    servers: random.pick([2, 2, 3]),
+    operations: random.between(1, 3),
+    people: random.pick([0, 1, 1, 2, 4]),
+    haste: random.pick([1, 4, 10]),
+    careless: random.chance(0.05),
+    aimed: true,
+    twins: random.chance(0.4),
+    opening: {
+      states: [
+        null,
+        ...WORKFLOW_STATES,
+        "Research Needed",
+        "Research Needed",
+        "Ready for Plan",
+        "Plan in Review",
+        "In Review",
+      ],
+      operations: random.pick([0, 1, 1, 2, 4]),
+      comments: random.pick([0, 0, 0, 12]),
+      isMoved: random.chance(0.15),
+      idleMs: random.pick([0, 0, 0, 1_000, leaseMinutes * 60_000 + random.pick([-60_000, 0, 60_000])]),
+      isOrphaned: random.chance(0.2),
+    },
+    restartMs: [50, 1_000, 20_000, 180_000],
+    leaseMinutes,
+    pageSize: random.pick([50, 10]),
+    maxTurns: null,
   };
 }
 

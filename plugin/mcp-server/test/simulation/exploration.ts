@@ -216,7 +216,7 @@ class Exploration {
   }
 }
 
-async function explore(
+export async function explore(
   explored: Case,
   sabotage: ServerOptions["sabotage"] = (world) => world,
 ): Promise<CaseReport> {
@@ -248,7 +248,7 @@ function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
 const WORDS = { comment: "comment", field: "optionId", close: "close", release: "releaseOid" } as const;
 
 /** A case with each single thing that may go wrong in it: with a request, or by a person's move after a step. */
-function mishapsIn(plain: Case, { sent, steps }: Pick<CaseReport, "sent" | "steps">): Case[] {
+export function mishapsIn(plain: Case, { sent, steps }: Pick<CaseReport, "sent" | "steps">): Case[] {
   const hits = sent.flatMap((request) =>
     mishapsOf(request).map((mishap) => withHit(plain, { server: request.server, at: request.at, mishap })),
   );

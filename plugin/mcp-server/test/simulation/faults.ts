@@ -28,7 +28,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** How often each fault hits a request, where faults are common. */
-const COMMON: Readonly<Record<Fault, number>> = {
+export const COMMON: Readonly<Record<Fault, number>> = {
   "lost request": 0.02,
   "lost answer": 0.03,
   "crash before": 0.015,
@@ -54,7 +54,7 @@ const MAX_GAP_MS = 8_000;
 const MAX_WAY_MS = 25_000;
 const USUAL_WAY_MS = 400;
 /** How far replicas lag behind (docs/github.md, "ref-reads-lag"). */
-const MAX_LAG_MS = 5_000;
+export const MAX_LAG_MS = 5_000;
 /** A proxy that sends a request once more does so at once or a little later. */
 const MAX_ECHO_MS = 10_000;
 /** From a closed lid over lunch to a night. */
@@ -78,23 +78,23 @@ export interface Fate {
   readonly part: WritePart;
 }
 
-/** How rough the world is: nothing goes wrong, faults are common, or something in between. */
+/** How rough the world is. */
 export interface Weather {
-  /** Times the common probability, for every fault; absent for 0. */
-  readonly factors: Readonly<Partial<Record<Fault, number>>>;
+  /** Of each fault at each request; absent for 0. */
+  readonly probabilities: Readonly<Partial<Record<Fault, number>>>;
   readonly without: ReadonlySet<Fault>;
   /** Times the usual time of a request on its way. */
   readonly slowness: number;
 }
 
 /** Nothing goes wrong. */
-export const CALM: Weather = { factors: {}, without: new Set(), slowness: 1 };
+export const CALM: Weather = { probabilities: {}, without: new Set(), slowness: 1 };
 
 const PARTS: readonly WritePart[] = ["comment", "field", "field", "close", "release", "release"];
 
 /** Decides how a request goes. It draws the same numbers whatever is turned off, so that a schedule can be shrunk. */
-export function fateOf(random: Random, { factors, without, slowness }: Weather): Fate {
-  const hits = FAULTS.filter((fault) => random.chance(COMMON[fault] * (factors[fault] ?? 0)));
+export function fateOf(random: Random, { probabilities, without, slowness }: Weather): Fate {
+  const hits = FAULTS.filter((fault) => random.chance(probabilities[fault] ?? 0));
   const faults = new Set(hits.filter((fault) => !without.has(fault)));
   const way = random.next();
   const back = random.next();

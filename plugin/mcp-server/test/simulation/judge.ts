@@ -18,6 +18,7 @@ import {
 } from "./log-invariants.ts";
 import { checkRuns, type Run } from "./loops.ts";
 import type { Network } from "./network.ts";
+import { checkBelief, checkQuiet, checkTaken, checkUnknown } from "./quiet-invariants.ts";
 import { checkRefusal } from "./refusals.ts";
 import type { Truth } from "./truth.ts";
 import { Broken } from "./verdict.ts";
@@ -34,6 +35,8 @@ export class Judge {
     readonly runs: () => readonly Run[];
   };
   readonly #acknowledged: Acknowledged[] = [];
+  /** Calls under way. */
+  readonly #begun = new Set<Pick<Call, "operation" | "server">>();
 
   constructor(watched: {
     github: Github;
@@ -72,6 +75,7 @@ export class Judge {
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
       checkObserved(ticket, head, this.#witness.network);
+      checkTaken(ticket, head, this.#github);
       checkHolderLeft(ticket, head, this.#believed);
     }
     // Comments that are only added are read together at the end.
@@ -84,16 +88,38 @@ export class Judge {
   takeStep(): void {
     this.#attempt(() => checkFollowUps(this.#github, this.#witness.network));
     this.#attempt(() => checkRuns(this.#believed.runs()));
-    for (const ticket of this.#truth.tickets.values())
+    for (const ticket of this.#truth.tickets.values()) {
       this.#attempt(() => checkHolders(ticket, this.#believed));
+      for (const belief of this.#believed.beliefs.of(ticket.number))
+        this.#attempt(() => checkBelief(ticket, belief, { github: this.#github, witness: this.#witness }));
+    }
+  }
+
+  takeBegin(call: Pick<Call, "operation" | "server">): void {
+    this.#begun.add(call);
   }
 
   takeCall(call: Call): void {
     this.#witness.calls.push(call);
+    for (const begun of this.#begun)
+      if (begun.operation === call.operation && begun.server === call.server) this.#begun.delete(begun);
+    this.#attempt(() => {
+      for (const outcome of call.outcomes) {
+        const { number } = outcome;
+        const others = [...this.#begun].filter(
+          ({ operation, server }) => server.alive && operation.wish.numbers.includes(number),
+        );
+        const [truth, github, witness] = [this.#truth.of(number), this.#github, this.#witness];
+        if (others.length === 0) checkQuiet({ github, witness, truth, call, outcome });
+      }
+    });
     this.#attempt(() => {
       this.#acknowledged.push(...checkAnswers(this.#truth, call));
       for (const outcome of call.outcomes) {
-        if (outcome.kind === "failed") refuseDefect(outcome.failure.code, outcome.failure.message);
+        if (outcome.kind === "failed") {
+          refuseDefect(outcome.failure.code, outcome.failure.message);
+          checkUnknown(call, outcome.failure, this.#witness.network);
+        }
         if (outcome.kind !== "refused") continue;
         const { number, refusal } = outcome;
         checkRefusal({

@@ -37,6 +37,7 @@ async function runCommand(): Promise<number> {
   const { values } = parseArgs({
     options: {
       seed: { type: "string" },
+      kind: { type: "string" },
       from: { type: "string" },
       schedules: { type: "string", default: "1000" },
       minutes: { type: "string" },

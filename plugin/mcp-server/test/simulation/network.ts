@@ -30,6 +30,7 @@ export interface Request {
   doneAtMs: number | null;
   /** Whether the sender got to know how it went. */
   answered: boolean;
+  faults: ReadonlySet<Fault>;
 }
 
 export interface Sending<T> {
@@ -77,6 +78,7 @@ export class Network {
     const request = this.#note(sender, sending);
     const fate = this.fateOf(request, sending);
     const { faults } = fate;
+    request.faults = faults;
     this.#count(faults, sending);
     this.#trace(
       `${sender.name} sends ${named(request)}${faults.size === 0 ? "" : ` (${[...faults].join(", ")})`}`,
@@ -153,6 +155,7 @@ export class Network {
       sentAtMs: this.#timeline.nowMs,
       doneAtMs: null,
       answered: false,
+      faults: new Set(),
     };
     this.requests.push(request);
     return request;

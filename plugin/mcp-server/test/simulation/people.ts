@@ -1,7 +1,7 @@
 /** People: they move cards, talk, close and reopen issues whenever they like, best of all while an agent is writing. */
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import { readBody } from "./reading.ts";
-import type { Cause, Github } from "./github.ts";
+import { wholeSecond, type Cause, type Github } from "./github.ts";
 import type { Random } from "./random.ts";
 import { FOREIGN_STATE } from "./shown.ts";
 import type { Timeline } from "./timeline.ts";
@@ -29,6 +29,8 @@ export interface PeopleOptions {
   /** Times the usual chance that they act just then. */
   readonly haste: number;
   readonly careless: boolean;
+  /** Whether they prefer states that the card has shown. */
+  readonly aimed: boolean;
   readonly without: ReadonlySet<Habit>;
 }
 
@@ -39,6 +41,7 @@ export class People {
   readonly #options: PeopleOptions;
   readonly #trace: (line: string) => void;
   #left: number;
+  readonly #lastMs = new Map<number, number>();
 
   constructor(
     stage: { timeline: Timeline; github: Github; trace: (line: string) => void },
@@ -68,9 +71,10 @@ export class People {
 
   #act(number: number): void {
     const habit = this.#random.pick(this.#options.careless ? [...OFTEN, ...CARELESS] : OFTEN);
-    const state = this.#random.pick(WORKFLOW_STATES);
+    const state = this.#state(number);
     const chosen = this.#random.next();
-    if (this.#options.without.has(habit)) return;
+    if (this.#options.without.has(habit) || this.#isTooFast(number)) return;
+    this.#lastMs.set(number, this.#timeline.nowMs);
     this.#trace(`a person: ${habit} #${number}${habit === "move" ? ` to "${state}"` : ""}`);
     switch (habit) {
       case "move":
@@ -87,6 +91,18 @@ export class People {
       case "delete":
         return this.#touch(number, habit, chosen);
     }
+  }
+
+  /** GitHub's times have whole seconds: nobody can tell two moves of one second to one state from one. */
+  #isTooFast(number: number): boolean {
+    const lastMs = this.#lastMs.get(number) ?? -Infinity;
+    return this.#options.aimed && wholeSecond(lastMs) === wholeSecond(this.#timeline.nowMs);
+  }
+
+  #state(number: number): string {
+    const shown = this.#github.issue(number).versions.flatMap(({ state: { card } }) => card.value ?? []);
+    const aims = this.#options.aimed && shown.length > 0 && this.#random.chance(0.6);
+    return this.#random.pick(aims ? shown : WORKFLOW_STATES);
   }
 
   /** Edits or deletes some record, the newest one as a rule. */

@@ -6,7 +6,7 @@ import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
-import type { Reading, TicketTruth, WrittenRecord } from "./truth.ts";
+import { tagOf, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
 /** A read shows the ticket as it was up to this long before. */
@@ -29,7 +29,7 @@ export interface Judged {
 export function checkRefusal(judged: Judged): void {
   const { call, truth, refusal } = judged;
   if (truth.damaged) return;
-  const readings = truth.readingsBetween(call.fromMs - LAG_MS, call.tillMs);
+  const readings = truth.readingsBetween(readFromMs(judged), call.tillMs);
   if (readings.some((reading) => statesOf(judged, reading).some((state) => isRight(judged, reading, state))))
     return;
   const states = [...new Set(readings.flatMap((reading) => statesOf(judged, reading)))];
@@ -37,6 +37,19 @@ export function checkRefusal(judged: Judged): void {
     "every refusal is right",
     `${refusal.code} for "${call.operation.tag}" on #${truth.number} (${refusal.message}), where the ticket was in ${JSON.stringify(states)}`,
   );
+}
+
+/** What a call's read shows at the earliest: replicas lag, and a process knows what it has written itself. */
+function readFromMs({ witness, truth, call }: Judged): number {
+  const own = witness.calls.filter(({ server, tillMs }) => server === call.server && tillMs <= call.fromMs);
+  const tags = new Set(own.map(({ operation }) => operation.tag));
+  const written = truth.now.accepted.findLast(
+    ({ record, atMs }) =>
+      record.session.id === call.server.world.session.id &&
+      tags.has(tagOf(record) ?? "") &&
+      atMs <= call.fromMs,
+  );
+  return Math.max(call.fromMs - LAG_MS, written?.atMs ?? 0);
 }
 
 /**
@@ -80,7 +93,7 @@ function isRight(judged: Judged, reading: Reading, value: string | null): boolea
   if (code === "REFUSED_QUESTION" || code === "REFUSED_FINISHING" || code === "REFUSED_AUTHORITY")
     return true;
   if (code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER")
-    return wish.kind === "handoff" && (wish.request.handTo !== undefined || isLockedByOther(judged));
+    return wish.kind === "handoff" && (wish.request.handTo !== undefined || isLockedByOther(judged, reading));
   if (code === "REFUSED_CLOSED") return isClosed(judged);
   if (code === "REFUSED_MOVED") return wasMovedAway(judged, reading);
   if (state === undefined) return false;
@@ -97,7 +110,8 @@ function isRight(judged: Judged, reading: Reading, value: string | null): boolea
 
 type Request = Extract<Call["operation"]["wish"], { kind: "handoff" }>["request"];
 
-function lockStateOf(command: Request["command"]): WorkflowState | null {
+/** The state in which the command holds tickets; null for a command without one. */
+export function lockStateOf(command: Request["command"]): WorkflowState | null {
   return DEFAULT_CONFIG.commands[command].lock_state;
 }
 
@@ -133,7 +147,7 @@ function isClosed(judged: Judged): boolean {
 }
 
 /** Whether another one's lock was running, by the lease in its commit and GitHub's clock. */
-function isLockedByOther(judged: Judged): boolean {
+function isLockedByOther(judged: Judged, reading: Reading): boolean {
   const { github, truth, call } = judged;
   const { session } = call.server.world;
   return versionsOf(judged).some(({ state, fromMs }) => {
@@ -146,10 +160,23 @@ function isLockedByOther(judged: Judged): boolean {
     const recorded = truth.readings.some(({ accepted }) =>
       accepted.some(({ record }) => record.id === lock.recordId),
     );
+    if (hasLeft(judged, reading, lock.recordId)) return false;
     const endMs =
       lock.takenAtMs + (recorded ? lock.leaseMinutes * 60_000 + TAKEOVER_GRACE_MS : UNRECORDED_LOCK_MS);
     return fromMs <= endMs + CLOCK_ERROR_MS;
   });
+}
+
+/** Whether the ticket is known to have left the state for which the lock was taken. */
+function hasLeft({ truth, witness }: Judged, { accepted, move }: Reading, recordId: string): boolean {
+  const at = accepted.findIndex(({ record }) => record.id === recordId);
+  const taken = accepted[at];
+  if (taken === undefined) return false;
+  const state = taken.record.to;
+  if (accepted.slice(at + 1).some(({ record }) => record.to !== state)) return true;
+  return (
+    move !== null && move.value !== state && move.atMs > taken.atMs && !mayGoUnseen(truth, move, witness)
+  );
 }
 
 /** Whether somebody else ended the stay for which the caller took its lock. */

@@ -1,17 +1,20 @@
 /** One schedule: agents, people and GitHub in one process, everything decided by a seed. */
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import { Agent, type Call } from "./agents.ts";
-import { climateOf, type Climate } from "./climate.ts";
-import type { Fault } from "./faults.ts";
+import { climateOf, KINDS, type Climate, type ScheduleKind } from "./climate.ts";
+import { CALM, MAX_LAG_MS, type Fault } from "./faults.ts";
 import { Network } from "./network.ts";
 import { People, type Habit } from "./people.ts";
 import { Random } from "./random.ts";
-import { Machine, type ServerOptions } from "./server.ts";
+import { Machine, type Server, type ServerOptions } from "./server.ts";
 import { Simulation } from "./simulation.ts";
 import type { Broken } from "./verdict.ts";
 
 /** A schedule as it is repeated: the seed decides everything, and what is named here is left out of it. */
 export interface Plan {
   readonly seed: number;
+  /** Absent for the one that the seed draws. */
+  readonly kind?: ScheduleKind;
   readonly withoutFaults?: readonly Fault[];
   readonly withoutHabits?: readonly Habit[];
   /** No agent carries out more operations than this. */
@@ -29,6 +32,8 @@ export interface Report {
 
 /** A schedule that has not come to its end by then goes round in circles. */
 const MAX_STEPS = 60_000;
+const FIRST_TICKET = 1;
+const NAMES = ["researcher", "planner", "builder"] as const;
 const MAX_SKEW_MS = 2 * 60_000;
 
 /** Whatever a planted bug puts between the code under test and the world. */
@@ -42,6 +47,12 @@ export function teamConfig(maxConsecutiveTurns: number | null): string {
   return JSON.stringify({ policies, agents, maxConsecutiveTurns });
 }
 
+/** A process at the beginning, and who works in it. */
+interface Place {
+  readonly server: Server;
+  readonly agents: readonly Agent[];
+}
+
 class Schedule {
   readonly #plan: Plan;
   readonly #sabotage: Sabotage;
@@ -53,7 +64,7 @@ class Schedule {
   constructor(plan: Plan, sabotage: Sabotage) {
     this.#plan = plan;
     this.#sabotage = sabotage;
-    const climate = climateOf(this.#random("climate"));
+    const climate = climateOf(this.#random("climate"), plan.kind ?? this.#random("kind").pick(KINDS));
     this.#climate = climate;
     const weather = { ...climate.weather, without: new Set(plan.withoutFaults) };
     const { maxTurns, leaseMinutes, pageSize } = climate;
@@ -68,14 +79,12 @@ class Schedule {
       actions: climate.people,
       haste: climate.haste,
       careless: climate.careless,
+      aimed: climate.aimed,
       without: new Set(plan.withoutHabits),
     });
-    simulation.network.afterPart = (number) => this.#people.watch(number);
     const random = this.#random("tickets");
     for (let count = 0; count < climate.tickets; count += 1)
-      simulation.openTicket(
-        random.pick([null, "Backlog", "Research Needed", "Ready for Plan", "Plan in Review"]),
-      );
+      simulation.openTicket(random.pick(climate.opening.states));
   }
 
   #random(purpose: string): Random {
@@ -83,8 +92,11 @@ class Schedule {
   }
 
   async run(): Promise<Report> {
-    this.#populate();
     const { judge, timeline, trace, calls, network } = this.#simulation;
+    const places = this.#places();
+    await this.#open(places);
+    network.afterPart = (number) => this.#people.watch(number);
+    for (const { server, agents } of places) if (server.alive) for (const agent of agents) agent.live(server);
     for (let steps = 0; judge.broken === null && (await timeline.step()); steps += 1) {
       judge.takeStep();
       if (steps > MAX_STEPS) judge.takeDefect("The schedule does not come to its end");
@@ -94,15 +106,35 @@ class Schedule {
     return { plan: this.#plan, broken: judge.broken, trace, calls, hits: network.hits };
   }
 
-  #populate(): void {
+  /** What happens before anything goes wrong. */
+  async #open([first]: readonly Place[]): Promise<void> {
+    const { github, network } = this.#simulation;
+    const { opening, weather } = this.#climate;
+    network.weather = CALM;
+    for (let count = 0; count < opening.operations; count += 1) {
+      const [agent] = first?.agents ?? [];
+      if (first !== undefined && agent !== undefined)
+        await this.#simulation.runCalmly(async () => agent.act(first.server));
+    }
+    const person = { kind: "person" } as const;
+    for (let count = 0; count < opening.comments; count += 1) github.comment(FIRST_TICKET, person, "I see");
+    if (opening.isMoved) github.setCard(FIRST_TICKET, person, this.#random("opening").pick(WORKFLOW_STATES));
+    // Nobody writes a page of comments while reads lag.
+    const idleMs = Math.max(opening.idleMs, opening.comments === 0 ? 0 : MAX_LAG_MS);
+    if (idleMs > 0) await this.#simulation.runCalmly(async () => first?.server.pause(idleMs));
+    if (opening.isOrphaned) first?.server.crash();
+    network.weather = { ...weather, without: new Set(this.#plan.withoutFaults) };
+  }
+
+  #places(): Place[] {
     const random = this.#random("places");
-    const { machines, servers, operations, tickets, wishes, leisure } = this.#climate;
+    const { machines, servers, operations, tickets, wishes, leisure, twins } = this.#climate;
     const places = Array.from(
       { length: machines },
       (_, at) => new Machine(`machine ${at + 1}`, random.between(-MAX_SKEW_MS, MAX_SKEW_MS)),
     );
-    for (let at = 0; at < servers; at += 1) {
-      const roles = [`${["researcher", "planner", "builder"][at % 3]} main`];
+    return Array.from({ length: servers }, (_, at) => {
+      const roles = [`${NAMES[twins ? random.between(0, 1) : at % 3]} main`];
       if (random.chance(0.4)) roles.push(`${random.pick(["researcher", "helper"])} sub${at}`);
       const agents = roles.map((role) => {
         const [agent = "", instance = ""] = role.split(" ");
@@ -116,21 +148,23 @@ class Schedule {
           random: this.#random(`agent ${at} ${role}`),
         });
       });
-      this.#start(random.pick(places), agents, `server ${at + 1}`);
-    }
+      return { server: this.#start(random.pick(places), agents, `server ${at + 1}`), agents };
+    });
   }
 
   /** Starts a process, and another one for the same agents when it dies. */
-  #start(machine: Machine, agents: readonly Agent[], name: string): void {
+  #start(machine: Machine, agents: readonly Agent[], name: string): Server {
     const random = this.#random(name);
     const onDeath = (): void => {
       this.#restarts += 1;
       const next = `${name.replace(/ again.*/, "")} again ${this.#restarts}`;
-      const afterMs = random.next() * random.pick([1_000, 20_000, 180_000, 40 * 60_000]);
-      this.#simulation.timeline.after(afterMs, () => this.#start(machine, agents, next));
+      const afterMs = random.next() * random.pick(this.#climate.restartMs);
+      this.#simulation.timeline.after(afterMs, () => {
+        const server = this.#start(machine, agents, next);
+        for (const agent of agents) agent.live(server);
+      });
     };
-    const server = this.#simulation.start({ name, machine, random, sabotage: this.#sabotage, onDeath });
-    for (const agent of agents) agent.live(server);
+    return this.#simulation.start({ name, machine, random, sabotage: this.#sabotage, onDeath });
   }
 }
 

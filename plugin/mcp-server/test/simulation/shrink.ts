@@ -1,6 +1,7 @@
 /**
  * Makes a failing schedule smaller: fewer kinds of faults, habits and operations, as long as the same promise breaks.
  */
+import { KINDS } from "./climate.ts";
 import { FAULTS } from "./faults.ts";
 import { HABITS } from "./people.ts";
 import { simulate, type Plan, type Report, type Sabotage } from "./schedule.ts";
@@ -39,25 +40,29 @@ export async function told(report: Report): Promise<string> {
 /** What a command line says of a schedule. */
 export interface PlanOptions {
   readonly seed?: string | undefined;
+  readonly kind?: string | undefined;
   readonly operations?: string | undefined;
   readonly without?: string | undefined;
 }
 
 /** The options that show a schedule again, as small as it was made. */
-function optionsOf({ seed, maxOperations, withoutFaults = [], withoutHabits = [] }: Plan): string {
+function optionsOf({ seed, kind, maxOperations, withoutFaults = [], withoutHabits = [] }: Plan): string {
   const without = [...withoutFaults, ...withoutHabits].join();
   return [
     `--seed ${seed}`,
+    ...(kind === undefined ? [] : [`--kind ${kind}`]),
     ...(maxOperations === undefined ? [] : [`--operations ${maxOperations}`]),
     ...(without === "" ? [] : [`--without "${without}"`]),
   ].join(" ");
 }
 
 /** The schedule that the options name. */
-export function planOf({ seed, operations, without = "" }: PlanOptions): Plan {
+export function planOf({ seed, kind: named, operations, without = "" }: PlanOptions): Plan {
   const left: readonly string[] = without.split(",");
+  const kind = KINDS.find((one) => one === named);
   return {
     seed: Number(seed),
+    ...(kind === undefined ? {} : { kind }),
     ...(operations === undefined ? {} : { maxOperations: Number(operations) }),
     withoutFaults: FAULTS.filter((fault) => left.includes(fault)),
     withoutHabits: HABITS.filter((habit) => left.includes(habit)),

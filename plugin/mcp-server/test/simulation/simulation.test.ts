@@ -5,8 +5,8 @@ import { simulate } from "./schedule.ts";
 import { told } from "./shrink.ts";
 
 describe("what was found once", () => {
-  test.each(REGRESSIONS)("stays mended: $found", async ({ seed }) => {
-    const report = await simulate({ seed });
+  test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday" }) => {
+    const report = await simulate({ seed, kind });
     expect(report.broken === null ? null : await told(report)).toBeNull();
   });
 });

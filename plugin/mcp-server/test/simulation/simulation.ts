@@ -55,6 +55,7 @@ export class Simulation {
       github,
       beliefs,
       trace,
+      onBegin: (call) => this.judge.takeBegin(call),
       onCall: (call) => {
         this.calls.push(call);
         this.judge.takeCall(call);
@@ -105,6 +106,17 @@ export class Simulation {
     );
     this.#servers.set(options.name, server);
     return server;
+  }
+
+  /** Lets one call come to its end. */
+  async runCalmly(call: () => Promise<unknown>): Promise<void> {
+    const run = { isDone: false };
+    const work = async (): Promise<void> => {
+      await call();
+      run.isDone = true;
+    };
+    work().catch((error: unknown) => this.judge.takeDefect(error));
+    while (!run.isDone && this.judge.broken === null && (await this.timeline.step())) this.judge.takeStep();
   }
 
   /** Nobody calls any more, nothing goes wrong any more, and all processes are gone: what the tickets come to then. */

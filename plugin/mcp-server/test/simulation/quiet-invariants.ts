@@ -1,0 +1,132 @@
+/** What must hold when a call has ended well, and nothing else is under way on its ticket. */
+import type { Failure } from "../../src/errors.ts";
+import { readLock } from "../../src/ledger/lock-message.ts";
+import type { Call } from "./agents.ts";
+import type { Belief } from "./beliefs.ts";
+import { endedByPerson, mayGoUnseen, type Witness } from "./excuses.ts";
+import { wholeSecond, type Github } from "./github.ts";
+import type { Network, Request } from "./network.ts";
+import { isTerminal } from "./log-invariants.ts";
+import { lockStateOf } from "./refusals.ts";
+import type { Outcome } from "./operations.ts";
+import type { TicketTruth, WrittenRecord } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+export interface Quiet {
+  readonly github: Github;
+  readonly witness: Witness;
+  readonly truth: TicketTruth;
+  readonly call: Call;
+  readonly outcome: Outcome;
+}
+
+/** Whatever was sent before may land that late. */
+const SETTLED_AFTER_MS = 60_000;
+
+/** Judged where no other call on the ticket is under way. */
+export function checkQuiet(quiet: Quiet): void {
+  const { truth, witness, call, outcome } = quiet;
+  if (truth.damaged || outcome.kind === "failed") return;
+  const sinceMs = call.fromMs - SETTLED_AFTER_MS;
+  const requests = witness.network.requests.filter(
+    ({ ticket, sentAtMs }) => ticket === truth.number && sentAtMs >= sinceMs,
+  );
+  if (!requests.every(wentWell)) return;
+  checkLeftLock(quiet);
+  if (outcome.kind === "answered" || outcome.kind === "said") checkCard(quiet);
+  if (outcome.kind === "answered") checkIsClosed(quiet);
+}
+
+/** Whether GitHub did what was asked, once, and said so. */
+function wentWell({ answered, faults, what }: Request): boolean {
+  const disturbed = ["duplicate", "no effect", "failed part"] as const;
+  const isRead = !/^(write|swap)/.test(what);
+  return answered && (isRead || disturbed.every((fault) => !faults.has(fault)));
+}
+
+/** A lock that the call took for a record that does not count is given back. */
+function checkLeftLock({ github, truth, call }: Quiet): void {
+  const { lockOid } = github.state(truth.number);
+  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
+  if (commit === undefined || commit.committedAtMs < wholeSecond(call.fromMs)) return;
+  const { holder, recordId } = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  const { agent, instance } = call.operation;
+  const own = holder.session.id === call.server.world.session.id;
+  if (!own || holder.agent !== agent || holder.instance !== instance) return;
+  if (truth.now.accepted.some(({ record }) => record.id === recordId)) return;
+  throw new Broken(
+    "a lock without a record is given back",
+    `"${call.operation.tag}" has ended, and its lock without a record stands on #${truth.number}`,
+  );
+}
+
+function checkCard({ github, truth, witness, call }: Quiet): void {
+  const { now, head } = truth;
+  if (head === null) return;
+  const { card } = github.state(truth.number);
+  const { move } = now;
+  if (card.value === now.state || (move !== null && mayGoUnseen(truth, move, witness))) return;
+  throw new Broken(
+    "card and log agree after the next call",
+    `"${call.operation.tag}" has ended, and #${truth.number} shows "${card.value}" instead of "${now.state}"`,
+  );
+}
+
+function checkIsClosed({ github, truth, call, outcome }: Quiet): void {
+  const { closed } = github.state(truth.number);
+  const { head, now } = truth;
+  const finished = head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null;
+  if (outcome.kind !== "answered" || !finished || closed) return;
+  if (github.issue(truth.number).events.some(({ kind }) => kind === "reopened")) return;
+  throw new Broken(
+    "an issue is closed where its ticket is finished",
+    `"${call.operation.tag}" has finished #${truth.number}, and its issue is open`,
+  );
+}
+
+/** An agent that relies on a lock has it. */
+export function checkBelief(
+  truth: TicketTruth,
+  belief: Belief,
+  { github, witness }: Pick<Quiet, "github" | "witness">,
+): void {
+  if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
+  const { lockOid } = github.state(truth.number);
+  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
+  const holder =
+    commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs }).holder;
+  const { server, agent, instance } = belief;
+  if (holder?.session.id === `session of ${server}` && holder.agent === agent && holder.instance === instance)
+    return;
+  throw new Broken(
+    "an agent that relies on a lock has it",
+    `${agent}/${instance} (${server}) relies on the lock of #${truth.number}, which ${holder === null ? "is gone" : `${holder.agent}/${holder.instance} (${holder.session.id}) has`}`,
+  );
+}
+
+/** One answer that is lost is looked up: only where the look fails, too, nobody knows what took place. */
+export function checkUnknown(call: Call, { code, message }: Failure, { requests }: Network): void {
+  const unanswered = requests.filter(
+    ({ server, sentAtMs, answered }) => !answered && server === call.server.name && sentAtMs >= call.fromMs,
+  );
+  const isWrite =
+    code === "GITHUB_OUTCOME_UNKNOWN" && message.startsWith("Cannot tell whether write comment");
+  if (!isWrite || unanswered.length > 1) return;
+  throw new Broken("nothing breaks", `One lost answer made "${call.operation.tag}" fail: ${message}`);
+}
+
+/** A record that brings a ticket into the lock state of its command takes the lock, which stands by then. */
+export function checkTaken(truth: TicketTruth, { record }: WrittenRecord, github: Github): void {
+  const { from, to, kind, id, seq, command, handedTo } = record;
+  const takes = kind === "claim" || (kind === "transition" && from !== to);
+  const isClaimed = command !== undefined && lockStateOf(command) === to && handedTo === undefined;
+  if (!takes || !isClaimed || truth.damaged) return;
+  const { lockOid } = github.state(truth.number);
+  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
+  const lock = commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  if (record.lock !== undefined && lock?.recordId === id) return;
+  throw new Broken(
+    "an agent that relies on a lock has it",
+    `record ${seq} of #${truth.number} leads to "${to}", and ${lock === null ? "no lock" : "another lock"} stands`,
+  );
+}
