@@ -26,6 +26,7 @@ const QUICK = [
 const RELEASE = [
   ...QUICK,
   node("table of tools", "tool-table", "--check"),
+  node("diagram of states", "state-graph", "--check"),
   node("table of outcomes", "outcome-table", "--check"),
   npx("dead code", "knip"),
   node("GraphQL types", "generate-graphql", "--check"),

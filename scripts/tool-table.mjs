@@ -1,8 +1,8 @@
-// Writes the README's table of tools from their definitions; with --check it only tells whether the table is true.
+// Writes the table of tools from their definitions; with --check it only tells whether the table is true.
 import { readFileSync } from "node:fs";
 import { writeTable } from "./written-table.mjs";
 
-const readme = new URL("../README.md", import.meta.url);
+const page = new URL("../docs/tools.md", import.meta.url);
 // A contract test holds the snapshot to what the server answers.
 const snapshot = new URL("../plugin/mcp-server/test/contract/tools.snapshot.json", import.meta.url);
 
@@ -15,4 +15,4 @@ function firstSentence(description) {
 const rows = JSON.parse(readFileSync(snapshot, "utf8")).map(
   ({ name, description }) => `| \`${name}\` | ${firstSentence(description)} |`,
 );
-writeTable(readme, "tools", ["| Tool | What it does |", "| --- | --- |", ...rows]);
+writeTable(page, "tools", ["| Tool | What it does |", "| --- | --- |", ...rows]);

@@ -3,16 +3,28 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseTeamConfig, teamConfigSchema } from "../../src/ticket/team-config.ts";
 
-const README = new URL("../../../../README.md", import.meta.url);
+const DOCS = new URL("../../../../docs/", import.meta.url);
+
+function examplesIn(page: string): string[] {
+  const text = readFileSync(new URL(page, DOCS), "utf8");
+  return [...text.matchAll(/```json\n(.*?)```/gs)].flatMap(([, example = ""]) => example);
+}
 
 test("the published schema is the one that the server checks by", async () => {
   const schema = JSON.stringify(z.toJSONSchema(teamConfigSchema, { io: "input" }), null, 2);
   await expect(`${schema}\n`).toMatchFileSnapshot("../../../../docs/ralph-config.schema.json");
 });
 
-test("the README's example is accepted", () => {
-  const [, example] = /```json\n(.*?)```/s.exec(readFileSync(README, "utf8")) ?? [];
-  expect(parseTeamConfig(example ?? null).policies.replyFromOthersOnly).toBe(true);
+test.each(["configuration.md", "teams.md", "adopt-a-board.md"])(
+  "every example of docs/%s is accepted",
+  (page) => {
+    expect(examplesIn(page)).not.toEqual([]);
+    for (const example of examplesIn(page)) expect(() => parseTeamConfig(example)).not.toThrow();
+  },
+);
+
+test("every snippet of docs/other-clients.md is JSON", () => {
+  for (const snippet of examplesIn("other-clients.md")) expect(() => JSON.parse(snippet)).not.toThrow();
 });
 
 test("a misspelt policy is named with its place", () => {
