@@ -176,6 +176,8 @@ export interface ContractAnswer {
   /** The record of it; null where it demanded just that before, and nothing was written. */
   readonly url: string | null;
   readonly warnings: readonly string[];
+  /** The ticket as it was read for it. */
+  readonly view: TicketView;
 }
 
 /**
@@ -204,7 +206,7 @@ function planContract(
   const merged = changed(terms, change);
   const warnings = logWarnings(view);
   if (sameTerm(merged, terms))
-    return answerWith({ kind: "answered", answer: { contract: merged, url: null, warnings } });
+    return answerWith({ kind: "answered", answer: { contract: merged, url: null, warnings, view } });
   const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
   if (refusal !== null) return refuseBy(refusal);
   const { machine } = world;
@@ -216,6 +218,7 @@ function planContract(
       kind: "answered",
       answer: {
         contract: merged,
+        view,
         url: written.entry.comment.url,
         warnings: [...writtenWarnings(written), ...warnings, ...keptClass(world, view, merged)],
       },

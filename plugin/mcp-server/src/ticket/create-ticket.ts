@@ -4,6 +4,7 @@ import type { ContractTerms } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import {
   bodyOf,
+  mayBeStale,
   missingParent,
   planCreation,
   requestOf,
@@ -12,19 +13,21 @@ import {
 } from "./creation-plan.ts";
 import {
   CARD,
-  cardEdits,
-  editStep,
   requireAllDone,
   runSteps,
+  setUpSteps,
   type CreationStep,
-  type NamedEdit,
+  type UnfinishedCreation,
 } from "./edit-steps.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
 import { isOpenedBy, openTicket } from "./open-ticket.ts";
 import type { IssuePlace, IssueRef, MadeIssue, NewIssue } from "../ports/board.ts";
-import type { BoardItem, TicketSnapshot } from "../ports/ticket.ts";
 import { readTicket, viewOfNew } from "./read-ticket.ts";
+import { learnTeam } from "./read-snapshot.ts";
+import { knownBoard, type Board } from "./board.ts";
+import { stateFieldOf } from "./team-config.ts";
+import { sameStateField } from "../domain/state-field.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
 
@@ -60,29 +63,48 @@ export async function createTicket(world: World, call: CreateCall): Promise<Tick
 }
 
 async function create(world: World, call: CreateCall): Promise<TicketReport> {
-  const earlier = call.requestId === null ? null : await findEarlier(world, call);
   return createOrFinish(world, call, {
-    earlier,
-    planFor: async (made) => planCreation(world, call, made),
+    earlier: call.requestId === null ? null : findEarlier(world, call),
+    planFor: async (made, board) => planCreation(world, call, { made, board }),
   });
 }
 
 /** What a creation goes on from. */
 interface Beginning {
-  /** The issue that an earlier call made; null for none. */
-  readonly earlier: IssueRef | null;
-  readonly planFor: (made: IssueRef | null) => Promise<CreationPlan>;
+  /** The issue that an earlier call made; null for none. It is looked for beside what the plan needs. */
+  readonly earlier: IssueRef | null | Promise<IssueRef | null>;
+  /** By the board as it is known; null where it is to be read. */
+  readonly planFor: (made: IssueRef | null, board: Board | null) => Promise<CreationPlan>;
 }
 
 /** Makes the ticket, or what an earlier call has left to be made of it. Throws as `createTicket`. */
 export async function createOrFinish(
   world: World,
   call: CreateCall,
-  { earlier, planFor }: Beginning,
+  { earlier: search, planFor }: Beginning,
 ): Promise<TicketReport> {
+  const known = knownBoard(world, call.address);
+  const planned = planFor(null, known);
+  // An issue that is there may have what a new one may not, such as a parent that is closed by now.
+  planned.catch(() => undefined);
+  const earlier = await search;
   if (earlier !== null) return repeat(world, call, earlier, planFor);
-  const plan = await planFor(null);
-  return finishMade(world, call, { issue: await createIssue(world, call, plan), plan });
+  const plan = await planned;
+  const again = (error: unknown): boolean => plan.board === known && mayBeStale(error);
+  let issue: MadeIssue;
+  try {
+    issue = await createIssue(world, call, plan);
+  } catch (error) {
+    if (!again(error)) throw error;
+    const fresh = await planFor(null, null);
+    return finishMade(world, call, { issue: await createIssue(world, call, fresh), plan: fresh });
+  }
+  try {
+    return await finishMade(world, call, { issue, plan });
+  } catch (error) {
+    if (!again(error)) throw error;
+    return repeat(world, call, issue, planFor);
+  }
 }
 
 /** Gives an issue that was just made its blockers, its fields and its first record. Throws as `createTicket`. */
@@ -96,19 +118,6 @@ async function finishMade(
   const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
   const parts = item === null ? [begun] : [begun, CARD];
   return furnish(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
-}
-
-/** An issue that is there, and what it still needs. */
-interface UnfinishedCreation {
-  readonly issue: IssueRef;
-  /** Null where it has no card. */
-  readonly item: BoardItem | null;
-  /** The issue as it was made a moment ago; null where an earlier call made it. */
-  readonly made: TicketSnapshot | null;
-  readonly plan: CreationPlan;
-  /** What an answer calls the parts that are there. */
-  readonly begun: readonly string[];
-  readonly parentToAdd: IssueRef | null;
 }
 
 /** Gives an issue without a log what it needs, and its first record last. */
@@ -132,7 +141,7 @@ async function furnish(
         contract: call.contract,
         parent: call.followsUp,
         handTo: call.handTo,
-        seen: await seenAs(world, call, { issue, made: unfinished.made, item: card() }),
+        seen: await seenAs(world, call, { ...unfinished, item: card() }),
       });
       return [null];
     },
@@ -147,9 +156,12 @@ async function furnish(
 async function seenAs(
   world: World,
   { caller }: CreateCall,
-  { issue, made, item }: Pick<UnfinishedCreation, "issue" | "made" | "item">,
+  { issue, made, item, plan }: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
 ): Promise<TicketView | undefined> {
   if (made === null || item === null) return undefined;
+  // By a file of the team that has changed since, the card has to be read again.
+  if (!sameStateField(stateFieldOf(learnTeam(world, issue.address, made)), plan.board.stateField))
+    return undefined;
   return viewOfNew(world, { ...issue, snapshot: { ...made, items: [item] } }, caller);
 }
 
@@ -162,7 +174,7 @@ async function repeat(
 ): Promise<TicketReport> {
   const view = await viewOf(world, call, issue);
   if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
-  const plan = await planFor(issue);
+  const plan = await planFor(issue, null);
   const [blockers, parentToAdd] = await Promise.all([
     presentBlockers(world, plan, issue),
     missingParent(world, plan, issue),
@@ -310,42 +322,4 @@ function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssu
     assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
     parentId: parent?.id ?? null,
   };
-}
-
-/** What an issue needs before its first record: its links first, because a card is found by others. */
-function setUpSteps(
-  world: World,
-  { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
-): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
-  const { board, wishes, blockers } = plan;
-  let item = present;
-  const under: CreationStep[] =
-    parentToAdd === null
-      ? []
-      : [
-          {
-            parts: [`child of #${parentToAdd.address.number}`],
-            needed: true,
-            run: async () => {
-              await world.links.addChild(parentToAdd, issue);
-              return [null];
-            },
-          },
-        ];
-  const waits = `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
-  const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
-  const edits = [...links, ...cardEdits(board, present?.id ?? null, wishes.fields)];
-  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
-  const steps = furnished.map(({ parts, run }): CreationStep => {
-    const whole = async (): Promise<readonly (Failure | null)[]> => {
-      const failures = await run();
-      const lacking = failures[parts.indexOf(waits)] ?? null;
-      if (lacking === null || present !== null || item === null) return failures;
-      // Nobody is to find a ticket that waits for nothing yet.
-      await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
-      return parts.map(() => lacking);
-    };
-    return { parts, needed: true, run: whole };
-  });
-  return { steps: [...under, ...steps], card: () => item };
 }

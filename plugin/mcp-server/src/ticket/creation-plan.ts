@@ -40,19 +40,20 @@ export interface CreationPlan {
 
 /**
  * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is
- * still to be made: an issue that is there has its parent, and what it waits for may be done since. Throws
- * INPUT_INVALID with every mistake.
+ * still to be made: an issue that is there has its parent, and what it waits for may be done since. `board` is the one
+ * that this process has read before, as a rule; where it does not fit the call, and where null is given, it is read.
+ * Throws INPUT_INVALID with every mistake.
  */
 export async function planCreation(
   world: World,
   call: CreateCall,
-  made: IssueRef | null,
+  { made, board }: { readonly made: IssueRef | null; readonly board: Board | null },
 ): Promise<CreationPlan> {
   const { address, wishes } = call;
   const names = namesIn(wishes);
   const parentRole = { role: "parent", reference: call.parent ?? "" };
-  const [board, choices, parent, ...blockers] = await Promise.all([
-    readBoard(world, address),
+  const [read, choices, parent, ...blockers] = await Promise.all([
+    board === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
     call.parent === null ? null : lookUp(world, address, parentRole),
     ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
@@ -60,13 +61,52 @@ export async function planCreation(
   // Told before the issue is there, for a ticket that cannot wait would be found and begun.
   const [first] = distinct(blockers);
   if (first !== undefined) await world.links.requireDependencies(first.address);
+  return onFittingBoard(world, { address, known: board, read }, (used) =>
+    planOn(call, used, { choices, parent, blockers, isNew: made === null }),
+  );
+}
+
+/** What `plan` makes of the known board; of the board as it is now where the known one does not fit. */
+export async function onFittingBoard<Planned>(
+  world: World,
+  boards: { readonly address: RepositoryAddress; readonly known: Board | null; readonly read: Board | null },
+  plan: (board: Board) => Planned,
+): Promise<Planned> {
+  const { address, known, read } = boards;
+  if (read !== null) return plan(read);
+  if (known === null) return plan(await readBoard(world, address));
+  try {
+    return plan(known);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return plan(await readBoard(world, address));
+  }
+}
+
+/** Failures by which GitHub tells of ids and names that are not there any more. */
+const STALE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_FIELD_MISSING", "GITHUB_NOT_IN_PROJECT"];
+
+/** Whether it may be the fault of a board that was read long ago. */
+export function mayBeStale(error: unknown): boolean {
+  return error instanceof Failure && STALE.includes(error.code);
+}
+
+interface Found {
+  readonly choices: Choices;
+  readonly parent: LookedUp | null;
+  readonly blockers: readonly LookedUp[];
+  /** Whether the issue is still to be made. */
+  readonly isNew: boolean;
+}
+
+function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isNew }: Found): CreationPlan {
   requireOpenable(board);
   const linked = parent === null ? blockers : [parent, ...blockers];
-  const { checked, mistakes } = checkWishes(wishes, board, choices);
+  const { checked, mistakes } = checkWishes(call.wishes, board, choices);
   const all = [
     ...mistakes,
     ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
-    ...(made === null ? linkMistakes(parent, blockers) : []),
+    ...(isNew ? linkMistakes(parent, blockers) : []),
     ...bodyMistakes(call),
   ];
   if (all.length > 0) {

@@ -1,10 +1,10 @@
 /** Calls that write several things one after the other, and say which of them were done. */
 import { Failure } from "../errors.ts";
-import type { IssueEdit, IssueRef } from "../ports/board.ts";
-import type { BoardItem } from "../ports/ticket.ts";
+import type { IssueChange, IssueEdit, IssueRef } from "../ports/board.ts";
+import type { BoardItem, TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Board } from "./board.ts";
-import type { FieldWish } from "./creation-plan.ts";
+import type { CreationPlan, FieldWish } from "./creation-plan.ts";
 
 /** One request of a call that writes several things one after the other. */
 export interface CreationStep {
@@ -45,6 +45,23 @@ export function editStep(
     return parts.map((part) => failures.get(part) ?? null);
   };
   return [{ parts, needed, run }];
+}
+
+/** What an answer calls each part of an issue. */
+const PARTS: Readonly<Record<keyof IssueChange, string>> = {
+  title: "title",
+  body: "body",
+  labelIds: "labels",
+  assigneeIds: "assignees",
+};
+
+/** The change of the issue itself. */
+export function issueEdits(change: IssueChange): NamedEdit[] {
+  const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
+    (part) => change[part] !== undefined,
+  );
+  if (parts.length === 0) return [];
+  return [{ part: parts.map((part) => PARTS[part]).join(", "), edit: { kind: "issue", ...change } }];
 }
 
 /** How an answer calls a ticket's card. */
@@ -137,4 +154,55 @@ export function notAllDone(
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     cause,
   });
+}
+
+/** An issue that is there, and what it still needs. */
+export interface UnfinishedCreation {
+  readonly issue: IssueRef;
+  /** Null where it has no card. */
+  readonly item: BoardItem | null;
+  /** The issue as it was made a moment ago; null where an earlier call made it. */
+  readonly made: TicketSnapshot | null;
+  readonly plan: CreationPlan;
+  /** What an answer calls the parts that are there. */
+  readonly begun: readonly string[];
+  readonly parentToAdd: IssueRef | null;
+}
+
+/** What an issue needs before its first record: its links first, because a card is found by others. */
+export function setUpSteps(
+  world: World,
+  { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
+): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
+  const { board, wishes, blockers } = plan;
+  let item = present;
+  const under: CreationStep[] =
+    parentToAdd === null
+      ? []
+      : [
+          {
+            parts: [`child of #${parentToAdd.address.number}`],
+            needed: true,
+            run: async () => {
+              await world.links.addChild(parentToAdd, issue);
+              return [null];
+            },
+          },
+        ];
+  const waits = `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+  const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
+  const edits = [...links, ...cardEdits(board, present?.id ?? null, wishes.fields)];
+  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
+  const steps = furnished.map(({ parts, run }): CreationStep => {
+    const whole = async (): Promise<readonly (Failure | null)[]> => {
+      const failures = await run();
+      const lacking = failures[parts.indexOf(waits)] ?? null;
+      if (lacking === null || present !== null || item === null) return failures;
+      // Nobody is to find a ticket that waits for nothing yet.
+      await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+      return parts.map(() => lacking);
+    };
+    return { parts, needed: true, run: whole };
+  });
+  return { steps: [...under, ...steps], card: () => item };
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from "../errors.ts";
 import { ifVisible, lookUp } from "./look-up.ts";
 import { ticketName } from "../domain/names.ts";
-import type { IssueDetails, IssueRef } from "../ports/board.ts";
+import type { IssueDetails, IssueRef, LinkedIssue } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import type { Reference } from "./address.ts";
+import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 
 export const RELATIONS = ["parent", "child", "blocked_by", "blocks"] as const;
@@ -47,6 +47,9 @@ interface JudgedLink {
  */
 export async function linkTickets(world: World, call: LinkCall): Promise<LinkOutcome> {
   const { address, relation, action } = call;
+  const reading = readBlockers(world, call);
+  // The failure of an issue says more: it comes first.
+  reading.catch(() => undefined);
   const [issue, found] = await Promise.all([
     world.issues.read(address),
     lookUp(world, address, { role: "other", reference: call.other }),
@@ -58,7 +61,8 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
       hint: "Name another ticket of the same repository",
     });
   }
-  const { verdict, warnings, write } = await judge(world, call, { issue, other: found.issue });
+  const blockers = await reading;
+  const { verdict, warnings, write } = await judge(world, call, { issue, other: found.issue, blockers });
   if (verdict.kind === "refused") return verdict;
   if (verdict.kind === "fine") await write();
   const changed = verdict.kind === "fine";
@@ -79,10 +83,31 @@ function closedWarnings(issues: readonly IssueRef[]): string[] {
   return issues.filter(({ closed }) => closed).map(({ address }) => `${ticketName(address)} is closed`);
 }
 
+/** What the ticket that is to wait, and the one that it is to wait for, wait for. */
+interface Blockers {
+  readonly ofBlocked: readonly LinkedIssue[];
+  readonly ofBlocker: readonly LinkedIssue[];
+}
+
+const NO_BLOCKERS: Blockers = { ofBlocked: [], ofBlocker: [] };
+
+/** Reads the blockers that a dependency is judged by, beside the issues themselves. */
+async function readBlockers(world: World, { address, relation, other, action }: LinkCall): Promise<Blockers> {
+  const parsed = parseReference(other, address);
+  if (relation === "parent" || relation === "child" || parsed.kind !== "here") return NO_BLOCKERS;
+  const there = { ...address, number: parsed.number };
+  const [blocked, blocker] = relation === "blocked_by" ? [address, there] : [there, address];
+  const [ofBlocked, ofBlocker] = await Promise.all([
+    world.links.blockersOf(blocked),
+    action === "add" ? ifVisible(async () => world.links.blockersOf(blocker)) : [],
+  ]);
+  return { ofBlocked, ofBlocker };
+}
+
 async function judge(
   world: World,
   { relation, action }: LinkCall,
-  { issue, other }: { issue: IssueDetails; other: IssueDetails },
+  { issue, other, blockers }: { issue: IssueDetails; other: IssueDetails; blockers: Blockers },
 ): Promise<JudgedLink> {
   switch (relation) {
     case "parent":
@@ -90,9 +115,9 @@ async function judge(
     case "child":
       return judgeFamily(world, action, { parent: issue, child: other });
     case "blocked_by":
-      return judgeDependency(world, action, { blocked: issue, blocker: other });
+      return judgeDependency(world, action, { blocked: issue, blocker: other, ...blockers });
     case "blocks":
-      return judgeDependency(world, action, { blocked: other, blocker: issue });
+      return judgeDependency(world, action, { blocked: other, blocker: issue, ...blockers });
   }
 }
 
@@ -113,43 +138,52 @@ function judgeFamily(
 async function judgeDependency(
   world: World,
   action: LinkCall["action"],
-  { blocked, blocker }: { blocked: IssueDetails; blocker: IssueDetails },
+  { blocked, blocker, ofBlocked, ofBlocker }: { blocked: IssueDetails; blocker: IssueDetails } & Blockers,
 ): Promise<JudgedLink> {
-  const blockers = await world.links.blockersOf(blocked.address);
   if (action === "remove") {
-    const linked = blockers.some(({ id }) => id === blocker.id);
+    const linked = ofBlocked.some(({ id }) => id === blocker.id);
     const write = async (): Promise<void> => world.links.removeBlocker(blocked, blocker);
     return { verdict: { kind: linked ? "fine" : "already" }, warnings: [], write };
   }
   const write = async (): Promise<void> => world.links.addBlocker(blocked, blocker);
-  const early = judgeBlocker(blocked, blocker, { blockers, path: null });
+  const early = judgeBlocker(blocked, blocker, { blockers: ofBlocked, path: null });
   if (early.kind !== "fine") return { verdict: early, warnings: [], write };
-  const { path, cutOff } = await findPath(world, blocker, blocked);
+  const { path, cutOff } = await findPath(world, { from: blocker, to: blocked, blockers: ofBlocker });
   const warnings = cutOff
     ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer circle would not be seen`]
     : [];
-  return { verdict: judgeBlocker(blocked, blocker, { blockers, path }), warnings, write };
+  return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
 
-/** Walks from a ticket to what it waits for, nearest first, until it meets the other one. */
+/** Where a walk begins, what it looks for, and the first step. */
+interface Walk {
+  readonly from: IssueRef;
+  readonly to: IssueRef;
+  readonly blockers: readonly LinkedIssue[];
+}
+
+/** Walks from a ticket to what it waits for, all tickets of one distance side by side, until it meets the other one. */
 async function findPath(
   world: World,
-  from: IssueRef,
-  to: IssueRef,
+  { from, to, blockers }: Walk,
 ): Promise<{ path: readonly IssueRef[] | null; cutOff: boolean }> {
-  const blockersOf = new Map<string, readonly IssueRef[]>();
-  const waiting: IssueRef[] = [from];
+  const blockersOf = new Map<string, readonly LinkedIssue[]>([[from.id, blockers]]);
   const met = new Set([from.id]);
-  for (let at = 0; at < waiting.length; at += 1) {
-    const issue = waiting[at];
-    if (issue === undefined) break;
-    if (at === MAX_WALKED) return { path: null, cutOff: true };
-    const blockers = await ifVisible(async () => world.links.blockersOf(issue.address));
-    blockersOf.set(issue.id, blockers);
-    if (blockers.some(({ id }) => id === to.id)) break;
-    const next = blockers.filter(({ id, blockerCount }) => !met.has(id) && blockerCount !== 0);
-    for (const blocker of next) met.add(blocker.id);
-    waiting.push(...next);
+  let reached: readonly LinkedIssue[] = blockers;
+  while (!reached.some(({ id }) => id === to.id)) {
+    const next = [...new Map(reached.map((issue) => [issue.id, issue])).values()].filter(
+      ({ id, blockerCount }) => !met.has(id) && blockerCount !== 0,
+    );
+    if (next.length === 0) break;
+    const asked = next.slice(0, MAX_WALKED - blockersOf.size);
+    for (const { id } of next) met.add(id);
+    const lists = await Promise.all(
+      asked.map(async ({ address }) => ifVisible(async () => world.links.blockersOf(address))),
+    );
+    for (const [at, { id }] of asked.entries()) blockersOf.set(id, lists[at] ?? []);
+    reached = lists.flat();
+    if (asked.length < next.length && !reached.some(({ id }) => id === to.id))
+      return { path: null, cutOff: true };
   }
   return { path: pathBetween(from, to, blockersOf), cutOff: false };
 }

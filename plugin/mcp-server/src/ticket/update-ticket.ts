@@ -1,27 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
-import { readBoard, type Board } from "./board.ts";
-import { lockStandings, type TicketLock } from "../board/board-locks.ts";
+import { knownBoard, readBoard, type Board } from "./board.ts";
+import { lockStandings } from "../board/board-locks.ts";
 import { lockedReason } from "../board/offers.ts";
 import { ticketName } from "../domain/names.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
-import type { IssueChange, IssueDetails, Named } from "../ports/board.ts";
-import type { BoardItem, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
+import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
 import type { Ruled } from "./plan.ts";
-import { readLockCommit } from "./read-snapshot.ts";
+import { readSnapshot } from "./read-snapshot.ts";
+import type { LockStanding } from "../domain/lock.ts";
 import { holderOf, type Caller } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
-import { MAX_BODY_LENGTH, checkWishes, namesIn, type CheckedWishes, type Wishes } from "./creation-plan.ts";
+import {
+  MAX_BODY_LENGTH,
+  checkWishes,
+  mayBeStale,
+  namesIn,
+  onFittingBoard,
+  type CheckedWishes,
+  type Wishes,
+} from "./creation-plan.ts";
 import {
   cardEdits,
   editStep,
+  issueEdits,
   notAllDone,
   requireAllDone,
   runSteps,
   type CreationStep,
-  type NamedEdit,
   type StepsOutcome,
 } from "./edit-steps.ts";
 import type { World } from "../ports/world.ts";
@@ -40,7 +50,53 @@ export interface UpdateCall {
  * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
  */
 export async function updateTicket(world: World, call: UpdateCall): Promise<Ruled<TicketReport>> {
-  const plan = await makePlan(world, call);
+  const { contract, wishes } = call;
+  const asksMore = Object.values(wishes).some((wish) => wish !== undefined);
+  if (contract !== null && !asksMore) {
+    const changed = await changeOnly(world, { ...call, contract });
+    if (changed !== null) return changed;
+  }
+  const known = knownBoard(world, call.address);
+  const plan = await makePlan(world, call, known);
+  try {
+    return await carryOutUpdate(world, call, plan);
+  } catch (error) {
+    if (plan.board !== known || !mayBeStale(error)) throw error;
+    return carryOutUpdate(world, call, await makePlan(world, call, null));
+  }
+}
+
+/** Changes the contract of a ticket and nothing else: two requests. Null for one that has no card. */
+async function changeOnly(
+  world: World,
+  call: UpdateCall & { readonly contract: ContractChange },
+): Promise<Ruled<TicketReport> | null> {
+  try {
+    const changed = await changeContract(world, call, call.contract);
+    if (changed.kind === "refused") return changed;
+    const { view } = changed.answer;
+    const { issue } = view.snapshot;
+    const state = view.reconciliation.state ?? INITIAL_STATE;
+    const report = {
+      ticket: view.ticket,
+      number: issue.number,
+      url: issue.url,
+      state,
+      done: landed(changed.answer),
+      warnings: [...closedWarnings(issue.closed), ...heldWarnings(view.lock)],
+    };
+    return { kind: "answered", answer: withContract(report, changed.answer) };
+  } catch (error) {
+    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
+    throw error;
+  }
+}
+
+async function carryOutUpdate(
+  world: World,
+  call: UpdateCall,
+  plan: UpdatePlan,
+): Promise<Ruled<TicketReport>> {
   const { contract } = call;
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
@@ -98,7 +154,7 @@ async function edit(
   plan: UpdatePlan,
   { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
 ): Promise<TicketReport> {
-  const { issue, board, item, locks } = plan;
+  const { issue, item, lock } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
   const opening: CreationStep = {
@@ -125,22 +181,19 @@ async function edit(
     state,
     done: outcome.done,
     warnings: [
-      ...(issue.closed ? ["the issue is closed; it was edited all the same"] : []),
-      ...heldWarnings(world, call, { board, item, locks }),
+      ...closedWarnings(issue.closed),
+      ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
   };
 }
 
+function closedWarnings(closed: boolean): string[] {
+  return closed ? ["the issue is closed; it was edited all the same"] : [];
+}
+
 /** An edit needs no lock; but somebody may be at work by the text that it had. */
-function heldWarnings(
-  world: World,
-  { address, caller }: UpdateCall,
-  { board, item, locks }: Pick<UpdatePlan, "board" | "item" | "locks">,
-): string[] {
-  const self = holderOf(world, caller, board.viewer);
-  const { number } = address;
-  const standing = lockStandings(world, { locks }, self)({ number, state: item?.card.value ?? null });
+function heldWarnings(standing: LockStanding): string[] {
   return standing.kind === "theirs"
     ? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
     : [];
@@ -152,22 +205,46 @@ interface UpdatePlan {
   readonly item: BoardItem | null;
   readonly fields: CheckedWishes["fields"];
   readonly change: IssueChange;
-  /** The ticket's lock, if it has one. */
-  readonly locks: readonly TicketLock[];
+  readonly lock: LockStanding;
 }
 
-/** What has to change, checked as a whole. Throws INPUT_INVALID with every mistake; nothing is written. */
-async function makePlan(world: World, { address, wishes, contract }: UpdateCall): Promise<UpdatePlan> {
+/**
+ * What has to change, checked as a whole, by reads side by side. `known` is the board as it was read before, as a rule;
+ * null where it is to be read. Throws INPUT_INVALID with every mistake; nothing is
+ * written.
+ */
+async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
+  const { address, wishes } = call;
   const names = namesIn(wishes);
-  const lock = readLockCommit(world, address);
-  // The failure of the issue says more: it comes first.
-  lock.catch(() => undefined);
-  const [issue, board, choices] = await Promise.all([
-    world.issues.read(address),
-    readBoard(world, address),
+  const others = Promise.all([
+    readSnapshot(world, address, async () => null),
+    known === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
   ]);
-  const snapshot = await world.tickets.read(address, board.stateField);
+  // The failure of the issue says more: it comes first.
+  others.catch(() => undefined);
+  const issue = await world.issues.read(address);
+  const [{ snapshot, lockCommit, team }, read, choices] = await others;
+  const seen = { issue, snapshot, lockCommit, choices };
+  const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
+  return onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
+    planOn(world, call, board, seen),
+  );
+}
+
+interface SeenIssue {
+  readonly issue: IssueDetails;
+  readonly snapshot: TicketSnapshot;
+  readonly lockCommit: LockCommit | null;
+  readonly choices: Choices;
+}
+
+function planOn(
+  world: World,
+  { wishes, contract, address, caller }: UpdateCall,
+  board: Board,
+  { issue, snapshot, lockCommit, choices }: SeenIssue,
+): UpdatePlan {
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
   const { checked, mistakes } = checkWishes(wishes, board, choices);
   const change = changeOf(issue, wishes, checked);
@@ -182,9 +259,11 @@ async function makePlan(world: World, { address, wishes, contract }: UpdateCall)
     });
   }
   requireCard(board, snapshot, { item, fields: checked.fields });
-  const commit = await lock;
-  const locks = commit === null ? [] : [{ number: address.number, commit }];
-  return { issue, board, item, locks, change, fields: checked.fields };
+  const { number } = address;
+  const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
+  const standingOf = lockStandings(world, { locks }, holderOf(world, caller, board.viewer));
+  const lock = standingOf({ number, state: item?.card.value ?? null });
+  return { issue, board, item, lock, change, fields: checked.fields };
 }
 
 function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {
@@ -246,14 +325,6 @@ function requireCard(
   );
 }
 
-/** What an answer calls each part of an issue. */
-const PARTS: Readonly<Record<keyof IssueChange, string>> = {
-  title: "title",
-  body: "body",
-  labelIds: "labels",
-  assigneeIds: "assignees",
-};
-
 /** Every change of the issue and its card. The state is set on a card that is there. */
 function editSteps(
   world: World,
@@ -262,12 +333,4 @@ function editSteps(
 ): CreationStep[] {
   const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
   return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null });
-}
-
-function issueEdits(change: IssueChange): NamedEdit[] {
-  const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
-    (part) => change[part] !== undefined,
-  );
-  if (parts.length === 0) return [];
-  return [{ part: parts.map((part) => PARTS[part]).join(", "), edit: { kind: "issue", ...change } }];
 }

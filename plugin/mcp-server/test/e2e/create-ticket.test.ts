@@ -70,9 +70,11 @@ describe("create_ticket", () => {
     expect(moved.data, moved.text).toMatchObject({ previousState: "Backlog", record: { seq: 2 } });
   });
 
-  test("takes three requests where only a title is given", async () => {
+  test("takes three requests where only a title is given, and two once the board is known", async () => {
     await agent.call("create_ticket", { title: "Small" });
     expect(await stage.sentSince()).toEqual(["ReadBoard", "CreateIssue", "WriteTicket"]);
+    await agent.call("create_ticket", { title: "Smaller" });
+    expect(await stage.sentSince()).toEqual(["CreateIssue", "WriteTicket"]);
   });
 
   test("works with one token for the repository and one for projects", async () => {

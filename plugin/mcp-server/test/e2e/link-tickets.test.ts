@@ -107,20 +107,29 @@ describe("link_tickets", () => {
     expect(data).toMatchObject({ changed: true, warnings: ["acme/rocket#2 is closed"] });
   });
 
-  test("takes three requests for a parent, five for a short chain of blockers, and one for a count that may lag", async () => {
+  test("takes three requests for a parent, and two in a row for a blocker, one more for each step of its chain", async () => {
     await link(1, "parent", 2);
     expect(await stage.sentSince()).toEqual(["ReadIssue", "ReadIssue", "AddSubIssue"]);
+    const reads = ["ReadBlockers", "ReadBlockers", "ReadIssue", "ReadIssue"];
     await link(2, "blocked_by", 3);
-    await stage.sentSince();
+    const sent = await stage.sentSince();
+    expect(sent.slice(0, 4).toSorted((a, b) => a.localeCompare(b))).toEqual(reads);
+    expect(sent.slice(4)).toEqual(["AddBlockedBy"]);
     await link(1, "blocked_by", 2);
-    expect(await stage.sentSince()).toEqual([
-      "ReadIssue",
-      "ReadIssue",
-      "ReadBlockers",
-      "ReadBlockers",
-      // Ticket 3 was linked a moment ago: GitHub's count would say 0 whatever it waits for.
-      "ReadBlockers",
-      "AddBlockedBy",
-    ]);
+    // Ticket 3 was linked a moment ago: GitHub's count would say 0 whatever it waits for.
+    expect((await stage.sentSince()).slice(4)).toEqual(["ReadBlockers", "AddBlockedBy"]);
+  });
+
+  test("finds a circle over several tickets that wait side by side", async () => {
+    for (const [number, other] of [
+      [1, 2],
+      [1, 3],
+      [2, 4],
+      [3, 4],
+      [4, 5],
+    ] as const)
+      expect((await link(number, "blocked_by", other)).isError).toBe(false);
+    const { data } = await link(5, "blocked_by", 1);
+    expect(data.error.message).toMatch(/#5 waits for #1 waits for #[23] waits for #4 waits for #5/);
   });
 });

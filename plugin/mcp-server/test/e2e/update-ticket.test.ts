@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeIssue } from "../../../sandbox/src/threads.ts";
-import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
+import { demoPlace, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 
 /** Tickets edited and commented on through the built server, and what must not get into them. */
@@ -17,6 +18,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await stage.close();
 });
+
+function byName(one: string, other: string): number {
+  return one.localeCompare(other);
+}
 
 describe("update_ticket", () => {
   test("changes what is given, and leaves what is not", async () => {
@@ -40,6 +45,40 @@ describe("update_ticket", () => {
     expect(recordsOf(await onGithub(stage, 1))).toHaveLength(0);
   });
 
+  test("takes two requests in a row once the board is known, and reads a board anew that has changed since", async () => {
+    await agent.call("update_ticket", { number: 2, title: "Before" });
+    await stage.sentSince();
+    const all = {
+      number: 1,
+      title: "New",
+      labels: ["ui"],
+      assignees: ["sam"],
+      estimate: "M",
+      priority: "P2",
+    };
+    await agent.call("update_ticket", all);
+    expect((await stage.sentSince()).toSorted(byName)).toEqual([
+      REF,
+      "ReadChoices",
+      "ReadIssue",
+      "ReadTicket",
+      "SetField",
+    ]);
+    const { project } = demoPlace(stage.sandbox.world);
+    const priority = project.fieldList.find(({ name }) => name === "Priority");
+    if (priority?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has priorities");
+    const options = priority.optionList.map(({ name, color, description }) => ({ name, color, description }));
+    replaceOptions(stage.sandbox.world, priority, [
+      ...options,
+      { name: "P9", color: "RED", description: "" },
+    ]);
+    const known = await agent.call("update_ticket", { number: 1, priority: "P1" });
+    expect(known.data, known.text).toMatchObject({ done: ["priority"] });
+    const added = await agent.call("update_ticket", { number: 1, priority: "P9" });
+    expect(added.data, added.text).toMatchObject({ done: ["priority"] });
+    expect(optionsOf(stage, 1)).toMatchObject({ Priority: "P9", Estimate: "M" });
+  });
+
   test("clears what is null", async () => {
     const nothing = { body: null, labels: null, assignees: null, estimate: null, priority: null };
     await agent.call("update_ticket", { number: 1, ...nothing });
@@ -52,9 +91,8 @@ describe("update_ticket", () => {
     await agent.call("update_ticket", call);
     await stage.sentSince();
     expect((await agent.call("update_ticket", call)).data.done).toEqual([]);
-    expect((await stage.sentSince()).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect((await stage.sentSince()).toSorted(byName)).toEqual([
       REF,
-      "ReadBoard",
       "ReadChoices",
       "ReadIssue",
       "ReadTicket",
