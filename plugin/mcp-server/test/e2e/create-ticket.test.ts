@@ -188,7 +188,10 @@ describe("a creation that is repeated", () => {
     expect(optionsOf(stage, NEXT)).toEqual({});
     expect((await agent.call("create_ticket", call)).data).toMatchObject({ state: "Backlog" });
     expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog" });
-    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+    expect(recordsOf(await onGithub(stage, NEXT))).toEqual([
+      expect.stringMatching(/^\*\*Ticket opened\*\*/m),
+      expect.stringMatching(/^\*\*Card set again\*\*: Backlog/m),
+    ]);
   });
 });
 

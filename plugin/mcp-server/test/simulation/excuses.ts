@@ -115,12 +115,23 @@ function isNamedInLog(truth: TicketTruth, write: AgentsCardWrite, { network }: W
   return !writesWithoutComment(truth, network).includes(write);
 }
 
-/** "Between the read and a write of the card alone", which sets a card that another write left behind the log. */
+/** "Just before a card that is set without a comment": no answer shows the card as it was before that request. */
 function beforeLoneCardWrite(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   return truth.cardWrites.some(
-    (write) => write.commentAtMs === null && readBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
+    (write) => write.commentAtMs === null && shownBefore(truth, write, witness) <= atMs && atMs <= write.atMs,
   );
 }
+
+/** When the card was shown, at the earliest, that a write goes by; its own comment may have failed. */
+function shownBefore(truth: TicketTruth, write: AgentsCardWrite, witness: Witness): number {
+  const { what, sentAtMs = write.atMs } = witness.network.requests[write.request] ?? {};
+  return what?.includes("comment") === true
+    ? readBefore(truth, write, witness)
+    : sentAtMs - KNOWN_MS - LAG_MS;
+}
+
+/** An answer that is older is read again before a card is set without a comment. */
+const KNOWN_MS = 10_000;
 
 /** When the read was sent that a write goes by, at the earliest: one of the process's in the minute before. */
 function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
