@@ -16,7 +16,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What becomes of a request: an answer, a cut connection, or nothing at all. */
+/** The outcome of a request: an answer, a cut connection, or none. */
 export type Outcome = Answer | "cut" | "hang";
 
 /** Returns an answer of JSON. */

@@ -12,7 +12,7 @@ import { createsContent, operationOf, pointsOf, runGraphql, type GraphqlRequest 
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
 import { readLagging } from "./world.ts";
-import { tokenOf, viewerOf, type Viewer } from "./tokens.ts";
+import { tokenOf, viewerOf, type Viewer } from "./accounts.ts";
 
 export const GRAPHQL_PATH = "/api/graphql";
 export const REST_PATH = "/api/v3";
@@ -36,7 +36,7 @@ const PROXY_REFUSAL = json(403, {
   message: "Write access to this GitHub API path is not permitted through this proxy",
 });
 
-/** One request on its way, and what was found out about it. */
+/** A request under way, with its viewer and its cost. */
 interface Call {
   readonly incoming: Incoming;
   readonly viewer: Viewer | undefined;
@@ -45,13 +45,13 @@ interface Call {
   readonly operation: string | null;
   readonly isWrite: boolean;
   readonly createsContent: boolean;
-  /** What it takes of the hour's points. */
+  /** Its share of the hour's points. */
   readonly points: number;
 }
 
 /** One request that has arrived. */
 interface Arrived extends Call {
-  /** Whether the viewer has more requests on their way than GitHub takes at once. */
+  /** True if the viewer has more requests under way than GitHub accepts at once. */
   readonly isTooMany: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface ApiResult {
   readonly outcome: Outcome;
   readonly operation: string | null;
   readonly login: string | null;
-  /** What such a request takes of the hour's points. */
+  /** Its share of the hour's points. */
   readonly points: number;
 }
 

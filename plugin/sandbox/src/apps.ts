@@ -3,7 +3,7 @@ import { verify } from "node:crypto";
 import { z } from "zod";
 import { json, parseJson, restError, type Answer, type Incoming } from "./answers.ts";
 import { accountShape } from "./rest/repository-shapes.ts";
-import { installationToken, tokenOf } from "./tokens.ts";
+import { installationToken, tokenOf } from "./accounts.ts";
 import { findAccount, findRepository, type World } from "./world.ts";
 
 export interface AppRegistration {
@@ -13,7 +13,7 @@ export interface AppRegistration {
   /** PEM; the App keeps the private half. */
   readonly publicKey: string;
   readonly installation: { readonly id: number; readonly account: string };
-  /** What the organization granted: a token writes what it covers, in the repositories where the bot has a grant. */
+  /** The organization's grants: a token writes to these, in the repositories in which the bot has a grant. */
   readonly permissions: Readonly<Record<string, "read" | "write" | "admin">>;
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { issuesClosedBy } from "./closing-keywords.ts";
+import { addPullRequest, issuesClosedBy, mergePullRequest } from "./pull-requests.ts";
 import { demoWorld } from "./demo-world.ts";
 import { graphql, rocket, runOperation, sandboxForTest, user } from "./testing.ts";
-import { addPullRequest, mergePullRequest } from "./pull-requests.ts";
 
 function closedBy(body: string): number[] {
   const world = demoWorld();

@@ -1,15 +1,31 @@
-/** What a resolver knows beside its source: the world, who asks, and what the token may. */
+/** A resolver's context: the world, the viewer, and the rights of the token. */
 import type { GraphQLResolveInfo } from "graphql";
-import { canReadProject, isAllowed, permissionOf } from "./accounts.ts";
-import { pathOf, type Addressable } from "./addresses.ts";
+import {
+  accessTo,
+  canReadProject,
+  isAllowed,
+  permissionOf,
+  type PermissionName,
+  type TokenPermissions,
+} from "./accounts.ts";
+import type {
+  Account,
+  Actor,
+  Entity,
+  IssueComment,
+  Kind,
+  Label,
+  Permission,
+  Project,
+  Repository,
+  Thread,
+} from "./entities.ts";
 import { noPermission, notModelled, outOfReach, unknownNode, unprocessable } from "./problems.ts";
 import type { Server } from "./profiles.ts";
 import type { RateLimit } from "./rate-limits.ts";
-import type { Actor, Entity, Kind, Permission, Project, Repository } from "./entities.ts";
-import { accessTo, type PermissionName, type TokenPermissions } from "./tokens.ts";
 import type { World } from "./world.ts";
 
-/** What a mutation answers with, by the names of its payload's fields. */
+/** A mutation's payload, by field name. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** Runs one top-level field of a mutation; this is where faults come in between. */
@@ -199,4 +215,35 @@ export function inOrder<T, F extends string>(
 /** Throws a Problem that names an argument which is given and which the sandbox does not honour. */
 export function refuseArgument(value: unknown, name: string): void {
   if (value !== null && value !== undefined) throw notModelled(`the argument "${name}"`);
+}
+
+// The addresses of pages, as on GitHub.
+
+/** A thing with a page of its own. */
+export type Addressable = Account | Repository | Thread | IssueComment | Project | Label;
+
+/** Returns the path of the thing's page; it begins with a slash. */
+export function pathOf(thing: Addressable): string {
+  switch (thing.kind) {
+    case "User":
+    case "Organization":
+      return `/${thing.login}`;
+    case "Bot":
+      return `/apps/${thing.login}`;
+    case "Repository":
+      return `/${thing.owner.login}/${thing.name}`;
+    case "Issue":
+      return `${pathOf(thing.repository)}/issues/${thing.number}`;
+    case "PullRequest":
+      return `${pathOf(thing.repository)}/pull/${thing.number}`;
+    case "IssueComment":
+      return `${pathOf(thing.thread)}#issuecomment-${thing.databaseId}`;
+    case "Label":
+      return `${pathOf(thing.repository)}/labels/${encodeURIComponent(thing.name)}`;
+    case "ProjectV2": {
+      const { owner } = thing;
+      const folder = owner.kind === "Organization" ? "orgs" : "users";
+      return `/${folder}/${owner.login}/projects/${thing.number}`;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * What GitHub would keep in its databases, as plain objects that point at each other. `kind` is the name of the
+ * GitHub's data as plain objects that reference each other. `kind` is the name of the
  * object's GraphQL type.
  */
 import type { ProposedChange } from "./pull-requests.ts";
@@ -10,7 +10,7 @@ export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED"
 export type LockReason = "OFF_TOPIC" | "RESOLVED" | "SPAM" | "TOO_HEATED";
 export type Color = "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW";
 
-/** What all objects with a global id share. `databaseId` strictly increases over the whole world. */
+/** An object with a global id. `databaseId` strictly increases over the whole world. */
 export interface Numbered {
   readonly id: string;
   readonly databaseId: number;
@@ -47,9 +47,9 @@ export interface Organization extends AccountBase {
   readonly projectsByNumber: Map<number, Project>;
 }
 
-/** Who can hold a token and write. */
+/** An account that can hold a token and write. */
 export type Actor = User | Bot;
-/** Who can own repositories and projects. */
+/** An account that can own repositories and projects. */
 export type Owner = User | Organization;
 export type Account = Actor | Organization;
 
@@ -117,7 +117,7 @@ interface ThreadBase extends Authored {
   activeLockReason: LockReason | null;
   /** Oldest first. */
   readonly commentList: IssueComment[];
-  /** What happened to the thread beside its comments, oldest first. */
+  /** The thread's events beside its comments, oldest first. */
   readonly eventList: ThreadEvent[];
   readonly labelList: Label[];
   readonly assigneeList: User[];
@@ -142,7 +142,7 @@ export interface PullRequest extends ThreadBase, ProposedChange {
   state: "OPEN" | "CLOSED" | "MERGED";
 }
 
-/** What a number of a repository stands for. */
+/** An issue or pull request: both share a repository's numbers. */
 export type Thread = Issue | PullRequest;
 
 export interface IssueComment extends Authored {

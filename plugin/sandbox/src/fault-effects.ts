@@ -1,4 +1,4 @@
-/** What each fault does to a request. */
+/** The effect of each fault on a request. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { restError, type Answer, type Outcome } from "./answers.ts";
 import type { Context, Payload, Perform } from "./context.ts";
@@ -10,7 +10,7 @@ import { copyWorld, type World } from "./world.ts";
 
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 
-/** What a fault works with. */
+/** A fault's inputs. */
 interface Means {
   readonly world: World;
   readonly viewer: Actor | undefined;
@@ -162,7 +162,7 @@ function runWithoutEffect(context: Context, run: (context: Context) => Payload):
   if (viewer?.kind !== "User" && viewer?.kind !== "Bot")
     throw new Error("The copy of the world lacks its viewer");
   const payload = run({ ...context, world: copy, viewer });
-  // What the copy gave out must not be given again.
+  // Ids that the copy assigned must not be assigned again.
   world.lastId = copy.lastId;
   return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, broughtBack(value, world)]));
 }

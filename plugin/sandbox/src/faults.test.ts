@@ -8,7 +8,7 @@ import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./site.ts";
 import type { Sandbox } from "./start.ts";
 import { addFaults, fieldWrite, graphql, issue, present, sandboxForTest, send, treeOid } from "./testing.ts";
-import { viewerOf } from "./tokens.ts";
+import { viewerOf } from "./accounts.ts";
 
 const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
   commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;

@@ -83,7 +83,7 @@ const fault = z.discriminatedUnion("action", [
     action: z.literal("break-off"),
     ...aim,
     field: z.string(),
-    /** Whether that field takes effect, too. */
+    /** True if that field takes effect, too. */
     executed: z.boolean().default(false),
   }),
   /** That top-level mutation field answers success, with the world as it was, and its write does not land. */
@@ -112,7 +112,7 @@ export function parseFaults(value: unknown): Fault[] {
   return parsed.data;
 }
 
-/** What a fault's `match` is held against. */
+/** The parts of a request that a fault's `match` is compared with. */
 export interface Target {
   readonly method: string;
   readonly path: string;
@@ -144,7 +144,7 @@ export class Faults {
     return this.#waiting.map(({ fault: waiting }) => waiting);
   }
 
-  /** How many requests are held back. */
+  /** The number of requests that are held back. */
   get held(): number {
     return this.#held.size;
   }

@@ -1,4 +1,4 @@
-/** What generated tickets look like: a board as it is after some years, and always the same one. */
+/** Generated tickets: a board after some years of use, always the same one. */
 
 /** Bench and tests work on tickets of the Backlog, so the first ones are all there; a larger board has every state. */
 export const FIRST_IN_BACKLOG = 100;
@@ -84,7 +84,7 @@ export interface GeneratedTicket {
   readonly estimate?: string;
 }
 
-/** How a ticket hangs together with those generated before it; each number counts back from it. */
+/** A ticket's relations to earlier ones; each number counts back from it. */
 export interface Relations {
   readonly parentBack: number | null;
   readonly blockerBack: number | null;
@@ -109,7 +109,7 @@ export function generatedTicket(n: number, number: number, firstInBacklog: numbe
   };
 }
 
-/** Returns what the n-th generated ticket hangs on. */
+/** Returns the relations of the n-th generated ticket. */
 export function generatedRelations(n: number, firstInBacklog: number): Relations {
   const sinceParent = n % PARENT_EVERY;
   return {
@@ -135,11 +135,11 @@ function mixed(number: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** How a generated ticket came to its state: always the same way for the same ticket, and as agents really go. */
+// The history of a generated ticket: always the same for the same ticket, in steps that agents can take.
 
 /** Something that happened on a ticket. Who writes it down decides how. */
 export type GeneratedEvent = {
-  /** How long after the event before it. */
+  /** The time since the event before it. */
   readonly afterMs: number;
 } & (
   | { readonly kind: "opened"; readonly agent: string }
@@ -351,7 +351,7 @@ class Life {
     return heir;
   }
 
-  /** How often a review says no. */
+  /** The number of refusing reviews. */
   #bounces(): number {
     const roll = this.#dice.roll();
     return roll < 0.45 ? 0 : roll < 0.8 ? 1 : 2;

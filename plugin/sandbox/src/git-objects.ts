@@ -135,7 +135,7 @@ const NO_OBJECT = "0".repeat(40);
 
 const OID = /^[0-9a-f]{40}$/;
 
-/** What git's own `check-ref-format` refuses, on names that begin with `refs/` and have a part after it. */
+/** Names that git's `check-ref-format` refuses, of those that begin with `refs/` and have a part after it. */
 const INVALID_NAME = /[\s\p{Cc}~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]$/u;
 
 /** Tells whether git would take that name for a ref. */

@@ -15,15 +15,13 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { randomBytes } from "node:crypto";
-import { mutationCreates, queryPoints } from "./rate-limits.ts";
 import type { Context, Perform } from "./context.ts";
-import type { Operation } from "./operation.ts";
 import { BrokenOff, Problem } from "./problems.ts";
-import { resolveField } from "./resolvers/tables.ts";
 import type { Server } from "./profiles.ts";
+import { mutationCreates, queryPoints } from "./rate-limits.ts";
+import { resolveField } from "./resolvers/tables.ts";
 import { SCHEMA_EXTENSION } from "./schema-extension.ts";
-import { schemaError } from "./schema-words.ts";
-import { scopeErrors } from "./scopes.ts";
+import { scopeErrors, type Operation } from "./scopes.ts";
 import { now, readLagging } from "./world.ts";
 
 /** More tokens than any query of ours has; a longer text is refused before it costs time. */
@@ -193,4 +191,55 @@ function kindOf(value: unknown): string | undefined {
   const kind: unknown =
     typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
   return typeof kind === "string" ? kind : undefined;
+}
+
+// GitHub's words for a document that does not fit the schema; clients react to them.
+
+interface Refusal {
+  readonly message: string;
+  readonly extensions: Readonly<Record<string, string>>;
+}
+
+type Parts = Readonly<Record<string, string>>;
+
+/** By the words of `graphql`: the same in the words and codes of graphql-ruby's static validation. */
+const FORMS: readonly (readonly [RegExp, (parts: Parts) => Refusal])[] = [
+  [
+    /^Cannot query field "(?<field>\w+)" on type "(?<type>\w+)"/,
+    ({ field = "", type = "" }) => ({
+      message: `Field '${field}' doesn't exist on type '${type}'`,
+      extensions: { code: "undefinedField", typeName: type, fieldName: field },
+    }),
+  ],
+  [
+    /^Unknown type "(?<type>\w+)"/,
+    ({ type = "" }) => ({
+      message: `No such type ${type}, so it can't be a fragment condition`,
+      extensions: { code: "undefinedType", typeName: type },
+    }),
+  ],
+  [
+    /^Unknown argument "(?<argument>\w+)" on field "\w+\.(?<field>\w+)"/,
+    ({ argument = "", field = "" }) => notAccepted("Field", field, argument),
+  ],
+  [
+    /^Field "(?<argument>\w+)" is not defined by type "(?<type>\w+)"/,
+    ({ argument = "", type = "" }) => notAccepted("InputObject", type, argument),
+  ],
+];
+
+function notAccepted(typeName: string, name: string, argumentName: string): Refusal {
+  return {
+    message: `${typeName} '${name}' doesn't accept argument '${argumentName}'`,
+    extensions: { code: "argumentNotAccepted", name, typeName, argumentName },
+  };
+}
+
+/** Returns the error of a document that does not fit, in GitHub's form where clients know that form. */
+function schemaError({ message, locations }: GraphQLError): unknown {
+  for (const [pattern, form] of FORMS) {
+    const parts = pattern.exec(message)?.groups;
+    if (parts !== undefined) return { ...form(parts), locations };
+  }
+  return { message, locations };
 }

@@ -1,6 +1,6 @@
-/** HTML in which everything is text unless it says that it is HTML. */
+/** HTML templates that escape every value, unless it is HTML already. */
 
-/** A piece of HTML that is safe to stand in a page. */
+/** HTML that is safe in a page. */
 export class Html {
   readonly #markup: string;
 
@@ -13,7 +13,7 @@ export class Html {
   }
 }
 
-/** What may stand in a hole of the template; nothing is shown for null, undefined and false. */
+/** A value in the template; null, undefined and false show nothing. */
 export type Content = Html | string | number | null | undefined | false | readonly Content[];
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   [">", "&gt;"],
   ['"', "&quot;"],
   ["'", "&#39;"],
-  // A parser drops or replaces it, depending on where it stands; it shall be seen wherever it stands.
+  // A parser drops or replaces it, depending on its place; it must be visible everywhere.
   ["\0", "\uFFFD"],
 ]);
 
@@ -38,15 +38,15 @@ function markupOf(content: Content): string {
 }
 
 /**
- * A tagged template: what stands in its holes is escaped, unless it is Html itself. Holes are for text and
- * for attribute values in quotes. An address is checked where it is made: text of strangers never becomes one.
+ * A tagged template that escapes its values, except Html. A value is text or a quoted attribute's value. Addresses are
+ * made by `hrefOf` alone: untrusted text never becomes one.
  */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Html {
   const parts = strings.map((string, index) => string + markupOf(contents[index]));
   return new Html(parts.join(""));
 }
 
-/** Takes the markup for safe. Only for constants of ours, and for what a sanitizer or an escape gave out. */
+/** Marks the markup as safe. Only for our own constants and for the output of a sanitizer. */
 export function trusted(markup: string): Html {
   return new Html(markup);
 }

@@ -1,14 +1,15 @@
-/** The sockets: reads requests, hands them on, writes answers. */
+/** The HTTP server: reads requests, dispatches them, writes answers. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { json, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
+import { json, parseJson, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
-import { CONTROL_PATH, answerControl } from "./control.ts";
+import { parseFaults } from "./faults.ts";
 import type { Site } from "./site.ts";
+import { copyWorld } from "./world.ts";
 
-/** Far above what two comments of GitHub's longest kind come to, far below what would hurt. */
+/** Far above two comments of GitHub's maximum length, far below a burden for the process. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** Like GitHub, the sandbox does not announce how long it keeps idle connections. It keeps them until it stops. */
@@ -27,10 +28,10 @@ function connectionOf(socket: Socket): { connection: number; isNew: boolean } {
   return { connection: connections, isNew: true };
 }
 
-/** A page of the web that guesses the port must not steer the sandbox by a name of its own for this machine. */
+/** Against DNS rebinding: a web page must not reach the sandbox by another name of this machine. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-/** The files that pages load lie beside what tests steer with, where no account of the world can be. */
+/** The files of pages share the folder of the control requests, which no account can be named like. */
 const PAGE_FILE = /\.(?:css|js|svg)$/;
 
 /** Returns the body, or undefined where it is too long. */
@@ -129,7 +130,7 @@ export function createHttpServer(site: () => Site): Server {
   return server;
 }
 
-// What the sandbox was asked, for tests and benchmarks.
+// The log of requests, for tests and benchmarks.
 
 /** Enough for a benchmark of some hundred tickets; older entries give way. */
 const MAX_ENTRIES = 10_000;
@@ -146,7 +147,7 @@ export interface LogEntry {
   /** 0 where the connection was cut or left hanging without an answer. */
   readonly status: number;
   readonly login: string | null;
-  /** What such a request takes of the hour's points; GitHub takes none for a 304. */
+  /** Its share of the hour's points; 0 for a 304, as on GitHub. */
   readonly points: number;
   /** From the request's arrival to its answer. */
   readonly ms: number;
@@ -167,5 +168,47 @@ export class RequestLog {
 
   clear(): void {
     this.#entries = [];
+  }
+}
+
+// Requests under `/_sandbox`, by which tests control the sandbox.
+
+const CONTROL_PATH = "/_sandbox";
+
+function addFaults(site: Site, body: string): Answer {
+  try {
+    site.faults.add(parseFaults(parseJson(body)));
+    return json(200, site.faults.list());
+  } catch (error) {
+    if (error instanceof Error) return json(422, { message: error.message });
+    throw error;
+  }
+}
+
+/** Returns the answer to a request of a test. */
+function answerControl(site: Site, { method, path, body }: Incoming): Answer {
+  switch (`${method} ${path.slice(CONTROL_PATH.length)}`) {
+    case "GET /faults":
+      return json(200, site.faults.list());
+    case "POST /faults":
+      return addFaults(site, body);
+    case "DELETE /faults":
+      site.faults.clear();
+      return json(200, []);
+    case "GET /held":
+      return json(200, site.faults.held);
+    case "DELETE /held":
+      site.faults.release();
+      return json(200, 0);
+    case "GET /requests":
+      return json(200, site.log.list());
+    case "DELETE /requests":
+      site.log.clear();
+      return json(200, []);
+    case "POST /snapshot":
+      site.snapshot = copyWorld(site.world);
+      return json(200, { at: site.world.clock().toISOString() });
+    default:
+      return json(404, { message: `The sandbox has no ${method} ${path}` });
   }
 }

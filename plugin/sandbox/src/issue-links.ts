@@ -1,4 +1,4 @@
-/** How issues hang together: parents, dependencies, and what becomes of both when an issue goes away. */
+/** Relations of issues: parents, dependencies, and both after a deletion or transfer. */
 import { deleteItem } from "./projects.ts";
 import { invalidValue, Problem } from "./problems.ts";
 import { addIssue } from "./threads.ts";

@@ -82,11 +82,11 @@ function unquoted(text: string): string {
   return /^(?:"[^"]*"|'[^']*')$/u.test(text) ? text.slice(1, -1) : text;
 }
 
-// Which items of a project a filter lets through (GitHub's docs: "Filtering projects").
+// The items of a project that match a filter (GitHub's docs: "Filtering projects").
 
 type Test = (item: ProjectItem) => boolean;
 
-/** What the sandbox cannot tell of a filter; its message says which part. */
+/** A filter that the sandbox does not support; its message names the part. */
 export class UnknownFilter extends Error {
   override readonly name = "UnknownFilter";
 }
@@ -203,7 +203,7 @@ function addressOf({ repository, number }: Issue): string {
   return `${repository.owner.login}/${repository.name}#${number}`;
 }
 
-/** How a filter names a field: in lower case, with hyphens for blanks. */
+/** A field's name in a filter: lower case, hyphens for blanks. */
 function qualifierOf({ name }: ProjectField): string {
   return name.toLowerCase().replaceAll(/\s+/gu, "-");
 }
@@ -245,7 +245,7 @@ function presence(name: string, project: Project): Test {
   return (item) => values(item).length > 0;
 }
 
-/** Whether one of the item's values is one of the term's, in any case of letters; `*` stands for anything. */
+/** True if one of the item's values is one of the term's, in any case of letters; `*` matches anything. */
 function matching({ values: wanted }: Qualifier, values: Values): Test {
   const plain = new Set(wanted.filter((value) => !value.includes("*")).map((value) => value.toLowerCase()));
   const patterns = wanted.filter((value) => value.includes("*")).map(wildcard);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { LagMs } from "./journal.ts";
+import type { LagMs } from "./world.ts";
 import {
   addFaults,
   commit,

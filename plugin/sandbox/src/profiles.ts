@@ -10,7 +10,7 @@ export const PROFILES = ["github", "app", "private-members", "ghes-3.17"] as con
  */
 export type Profile = (typeof PROFILES)[number];
 
-/** What a server offers. */
+/** The features of a server. */
 export interface Server {
   readonly schema: "github" | "ghes-3.17";
   /** GitHub Enterprise Server has rate limits off by default: no headers, and a null `rateLimit`. */

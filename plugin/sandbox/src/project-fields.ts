@@ -1,4 +1,4 @@
-/** Making and changing the fields of a project, with what GitHub refuses. */
+/** Creation and change of a project's fields, with GitHub's refusals. */
 import { addPlainField, addSingleSelectField, findField, optionId } from "./projects.ts";
 import { invalidValue, unprocessable } from "./problems.ts";
 import type { Project, ProjectField, SelectOption, SingleSelectField } from "./entities.ts";
@@ -7,7 +7,7 @@ import { now, type World } from "./world.ts";
 /** An option as a mutation gives it: GitHub's public schema lets nobody name an option's id. */
 export type NewOption = Omit<SelectOption, "id">;
 
-/** What GitHub takes for a single-select field (docs: "About single select fields"). */
+/** GitHub's maximum for a single-select field (docs: "About single select fields"). */
 const MAX_OPTIONS = 50;
 
 /** The names of the columns that GitHub itself fills, or once filled; a field of one's own cannot be called so. */

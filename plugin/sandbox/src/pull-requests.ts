@@ -2,10 +2,9 @@
  * Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here.
  */
 import { createHash } from "node:crypto";
-import { issuesClosedBy } from "./closing-keywords.ts";
-import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
 import type { Actor, Issue, PullRequest, Repository } from "./entities.ts";
-import { identity, now, register, type World } from "./world.ts";
+import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
+import { findRepository, identity, now, register, type World } from "./world.ts";
 
 /** A file as whoever changes it says it: a path is one that was modified by a line. */
 export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);
@@ -84,7 +83,7 @@ function commitName(world: World): string {
 /** One file of a pull request, against the commit that it was begun from. */
 export interface ChangedFile {
   readonly path: string;
-  /** Where a renamed file was before; null for any other. */
+  /** The former path of a renamed file; null for any other. */
   readonly previousPath: string | null;
   readonly status: "added" | "modified" | "removed" | "renamed";
   readonly additions: number;
@@ -93,11 +92,26 @@ export interface ChangedFile {
   readonly patch: string | null;
 }
 
-/** What a pull request would bring into its base branch. */
+/** The changes of a pull request to its base branch. */
 export interface ProposedChange {
   readonly baseRefName: string;
   readonly baseRefOid: string;
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];
+}
+
+// The issues that a pull request closes, by GitHub's rules (docs.github.com, "Linking a pull request to an issue using
+// a keyword"): one of nine words, in any case of letters, perhaps a colon, then `#12` or `owner/repo#12`.
+
+const CLOSING = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:([\w.-]+)\/([\w.-]+))?#(\d+)\b/gi;
+
+/** Returns the issues in the order in which the text names them, each once; what is no issue is left out. */
+export function issuesClosedBy(world: World, { body, repository }: PullRequest): Issue[] {
+  const issues = [...body.matchAll(CLOSING)].flatMap(([, owner, name, number]) => {
+    const home = owner === undefined || name === undefined ? repository : findRepository(world, owner, name);
+    const thread = home?.threads.get(Number(number));
+    return thread?.kind === "Issue" ? [thread] : [];
+  });
+  return [...new Set(issues)];
 }

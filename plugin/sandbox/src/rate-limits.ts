@@ -3,9 +3,9 @@ import { json, restError, type Answer } from "./answers.ts";
 import type { Actor } from "./entities.ts";
 import type { World } from "./world.ts";
 import { Kind, type FieldNode, type SelectionSetNode } from "graphql";
-import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
+import { fragmentOf, isLeftOut, type Operation } from "./scopes.ts";
 
-/** What GitHub grants to a person's token. */
+/** GitHub's limit for a person's token. */
 export const POINTS_PER_HOUR = 5_000;
 const HOUR_SECONDS = 3_600;
 
@@ -84,20 +84,20 @@ export interface SecondaryLimitOptions {
   readonly restPointsPerMinute?: number;
   readonly graphqlPointsPerMinute?: number;
   readonly concurrent?: number;
-  /** How long a minute takes, for tests that do not wait for a real one; an hour has sixty of them. */
+  /** The length of a minute, for tests that do not wait for a real one; an hour has sixty of them. */
   readonly minuteMs?: number;
   /** GitHub answers 403 or 429, and GraphQL also 200. */
   readonly status?: 200 | 403 | 429;
-  /** Whether answers say when to come back, as they do by default. */
+  /** True, the default, if answers say when to come back. */
   readonly retryAfter?: boolean;
 }
 
-/** What counts of a request. */
+/** The parts of a request that count. */
 export interface Counted {
   readonly resource: Resource;
   readonly isWrite: boolean;
   readonly createsContent: boolean;
-  /** Whether more requests of the user are on their way than may be. */
+  /** True if the user has more requests under way than allowed. */
   readonly isTooMany: boolean;
 }
 
@@ -130,7 +130,7 @@ class Window {
     this.#lengthMs = lengthMs;
   }
 
-  /** How long until so many points are to be had; 0 where they are now. */
+  /** The time until so many points are available; 0 if they are. */
   waitMs(nowMs: number, points: number): number {
     if (nowMs >= this.#endsAtMs) {
       this.#endsAtMs = nowMs + this.#lengthMs;
@@ -213,7 +213,7 @@ export class SecondaryLimits {
   }
 }
 
-// What a GraphQL request takes of the hour's points.
+// The cost of a GraphQL request in points.
 
 /** GitHub's docs, "Rate limits and query limits for the GraphQL API": so many requests of its own are a point. */
 const REQUESTS_PER_POINT = 100;
@@ -227,7 +227,7 @@ export function queryPoints(running: Operation): number {
   return Math.max(1, Math.round(requests / REQUESTS_PER_POINT));
 }
 
-/** How many requests the selections need that so many objects hold. */
+/** The number of requests for the selections on so many objects. */
 function requestsFor(running: Operation, { selections }: SelectionSetNode, holders: number): number {
   let requests = 0;
   for (const node of selections) {
@@ -249,7 +249,7 @@ function pageSizeOf({ arguments: args }: FieldNode, variables: Operation["variab
   return typeof given === "number" ? given : null;
 }
 
-// Which requests create content, and so count against the limits for it.
+// Requests that create content, and count against its limits.
 
 /** By their names. Editing, moving and git's own objects notify nobody. */
 const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;

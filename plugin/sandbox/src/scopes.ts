@@ -1,19 +1,23 @@
-/** The classic scopes that a query needs of its token, told from its text before it runs. */
+/** The classic scopes that a query needs, derived from its text before it runs. */
 import {
-  getLocation,
-  getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   Kind,
   TypeInfo,
+  getDirectiveValues,
+  getLocation,
+  getNamedType,
   visit,
   visitWithTypeInfo,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionNode,
 } from "graphql";
-import { fragmentOf, isLeftOut, type Operation } from "./operation.ts";
 
-/** What a token of the form `sandbox-<login>` may do. */
+/** The scopes of a token of the form `sandbox-<login>`. */
 export const ALL_SCOPES: readonly string[] = ["project", "read:org", "repo", "user"];
 
 /** The scopes of a token that may not read the members of an organization. */
@@ -105,4 +109,30 @@ function message(field: string, needed: readonly string[], held: ReadonlySet<str
     `but your token has only been granted the: ${list(held)} scopes. ` +
     "Please modify your token's scopes at: https://github.com/settings/tokens."
   );
+}
+
+// The parts of an operation.
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** One operation on its way to be run. */
+export interface Operation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Variables;
+}
+
+/** Tells whether `@skip` or `@include` leaves the selection out. */
+export function isLeftOut(node: SelectionNode, variables: Variables): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
+  return skip?.["if"] === true || include?.["if"] === false;
+}
+
+/** Returns the document's fragment of that name. */
+export function fragmentOf({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined {
+  return definitions
+    .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+    .find((fragment) => fragment.name.value === name);
 }

@@ -1,4 +1,4 @@
-/** One running sandbox: its world and everything that stands around it. */
+/** A running sandbox: its world and the services around it. */
 import type { Answer, Incoming, Outcome } from "./answers.ts";
 import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
@@ -6,7 +6,7 @@ import type { Faults } from "./faults.ts";
 import type { Server } from "./profiles.ts";
 import type { RateLimit, RateLimits, SecondaryLimits } from "./rate-limits.ts";
 import type { RequestLog } from "./http-server.ts";
-import type { Viewer } from "./tokens.ts";
+import type { Viewer } from "./accounts.ts";
 import type { World } from "./world.ts";
 
 /** A request for anything outside of the API. */
@@ -19,7 +19,7 @@ export interface PageRequest extends Incoming {
   readonly callApi: (incoming: Incoming) => Promise<Outcome>;
 }
 
-/** A board of which a report is wanted. */
+/** The board of a report. */
 export interface BoardToReport {
   readonly baseUrl: string;
   /** The login of an account that may read all of it. */
@@ -30,13 +30,13 @@ export interface BoardToReport {
   readonly projectNumber: number;
 }
 
-/** Makes the report of a board, an HTML document that needs nothing beside itself. */
+/** Makes the report of a board, a self-contained HTML document. */
 export type Report = (board: BoardToReport) => Promise<string>;
 
-/** Answers the requests for pages; undefined where it has none for that address. */
+/** Answers requests for pages; undefined for an unknown address. */
 export type Pages = (request: PageRequest) => Answer | undefined | Promise<Answer | undefined>;
 
-/** How long a request takes on its way, by what it is. */
+/** The latency of a request, by its kind. */
 export type Latency = (request: {
   readonly method: string;
   readonly path: string;
@@ -53,18 +53,18 @@ export interface Site {
   readonly log: RequestLog;
   readonly apps: readonly AppRegistration[];
   readonly rateLimits: RateLimits;
-  /** Whether a proxy before the sandbox refuses REST writes of git's objects and refs. */
+  /** True if a proxy in front of the sandbox refuses REST writes of git's objects and refs. */
   readonly proxyRefusesRefs: boolean;
-  /** Null where bursts are not limited. */
+  /** Null if bursts are not limited. */
   readonly secondaryLimits: SecondaryLimits | null;
   /** Added to a request of the API, half before it runs and half after. */
   readonly latencyMs: Latency;
   /** Added to the first request of each connection. */
   readonly handshakeMs: number;
   readonly pages: Pages;
-  /** Undefined where nobody can make one. */
+  /** Undefined if reports are not available. */
   readonly report: Report | undefined;
-  /** What stale reads are answered from. */
+  /** The world of stale reads. */
   snapshot: World | undefined;
   /** Stops listening for so many milliseconds, and ends every connection with its present answer. */
   readonly refuseConnections: (ms: number) => void;

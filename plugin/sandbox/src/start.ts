@@ -7,19 +7,18 @@ import { demoWorld } from "./demo-world.ts";
 import { Faults, type Fault } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
 import { RequestLog, createHttpServer } from "./http-server.ts";
-import { Journal, lagsOf, type LagMs } from "./journal.ts";
+import { Journal, lagsOf, type LagMs, type World } from "./world.ts";
 import { pages } from "./pages/pages.ts";
 import { serverOf, type Profile } from "./profiles.ts";
 import { POINTS_PER_HOUR, RateLimits, SecondaryLimits, type SecondaryLimitOptions } from "./rate-limits.ts";
 import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
 import type { Latency, Pages, Report, Site } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
-import type { World } from "./world.ts";
 
 export interface SandboxOptions {
   /** 0, the default, takes any that is free. */
   readonly port?: number;
-  /** What kind of GitHub this is; a world that is given or loaded keeps its accounts. Absent: `github`. */
+  /** The kind of GitHub; a given or loaded world keeps its accounts. Absent: `github`. */
   readonly profiles?: readonly Profile[];
   /** Absent: the world of `dataFile`, or that of the demo where there is no such file. */
   readonly world?: World;
@@ -31,9 +30,9 @@ export interface SandboxOptions {
   readonly dataFile?: string;
   /** One for all requests, or by what a request is. */
   readonly latencyMs?: number | Latency;
-  /** How long it takes to open a connection, by TCP and TLS; absent: no time. */
+  /** The time to open a connection, by TCP and TLS; absent: none. */
   readonly handshakeMs?: number;
-  /** How long reads lag behind writes, for all that lags or for each kind apart; absent: not at all. */
+  /** The lag of reads behind writes, for all kinds or for each; absent: none. */
   readonly lagMs?: number | Partial<LagMs>;
   readonly faults?: readonly Fault[];
   /** Installed Apps whose keys are known; their bots have to be in the world. */

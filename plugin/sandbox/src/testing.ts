@@ -1,4 +1,4 @@
-/** What the tests of the sandbox share: a sandbox that ends with the test, and a client of it. */
+/** Shared by the tests of the sandbox: a sandbox that ends with the test, and a client of it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { z } from "zod";

@@ -26,7 +26,7 @@ export interface ThreadText {
   readonly body?: string;
 }
 
-/** What a new issue and a new pull request have alike; takes the repository's next number. */
+/** The common parts of a new issue and a new pull request; takes the repository's next number. */
 export function threadBase(repository: Repository, author: Actor, { title, body = "" }: ThreadText) {
   repository.lastNumber += 1;
   return {
@@ -201,7 +201,7 @@ export function setLocked(thread: Thread, locked: boolean, reason: LockReason | 
   thread.activeLockReason = locked ? reason : null;
 }
 
-// What happens to a thread beside its comments, as GitHub's timeline lists it; the sandbox keeps these events only.
+// The events of a thread in GitHub's timeline; the sandbox keeps these only.
 
 interface EventBase extends Numbered {
   readonly thread: Thread;

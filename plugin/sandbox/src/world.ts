@@ -1,11 +1,10 @@
-import type { Journal, Lagging } from "./journal.ts";
-import { ALL_SCOPES } from "./scopes.ts";
-import type { Account, Entity, Kind, Numbered, Repository } from "./entities.ts";
-
 /**
  * The world of the sandbox: all that its GitHub keeps. Maps, never bare objects, hold whatever is found by a name from
  * outside, so `__proto__` is a name like any other.
  */
+import type { Account, Entity, Kind, Numbered, Repository } from "./entities.ts";
+import { ALL_SCOPES } from "./scopes.ts";
+
 export interface World {
   /** The present; the world keeps whole seconds of it. */
   readonly clock: () => Date;
@@ -13,7 +12,7 @@ export interface World {
   journal?: Journal;
   /** The newest `databaseId`. */
   lastId: number;
-  /** What becomes of the options that an update of a field carries over; see `replaceOptions`. */
+  /** The fate of options that an update of a field carries over; see `replaceOptions`. */
   carriedOptions: "kept" | "renewed";
   /** The scopes of a classic token that names none. */
   plainScopes: readonly string[];
@@ -147,4 +146,62 @@ export function findAccount(world: World, login: string): Account | undefined {
 export function copyWorld(world: World): World {
   const { clock, journal: _, ...contents } = world;
   return { ...structuredClone(contents), clock };
+}
+
+// The newest writes, so that reads can be answered as if these had not reached the reader yet.
+
+/**
+ * Kinds of data that lag independently: git's refs; comments and the texts of issues; the values of cards; the items that a project lists; the
+ * counts of sub-issues and dependencies. An issue lists its own items at once.
+ */
+export type Lagging = "refs" | "comments" | "cards" | "items" | "counts";
+
+export type LagMs = Readonly<Record<Lagging, number>>;
+
+interface Change {
+  readonly apply: () => void;
+  readonly revert: () => void;
+}
+
+interface Entry extends Change {
+  readonly kind: Lagging;
+  readonly atMs: number;
+}
+
+/** Returns the lags where one number stands for all, and what is not named is 0. */
+export function lagsOf(lag: number | Partial<LagMs>): LagMs {
+  const all = typeof lag === "number" ? lag : 0;
+  const named = typeof lag === "number" ? {} : lag;
+  return { refs: all, comments: all, cards: all, items: all, counts: all, ...named };
+}
+
+/** Keeps the writes that some reader may not see yet. */
+export class Journal {
+  readonly #lagMs: LagMs;
+  readonly #longestMs: number;
+  #entries: Entry[] = [];
+
+  constructor(lagMs: LagMs) {
+    this.#lagMs = lagMs;
+    this.#longestMs = Math.max(...Object.values(lagMs));
+  }
+
+  /** Notes a change that has just been applied. */
+  add(kind: Lagging, atMs: number, change: Change): void {
+    if (this.#lagMs[kind] > 0) this.#entries.push({ kind, atMs, ...change });
+  }
+
+  /**
+   * Runs the read in the state that readers see at that time. The read must be synchronous: no write comes in between.
+   */
+  readBehind<T>(nowMs: number, read: () => T): T {
+    this.#entries = this.#entries.filter(({ atMs }) => atMs + this.#longestMs > nowMs);
+    const unseen = this.#entries.filter(({ kind, atMs }) => atMs + this.#lagMs[kind] > nowMs);
+    for (const { revert } of unseen.toReversed()) revert();
+    try {
+      return read();
+    } finally {
+      for (const { apply } of unseen) apply();
+    }
+  }
 }

@@ -102,7 +102,7 @@ type Text = Thread | IssueComment;
 
 interface Rendered {
   readonly body: string;
-  /** What a reference stands for may change with the newest number. */
+  /** The target of a reference may change with the newest number. */
   readonly lastNumber: number;
   readonly html: Html;
 }

@@ -1,4 +1,4 @@
-/** What all pages share: the frame, and the answer that carries them. */
+/** The frame of every page, and its HTTP answer. */
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
 import { html, type Html } from "../html.ts";

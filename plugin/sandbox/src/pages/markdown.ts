@@ -1,4 +1,4 @@
-/** Markdown of strangers as HTML that GitHub would show, and no more than that. */
+/** Untrusted Markdown as the HTML that GitHub would show. */
 import { raw } from "hast-util-raw";
 import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * Returns the text as HTML in which nothing runs, loads or leaves its place. Text nested so deeply that no
- * parser can walk it is returned as it was written.
+ * Returns the text as HTML that runs and loads nothing and stays in its place. Text nested too deep for a parser is
+ * returned as written.
  */
 export function renderMarkdown(text: string, { anchor, references }: Place): Html {
   const idPrefix = `user-content-${anchor}-`;
@@ -60,7 +60,7 @@ type Tree = ReturnType<typeof fromMarkdown>;
 const MAX_MARKS = 500;
 const MARKS = /[*_~]/g;
 
-/** What opens quotes, and the lists around them, at the beginning of a line. */
+/** The marks of quotes, and of lists around them, at the beginning of a line. */
 const QUOTE_OPENINGS = /^(?:[ \t]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*>)+/gm;
 /** Nobody quotes so deep, and each level costs all of the lines again. */
 const MAX_QUOTE_DEPTH = 15;
@@ -108,7 +108,7 @@ type Element = Extract<Nodes, { type: "element" }>;
 type Child = Element["children"][number];
 type Properties = Element["properties"];
 
-/** What `#12` and `@name` stand for where the text stands. */
+/** The targets of `#12` and `@name` in the text's repository. */
 export interface References {
   /** Returns the link to the thread with that number, or undefined where there is none. */
   readonly threadHref: (number: number) => string | undefined;

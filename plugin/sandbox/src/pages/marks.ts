@@ -2,7 +2,7 @@
 import type { Actor, Color, Label, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, trusted, type Html } from "../html.ts";
 import { WORKFLOW_FIELD, optionOf, type Lock } from "./workflow.ts";
-import { pathOf, type Addressable } from "../addresses.ts";
+import { pathOf, type Addressable } from "../context.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
 

@@ -54,7 +54,7 @@ export interface ShownRecord {
   readonly to: string | undefined;
   /** A person's move that it tells of. */
   readonly observed: { readonly to: string | undefined; readonly at: string | undefined } | undefined;
-  /** What was submitted for review; undefined for any other record. */
+  /** The submission for review; undefined for any other record. */
   readonly submission: Readonly<Record<string, unknown>> | undefined;
   readonly evidence: Readonly<Record<string, unknown>> | undefined;
   /** It lost a race, and does not count. */
@@ -131,7 +131,7 @@ export function loggedState(item: ProjectItem): string | undefined {
 
 export interface Lock {
   readonly agent: string;
-  /** When its lease ends; undefined if the commit does not say. */
+  /** The end of its lease; undefined if the commit does not say. */
   readonly until: Date | undefined;
 }
 

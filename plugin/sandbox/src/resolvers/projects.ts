@@ -1,8 +1,7 @@
 /** ProjectV2, its fields, items and values. */
 import { canWriteProject } from "../accounts.ts";
-import { pathOf } from "../addresses.ts";
+import { inOrder, nodeOfKind, pathOf, seesRepository, urlOf, type Fields } from "../context.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { inOrder, nodeOfKind, seesRepository, urlOf, type Fields } from "../context.ts";
 import { notModelled, outOfReach } from "../problems.ts";
 import { findField } from "../projects.ts";
 import type {

@@ -3,6 +3,7 @@ import {
   inOrder,
   isOutOfReach,
   nodeOf,
+  pathOf,
   refuseArgument,
   seesRepository,
   urlOf,
@@ -12,7 +13,6 @@ import {
 import { Problem, notFound, outOfReach, unprocessable } from "../problems.ts";
 import { findAccount, findRepository } from "../world.ts";
 import { canReadProject, canWriteProject } from "../accounts.ts";
-import { pathOf } from "../addresses.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import type { Account, Actor, Organization, Owner, Project } from "../entities.ts";
 

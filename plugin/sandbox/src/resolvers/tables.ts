@@ -3,15 +3,14 @@ import type { GraphQLFieldResolver } from "graphql";
 import type { Context, Fields, Mutations } from "../context.ts";
 import { notModelled } from "../problems.ts";
 import { Query, accounts } from "./query.ts";
-import { git, refMutations } from "./git.ts";
+import { gitFields, refMutations, repositoryFields } from "./repository.ts";
 import { issueLinkMutations, threadMutations } from "./mutate-threads.ts";
 import { boardMutations, projectMutations } from "./mutate-boards.ts";
 import { projects } from "./projects.ts";
-import { repository } from "./repository.ts";
 import { threads } from "./threads.ts";
 
 const types: ReadonlyMap<string, Fields> = new Map(
-  Object.entries<Fields>({ Query, ...accounts, ...repository, ...threads, ...projects, ...git }),
+  Object.entries<Fields>({ Query, ...accounts, ...repositoryFields, ...threads, ...projects, ...gitFields }),
 );
 
 const mutations: ReadonlyMap<string, Mutations[string]> = new Map(

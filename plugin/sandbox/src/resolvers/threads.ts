@@ -1,11 +1,9 @@
 /** Issue, PullRequest, IssueComment and UserContentEdit. */
 import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
-import { pathOf } from "../addresses.ts";
-import { issuesClosedBy } from "../closing-keywords.ts";
-import { connection, type PageArguments } from "../connection.ts";
 import {
   inOrder,
   isOutOfReach,
+  pathOf,
   readsMembers,
   refuseArgument,
   sees,
@@ -13,8 +11,9 @@ import {
   type Context,
   type Fields,
 } from "../context.ts";
+import { issuesClosedBy, pullRequestsClosing } from "../pull-requests.ts";
+import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts, type ThreadEvent } from "../threads.ts";
-import { pullRequestsClosing } from "../pull-requests.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";

@@ -1,4 +1,4 @@
-/** How the REST interface shows accounts and repositories. */
+/** Accounts and repositories in REST answers. */
 import { permissionOf } from "../accounts.ts";
 import { urlOf, type Context } from "../context.ts";
 import type { Account, Permission, Repository } from "../entities.ts";
@@ -8,7 +8,7 @@ export function apiUrl({ owner, name }: Repository, { baseUrl }: Pick<Context, "
   return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
 }
 
-/** What follows an account's own address in the addresses that GitHub lists with it. */
+/** The suffixes of the addresses that GitHub lists with an account. */
 const ACCOUNT_URLS = {
   followers_url: "/followers",
   following_url: "/following{/other_user}",

@@ -1,15 +1,14 @@
-/** What the routes of the REST interface share. */
-import { isAllowed } from "../accounts.ts";
+/** Shared by the REST routes. */
+import { isAllowed, type PermissionName } from "../accounts.ts";
 import { json, restError, type Answer } from "../answers.ts";
 import { seesRepository, tokenWrites, urlOf, type Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
-import type { PermissionName } from "../tokens.ts";
 import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 
 export interface Call {
-  /** What follows `/api/v3`, not decoded. */
+  /** The path after `/api/v3`, not decoded. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

@@ -5,13 +5,13 @@ import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
 import {
   collaboratorRoutes,
+  commentRoutes,
   createLabel,
   issueLabelRoutes,
   listLabels,
   listPullRequestFiles,
-} from "./labels.ts";
+} from "./issues.ts";
 import type { World } from "../world.ts";
-import { commentRoutes } from "./comments.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";

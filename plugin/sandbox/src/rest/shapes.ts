@@ -1,4 +1,4 @@
-/** How the REST interface shows the objects of the world. */
+/** The world's objects in REST answers. */
 import { associationOf } from "../accounts.ts";
 import { readsMembers, urlOf, type Context } from "../context.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";

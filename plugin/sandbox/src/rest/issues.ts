@@ -1,16 +1,16 @@
-/** The routes of labels: a repository's, and an issue's. */
+/** The routes of labels, collaborators' permissions, files of pull requests, and comments. */
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { associationOf, isAllowed, permissionOf } from "../accounts.ts";
 import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
-import { addLabel } from "../threads.ts";
-import type { Account, Actor, PullRequest, Repository, Thread } from "../entities.ts";
+import { readsMembers, urlOf, type Context } from "../context.ts";
+import type { Account, Actor, IssueComment, PullRequest, Repository, Thread } from "../entities.ts";
+import type { ChangedFile } from "../pull-requests.ts";
+import { MAX_BODY, addComment, addLabel, isLonger } from "../threads.ts";
 import { findAccount, now } from "../world.ts";
+import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
 import { labelShape } from "./shapes.ts";
-import { isAllowed, permissionOf } from "../accounts.ts";
-import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
-import { createHash } from "node:crypto";
-import { urlOf, type Context } from "../context.ts";
-import type { ChangedFile } from "../pull-requests.ts";
 
 /** Lists one page of labels by name. */
 export function listLabels(repository: Repository, call: Call): Answer {
@@ -31,7 +31,7 @@ const newLabel = z.strictObject({
 
 const addedLabels = z.strictObject({ labels: z.array(newLabel.shape.name) });
 
-function invalid(code: string, field: string): Answer {
+function invalidLabel(code: string, field: string): Answer {
   return validationFailed([{ resource: "Label", code, field }]);
 }
 
@@ -42,9 +42,9 @@ export function createLabel(repository: Repository, { body, context }: Call): An
   const value = parseJson(body);
   if (value === undefined) return restError(400, "Problems parsing JSON");
   const parsed = newLabel.safeParse(value);
-  if (!parsed.success) return invalid("invalid", String(parsed.error.issues[0]?.path[0] ?? "name"));
+  if (!parsed.success) return invalidLabel("invalid", String(parsed.error.issues[0]?.path[0] ?? "name"));
   const { name, color = "ededed", description = null } = parsed.data;
-  if (repository.labelsByName.has(name.toLowerCase())) return invalid("already_exists", "name");
+  if (repository.labelsByName.has(name.toLowerCase())) return invalidLabel("already_exists", "name");
   return json(
     201,
     labelShape(
@@ -63,7 +63,7 @@ function addToThread(thread: Thread, call: Call): Answer {
   const value = parseJson(call.body);
   if (value === undefined) return restError(400, "Problems parsing JSON");
   const parsed = addedLabels.safeParse(value);
-  if (!parsed.success) return invalid("invalid", "name");
+  if (!parsed.success) return invalidLabel("invalid", "name");
   const { world } = call.context;
   const { repository, labelList } = thread;
   for (const name of parsed.data.labels) {
@@ -181,3 +181,55 @@ function fileShape(
     ...(previousPath === null ? {} : { previous_filename: previousPath }),
   };
 }
+
+// Comments.
+
+const newComment = z.object({ body: z.string() });
+
+/** Comments on the issue or pull request: everybody who sees it may, and where it is locked who may write. */
+function createComment(thread: Thread, { body: text, context }: Call): Answer {
+  const { viewer, scopes, world } = context;
+  const { repository, locked } = thread;
+  if (!scopes.has("repo")) return NOT_FOUND;
+  if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
+  if (locked && !isAllowed(viewer, repository, "WRITE"))
+    return restError(403, "Unable to create comment because issue is locked.");
+  const value = parseJson(text);
+  if (value === undefined) return restError(400, "Problems parsing JSON");
+  const parsed = newComment.safeParse(value);
+  if (!parsed.success || parsed.data.body.trim() === "") return invalidComment("Body can't be blank");
+  const { body } = parsed.data;
+  if (isLonger(body, MAX_BODY)) return invalidComment(`Body is too long (maximum is ${MAX_BODY} characters)`);
+  return json(201, commentShape(addComment(world, thread, viewer, body), context));
+}
+
+function invalidComment(message: string): Answer {
+  const errors = [{ resource: "IssueComment", code: "unprocessable", field: "data", message }];
+  return validationFailed(errors);
+}
+
+function commentShape(comment: IssueComment, context: Context) {
+  const { databaseId, id, thread, author, body, createdAt, updatedAt } = comment;
+  const { repository, number } = thread;
+  const api = apiUrl(repository, context);
+  return {
+    id: databaseId,
+    node_id: id,
+    url: `${api}/issues/comments/${databaseId}`,
+    html_url: urlOf(comment, context),
+    issue_url: `${api}/issues/${number}`,
+    user: accountShape(author, context),
+    author_association: associationOf(author, thread, readsMembers(context, thread.repository)),
+    body,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}
+
+export const commentRoutes: readonly Route[] = [
+  {
+    method: "POST",
+    path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/comments$`),
+    answer: onThread(createComment),
+  },
+];
