@@ -130,6 +130,11 @@ export class DemoStage {
     return answer.data;
   }
 
+  /** Comments on the ticket as the person who owns the board. */
+  async comment(number: number, body: string): Promise<void> {
+    await this.#post(`/api/v3/repos/acme/rocket/issues/${number}/comments`, { body });
+  }
+
   async #post(path: string, body: unknown): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method: "POST",

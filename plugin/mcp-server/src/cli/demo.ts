@@ -158,6 +158,10 @@ async function showLife(show: Show): Promise<void> {
   show.print(`\n1  One ticket from Backlog to Done: ${issueUrl(show, LIFE_TICKET)}`);
   const session = await show.stage.server("demo");
   for (const { agent, command, goal, reason, to } of LIFE) {
+    if (command === "review") {
+      await show.stage.comment(LIFE_TICKET, "Approved");
+      show.print("   · maya       approves the plan in a comment");
+    }
     tell(show, agent, await session.handoff({ number: LIFE_TICKET, command, ...goal, reason, agent }), to);
   }
 }

@@ -44,12 +44,15 @@ export const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Older times are shown as a date. */
+/** Older times are shown as a date, and much older ones with the year. */
 const MAX_AGE_MS = 30 * DAY_MS;
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
+const MAX_YEARLESS_MS = 300 * DAY_MS;
+const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const DATE_TIME = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",
+  hourCycle: "h23",
   timeZone: "UTC",
 });
 
@@ -60,7 +63,7 @@ function durationText(ms: number): string {
 }
 
 function ageText(ms: number, atMs: number): string {
-  if (ms > MAX_AGE_MS) return DATE.format(atMs);
+  if (ms > MAX_AGE_MS) return (ms > MAX_YEARLESS_MS ? DATE : DAY).format(atMs);
   return ms < MINUTE_MS ? "just now" : `${durationText(ms)} ago`;
 }
 

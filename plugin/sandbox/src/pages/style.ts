@@ -124,7 +124,7 @@ const STYLE_PLACES = `
 .column.empty { flex: 0 0 2.25rem; min-width: 2.25rem; }
 .column.empty h2 { writing-mode: vertical-rl; align-items: center; padding: 0.3rem 0; color: var(--muted); white-space: nowrap; }
 .column.empty .count { margin: 0; }
-.column ul { display: grid; gap: 0.375rem; }
+.column ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
 .card {
   position: relative; display: grid; gap: 0.3rem; padding: 0.45rem 0.5rem; background: var(--surface);
   border: 1px solid var(--line); border-radius: 6px; box-shadow: var(--shadow); font-size: 0.75rem; line-height: 1.35;
@@ -141,7 +141,7 @@ const STYLE_PLACES = `
 .card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
 .card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
 .card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
-.since { display: inline-flex; align-items: center; gap: 0.4rem; margin-left: auto; white-space: nowrap; }
+.since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
 .assignee { display: inline-flex; align-items: center; gap: 0.3rem; color: var(--text); }
 .assignee .avatar { width: 1.1rem; height: 1.1rem; font-size: 0.625rem; }
 .rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
