@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseTeamConfig } from "../ticket/team-config.ts";
 import { routingChecks } from "./config-check.ts";
 
-const README = new URL("../../../../README.md", import.meta.url);
+const TEAMS = new URL("../../../../docs/teams.md", import.meta.url);
 
 function judged(...agents: readonly object[]): ReturnType<typeof routingChecks> {
   return routingChecks(parseTeamConfig(JSON.stringify({ agents })));
@@ -28,8 +28,8 @@ describe("a ticket without a label", () => {
     expect(judged()).toEqual([]);
   });
 
-  test("goes to an agent of the team that the README shows", () => {
-    const [, example = null] = /```json\n(.*?)```/s.exec(readFileSync(README, "utf8")) ?? [];
+  test("goes to an agent of the team that the documentation shows", () => {
+    const [, example = null] = /```json\n(.*?)```/s.exec(readFileSync(TEAMS, "utf8")) ?? [];
     const { agents } = parseTeamConfig(example);
     expect(agents).toHaveLength(2);
     expect(routingChecks({ agents })).toEqual([]);

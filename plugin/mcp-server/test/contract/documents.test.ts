@@ -31,7 +31,9 @@ describe("the documents that are sent to GitHub", () => {
       "addBlockedByDocument",
       "addSubIssueDocument",
       "addToBoardDocument",
+      "clearFieldDocument",
       "createFieldDocument",
+      "createIssueAloneDocument",
       "createIssueDocument",
       "createProjectDocument",
       "deleteCommentDocument",
@@ -43,7 +45,6 @@ describe("the documents that are sent to GitHub", () => {
       "readCardDatesDocument",
       "readCardsDocument",
       "readChildrenDocument",
-      "readChoicesDocument",
       "readFilesDocument",
       "readIssueDocument",
       "readItemsDocument",
@@ -76,7 +77,8 @@ describe("the documents that are sent to GitHub", () => {
   });
 
   const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];
-  const needed = [...dependencies, "removeBlockedByDocument"];
+  // `createIssueAlone` takes the place of `createIssue` there.
+  const needed = [...dependencies, "removeBlockedByDocument", "createIssueDocument"];
 
   test.each(documents.filter(([name]) => !needed.includes(name)))(
     "%s fits a server without issue fields and dependencies, once it has refused them",
