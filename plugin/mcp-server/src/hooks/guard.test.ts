@@ -165,6 +165,41 @@ describe("a tool of another server", () => {
     ["close", "mcp__shell__run", { cmd: ["gh", "issue", "close", "12"] }],
     ["close", "mcp__tracker__update_issue", { url: "https://github.com/o/r/issues/12", state: "closed" }],
     ["board", "mcp__github__projects_write", { ...project, method: "delete_project" }],
+    ["record", "mcp__github__add_issue_comment", { ...issue, body: "x <!-- ralph-record:v1 -->" }],
+    ["record", "mcp__tracker__post_comment", { id: 12, comment: { body: "<!-- ralph-record:v2 -->" } }],
+    ["lock", "mcp__github__delete_ref", { owner: "o", repo: "r", ref: "refs/ralph/runs/12" }],
+    ["close", "mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "gh issue close 12" }] }],
+    [
+      "close",
+      "mcp__router__call",
+      { calls: [{ tool: "github__update_issue", arguments: { ...issue, state: "closed" } }] },
+    ],
+    ["close", "mcp__router__execute", { name: "close_issue", params: issue, server: "github" }],
+    [
+      "close",
+      "mcp__http__batch",
+      { requests: [{ url: "https://api.github.com/graphql", body: { query: close } }] },
+    ],
+    [
+      "state",
+      "mcp__sandbox__executeCode",
+      {
+        code: 'await fetch("https://api.github.com/repos/o/r/issues/12", {method: "PATCH", body: JSON.stringify({state: "closed"})})',
+      },
+    ],
+    [
+      "state",
+      "mcp__playwright__browser_evaluate",
+      {
+        function:
+          '() => fetch("https://api.github.com/repos/o/r/issues/12", {method: "PATCH", body: \'{"state":"closed"}\'})',
+      },
+    ],
+    [
+      "close",
+      "mcp__sandbox__run_code",
+      { language: "python", code: 'import os\nos.system("gh issue close 12")' },
+    ],
   ])("is denied as %s: %s %j", ([bypass, tool, input]) => {
     expect(judge(tool, input)).toMatchObject({ kind: "deny", bypass });
   });
@@ -223,6 +258,16 @@ describe("a tool of another server", () => {
     ["mcp__exa__web_search_exa", { query: close }],
     ["mcp__filesystem__write_file", { path: "/w/docs/ralph/locks/README.md", content: "issue" }],
     ["mcp__git__git_create_branch", { branch_name: "ralph/locks/x" }],
+    ["mcp__git__git_create_branch", { branch_name: "ralph/runs/x" }],
+    ["mcp__github__add_issue_comment", { ...issue, body: "<!-- ralph-comment:v1 --> of an agent" }],
+    ["mcp__filesystem__write_file", { path: "/w/x.md", content: "<!-- ralph-record:v1 -->" }],
+    ["mcp__shell__batch", { steps: [{ command: "npm test" }, { command: "echo gh issue close 12" }] }],
+    ["mcp__router__call", { calls: [{ tool: "github__get_issue", arguments: issue }] }],
+    ["mcp__sandbox__executeCode", { code: 'console.log("gh issue close 12")' }],
+    ["mcp__sandbox__executeCode", { code: 'await fetch("https://api.github.com/repos/o/r/issues/12")' }],
+    ["mcp__playwright__browser_evaluate", { function: "() => document.title" }],
+    ["mcp__editor__apply_edit", { edits: [{ name: "close_issue", input: { text: close } }] }],
+    ["mcp__openapi__generate", { name: "issue client", parameters: { state: "closed" } }],
   ])("passes: %s %j", ([tool, input]) => {
     expect(judge(tool, input)).toEqual({ kind: "pass" });
   });

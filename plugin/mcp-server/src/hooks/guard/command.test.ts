@@ -66,6 +66,48 @@ describe("a wrapped way", () => {
   });
 });
 
+describe("a command that is longer than the guard reads", () => {
+  test.for<[string, string]>([
+    ["many commands", `${"true;".repeat(6_000)} gh issue close 12`],
+    ["many commands, and quotes", `${"true;".repeat(6_000)} g\\h iss""ue 'close' 12`],
+    ["deep nesting", `${"eval ".repeat(50)} gh issue close 12`],
+    ["many here-documents", `${"cat <<E\nx\nE\n".repeat(300)} gh api graphql -f query=@close.graphql`],
+    ["a long text behind it", `gh api -X DELETE repos/o/r/git/refs/$X;${"a ".repeat(1_500_000)}`],
+  ])("is denied where it mentions a bypass: %s", ([, command]) => {
+    expect(judgeCommand(command, PREFIX)).toMatchObject({ kind: "deny" });
+  });
+
+  test("is let through where it mentions none, and noted", () => {
+    expect(judgeCommand("true;".repeat(12_000), PREFIX)).toMatchObject({ kind: "undecided" });
+    expect(judgeCommand(`gh pr view 5;${"true;".repeat(12_000)}`, PREFIX)).toMatchObject({
+      kind: "undecided",
+    });
+  });
+});
+
+describe("an innocent command", () => {
+  /** Wrapped so that it does the same, and beside text that speaks of a bypass. */
+  const SURROUNDINGS: readonly ((command: string) => string)[] = [
+    ...WRAPPINGS.filter((wrap) => !wrap("x").includes("sudo")),
+    (command) => `echo 'gh issue close 12'; ${command}`,
+    (command) => `${command}\ngit commit -m 'gh issue close 12'`,
+    (command) => `x='gh issue close 12'; ${command}`,
+    (command) => `grep -rn 'closeIssue' src && ${command}`,
+    (command) => `cat > notes.md <<'END'\ngh issue close 12\nEND\n${command}`,
+  ];
+
+  test("stays one, however it is wrapped, beside text about bypasses", () => {
+    const plain = INNOCENT.filter((command) => !/<<|\n|#|&$|[<>]/.test(command));
+    const wrapped = fc
+      .tuple(fc.constantFrom(...plain), fc.array(fc.constantFrom(...SURROUNDINGS), { maxLength: 3 }))
+      .map(([command, wrappings]) => wrappings.reduce((inner, wrap) => wrap(inner), command));
+    fc.assert(
+      fc.property(wrapped, (command) => judgeCommand(command, PREFIX).kind !== "deny"),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
 describe("hostile text", () => {
   const pieces = fc.constantFrom(
     ..."$( ${ `|'|\"|\\|<<EOF|<<'E'|\n|EOF|$((|)|}|;|&&||&|{a,b}|[[|case x in|gh issue close 12|sh -c |$'\\x|${x:-|<(|\0|\uFFFF|\uD800|x=$x$x;|f(){ f|f; };".split(
