@@ -160,7 +160,17 @@ interface HttpClient {
 
 const CURL: HttpClient = {
   method: ["-X", "--request"],
-  data: ["-d", "--data", "--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--json"],
+  data: [
+    "-d",
+    "--data",
+    "--data-raw",
+    "--data-binary",
+    "--data-ascii",
+    "--data-urlencode",
+    "--json",
+    "--expand-data",
+    "--expand-json",
+  ],
   files: ["-T", "--upload-file"],
   config: ["-K", "--config"],
   url: ["--url"],

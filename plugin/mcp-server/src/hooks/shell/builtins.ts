@@ -106,9 +106,12 @@ function interpreter(reader: ShellReader, call: ShellCall): string {
   return language(reader, call, given.length > 0 ? given.join("\n") : inFile);
 }
 
-/** awk's program is its first word, and all it can do is start others. */
+/** awk's program is its first word; all it can do is start others, also by a pipe from or to a text. */
 function awk(reader: ShellReader, call: ShellCall): string {
-  return language(reader, call, readArguments(call.args, wordSet("-F -v -f")).rest[0] ?? "");
+  const code = readArguments(call.args, wordSet("-F -v -f")).rest[0] ?? "";
+  for (const [, to, from] of code.matchAll(/\|&?\s*"([^"\n]+)"|"([^"\n]+)"\s*\|&?\s*getline/g))
+    reader.run(to ?? from ?? "", "");
+  return language(reader, call, code);
 }
 
 function language(reader: ShellReader, { program, stdin }: ShellCall, code: string): string {

@@ -3,7 +3,9 @@ import { contentOf, hasUnknown, parsed, readArguments, valuesOf, wordSet, type S
 
 /** Those that run a text of their own language. */
 export const SHELLS = wordSet("sh bash dash zsh ksh ash fish");
-export const INTERPRETERS = wordSet("python pypy node nodejs deno bun tsx ts-node ruby perl php");
+export const INTERPRETERS = wordSet(
+  "python pypy node nodejs deno bun tsx ts-node ruby perl php lua luajit R Rscript julia elixir",
+);
 
 /** What a call would run. */
 export interface Started {
@@ -99,7 +101,12 @@ const ESCAPES: ReadonlyMap<string, RegExp> = new Map([
   ...["vim", "vi", "nvim", "view", "ex", "ed", "less", "more", "ftp"].map(
     (name) => [name, /!(.+)/g] as const,
   ),
-  ...["tmux", "screen", "zellij", "byobu"].map((name) => [name, /^(.*\S\s.*)$/gm] as const),
+  ...["tmux", "screen", "zellij", "byobu", "concurrently", "hyperfine", "nodemon", "entr"].map(
+    (name) => [name, /^(.*\S\s.*)$/gm] as const,
+  ),
+  ["tclsh", /\bexec\s+([^\n\]]+)/g],
+  ["tar", /^(?:--checkpoint-action=exec|--to-command|--use-compress-program)=(.+)$/gm],
+  ...["make", "gmake"].map((name) => [name, /^--eval=(?:[^;\n]*;)?(.+)$/gm] as const),
   ["sed", /(?:^|[;{}\n])\s*(?:(?:\d+|\$|\/[^/\n]{0,200}\/),?){0,2}\s*e\s+([^\n;}]+)/g],
   ["crontab", /^[ \t]*(?:@\w+|(?:\S+[ \t]+){5})(.+)$/gm],
   ["sqlite3", /^\s*\.(?:shell|system)\s+(.+)$/gm],
@@ -140,6 +147,10 @@ function commandsOf(file: string): string {
     .map((line) => line.replace(/^[\w.%/ -]{1,200}:[^=\n]*?;/, "").replace(/^[\s@+-]+(?:cmd:)?/, ""))
     .join("\n");
 }
+
+/** Files that git or the shell runs later, on its own. */
+export const RUN_FILES =
+  /(?:\.git\/hooks|\.husky)\/[\w.-]+$|(?:^|\/)\.(?:bashrc|bash_profile|profile|zshrc|zshenv|envrc)$/;
 
 /** These only speak of programs, and run none. */
 const SPEAKERS = wordSet(
@@ -186,7 +197,7 @@ function innerCommands({ program, args, stdin }: ShellCall, programs: ReadonlySe
     const name = unversioned(programName(args[at] ?? ""));
     const runs = stdin !== "" || RUNS.test(args[at + 1] ?? "");
     if (name === "gh") return GH_GROUP.test(args[at + 1] ?? "");
-    return programs.has(name) || INTERPRETERS.has(name) || (SHELLS.has(name) && runs);
+    return programs.has(name) || ESCAPES.has(name) || INTERPRETERS.has(name) || (SHELLS.has(name) && runs);
   });
   const run = args.findIndex((word) => RUNS.test(word));
   const isOwn =
@@ -263,7 +274,11 @@ export function readGit(words: readonly string[]): Started {
   const runs = GIT_RUNS.find(([name, first]) => name === verb && (first === undefined || first === args[0]));
   if (runs !== undefined) scripts.push(args.slice(1).join(" "));
   scripts.push(...args.filter((_, at) => GIT_RUN_OPTIONS.test(`${verb} ${args[at - 1] ?? ""}`)));
-  scripts.push(...args.flatMap((word) => /^--(?:exec|extcmd)=([^]*)$/.exec(word)?.[1] ?? []));
+  scripts.push(
+    ...args.flatMap(
+      (word) => /^(?:--(?:exec|extcmd|upload-pack|receive-pack)=|ext::)([^]*)$/.exec(word)?.[1] ?? [],
+    ),
+  );
   return { commands: [], scripts };
 }
 
@@ -272,7 +287,8 @@ const GIT_RUNS: readonly (readonly [verb: string, first?: string])[] = [
   ["submodule", "foreach"],
   ["bisect", "run"],
 ];
-const GIT_RUN_OPTIONS = /^(?:rebase (?:-x|--exec)|difftool (?:-x|--extcmd)|filter-branch --\w+-filter)$/;
+const GIT_RUN_OPTIONS =
+  /^(?:rebase (?:-x|--exec)|difftool (?:-x|--extcmd)|filter-branch --\w+-filter|clone (?:-u|--upload-pack)|(?:fetch|pull|push|ls-remote) --(?:upload-pack|receive-pack|exec))$/;
 
 function setting(text: string): readonly [key: string, value: string] {
   const equals = text.indexOf("=");

@@ -22,6 +22,7 @@ import {
 } from "./call.ts";
 import { BUILTINS } from "./builtins.ts";
 import {
+  RUN_FILES,
   RUN_VARIABLES,
   programName,
   readGit,
@@ -111,6 +112,7 @@ export class ShellReader implements WordScope {
 
   writeFile(name: string, text: string): void {
     this.files.set(fileName(name), text);
+    if (RUN_FILES.test(name)) this.run(text, "");
   }
 
   /** Reads one program with its words, and returns what it would print. */

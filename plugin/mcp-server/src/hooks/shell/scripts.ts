@@ -42,7 +42,7 @@ const MAX_STARTS = 100;
 const MAX_CALL_PIECES = 60;
 /** Starts a program, in any of these languages. */
 const STARTS =
-  /^(?:run|call|check_call|check_output|getoutput|getstatusoutput|popen\w*|system|exec\w*|spawn\w*|create_subprocess_\w+|shell_exec|passthru|proc_open|command|capture\w*)$/i;
+  /^(?:run|call|check_call|check_output|getoutput|getstatusoutput|popen\w*|system|exec\w*|spawn\w*|create_subprocess_\w+|shell_exec|passthru|proc_open|command|cmd|capture\w*)$/i;
 /** Without one of these, the languages that have them start nothing; `exec` is also what runs a regular expression. */
 const NEEDS: readonly (readonly [program: RegExp, needs: RegExp])[] = [
   [/^(?:python|pypy)/, /\b(?:subprocess|os|pty|asyncio|getoutput)\b/],
