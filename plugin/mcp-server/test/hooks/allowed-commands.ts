@@ -241,6 +241,9 @@ export const INNOCENT: readonly string[] = [
   "RALPH_AGENT=x npm test",
   "export RALPH_LEASE_MINUTES=30; echo $RALPH_LEASE_MINUTES",
   "ralph-hero status --json",
+  "ralph-hero decide --help",
+  "grep -rn ralph_hero__decide docs",
+  "git commit -m 'ralph-hero decide asks a person'",
   "grep -rn 'RALPH_STATE_MACHINE_CONFIG=' docs",
   "git commit -m 'RALPH_AGENT=x ralph-hero handoff 12 is denied'",
 ];

@@ -190,4 +190,14 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     "export RALPH_STATE_MACHINE_CONFIG=g.json; npx ralph-hero handoff 12",
     "env RALPH_AGENT=other ralph-hero handoff 12",
   ],
+  decision: [
+    "ralph-hero decide 12 --approve",
+    "npx ralph-hero decide 12 --approve",
+    "script -qc 'ralph-hero decide 12 --approve' /dev/null",
+    "yes | script -q -c 'node plugin/mcp-server/dist/cli.js decide 12 --approve'",
+    "expect -c 'spawn ralph-hero decide 12 --approve'",
+    "tmux new -d 'ralph-hero decide 12 --approve'",
+    "npx @modelcontextprotocol/inspector --cli node dist/server.js --method tools/call --tool-name ralph_hero__decide",
+    'echo \'{"method":"tools/call","params":{"name":"ralph_hero__decide"}}\' | node plugin/mcp-server/dist/server.js',
+  ],
 };

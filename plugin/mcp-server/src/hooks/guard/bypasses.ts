@@ -79,6 +79,12 @@ const BYPASSES = {
     why: "the rules are the team's: the file .ralph/config.json on the default branch",
     instead: () => "Give the command without the variable, or ask a person to change the team's file",
   },
+  decision: {
+    attempt: "decide for a person",
+    why: "approvals and answers to escalations are a person's",
+    instead: () =>
+      "Ask the person to decide: on a terminal of their own with `ralph-hero decide`, by a comment on the issue, or on the board",
+  },
   unread: {
     attempt: "run a command that is longer than the guard reads",
     why: "the part that is not read may change a ticket",

@@ -11,6 +11,8 @@ import { ShellReader } from "../shell/reader.ts";
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
 const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
 const OWN_VARIABLE = /^RALPH_/;
+/** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
+const DECIDE = "ralph_hero__decide";
 
 /**
  * Judges a command line of the Bash tool. A command beyond the reader's limits that mentions a bypass is denied. Throws
@@ -44,12 +46,25 @@ export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdi
 function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
   const { program, path, args } = call;
   if (program === "git") return pushedBy(args).map((words) => judgePush(words, locks));
-  const isOwn =
-    OWN_PROGRAM.test(path) || (RUNS_OWN.has(program) && args.some((word) => OWN_PROGRAM.test(word)));
-  const variable = isOwn ? [...call.variables.keys()].find((name) => OWN_VARIABLE.test(name)) : undefined;
-  if (variable !== undefined) return [deny("rules", variable)];
   // A project's own program of that name.
   if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
   const judge = CLIENTS.get(program);
-  return judge === undefined ? [] : [judge(call, locks)];
+  return judge === undefined ? judgeOwn(call) : [judge(call, locks)];
+}
+
+/** A program of ours runs with variables of ours, or with a decision that is a person's. */
+function judgeOwn(call: ShellCall): readonly GuardVerdict[] {
+  const words = ownWords(call);
+  const variable = [...call.variables.keys()].find((name) => OWN_VARIABLE.test(name));
+  if (words !== null && variable !== undefined) return [deny("rules", variable)];
+  if (words?.[0] === "decide" && !words.includes("--help")) return [deny("decision", "ralph-hero decide")];
+  const calls = RUNS_OWN.has(call.program) ? [...call.args, call.stdin] : [];
+  return calls.some((text) => text.includes(DECIDE)) ? [deny("decision", DECIDE)] : [];
+}
+
+/** The words after the program of ours that a call runs; null where it runs none. */
+function ownWords({ program, path, args }: ShellCall): readonly string[] | null {
+  if (OWN_PROGRAM.test(path)) return args;
+  const at = RUNS_OWN.has(program) ? args.findIndex((word) => OWN_PROGRAM.test(word)) : -1;
+  return at < 0 ? null : args.slice(at + 1).filter((word) => word !== "--");
 }

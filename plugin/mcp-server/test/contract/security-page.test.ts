@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const SERVER = fileURLToPath(new URL("../../", import.meta.url));
+const PAGE = readFileSync(new URL("../../../../docs/security.md", import.meta.url), "utf8");
+const TEST_FILE = /`((?:src|test)\/[\w./-]+\.test\.ts)`/g;
+
+/** The rows of the table below a heading: each its cells. */
+function rowsBelow(heading: string): string[][] {
+  const [, section = ""] = PAGE.split(`## ${heading}\n`);
+  const [body = ""] = section.split("\n## ");
+  const lines = body.split("\n").filter((line) => line.startsWith("|"));
+  return lines.slice(2).map((line) => line.split("|").slice(1, -1));
+}
+
+describe.each(["Prevented", "Detected"])("docs/security.md, %s", (heading) => {
+  test.each(rowsBelow(heading).map((cells) => [cells[0]?.trim() ?? "", cells.at(-1) ?? ""]))(
+    "names tests that exist: %s",
+    (_, cell) => {
+      const files = Array.from(cell.matchAll(TEST_FILE), ([, path = ""]) => path);
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.filter((path) => !existsSync(SERVER + path))).toEqual([]);
+    },
+  );
+});
+
+test("docs/security.md lists what is neither prevented nor detected", () => {
+  expect(rowsBelow("Neither").length).toBeGreaterThan(0);
+});
