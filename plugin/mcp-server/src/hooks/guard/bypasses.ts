@@ -115,7 +115,7 @@ export function undecided(why: string): GuardVerdict {
 }
 
 /** The first denial, else the first that is undecided, else a pass. */
-export function gravest(verdicts: readonly GuardVerdict[]): GuardVerdict {
+export function strictest(verdicts: readonly GuardVerdict[]): GuardVerdict {
   const first = (wanted: GuardVerdict["kind"]) => verdicts.find(({ kind }) => kind === wanted);
   return first("deny") ?? first("undecided") ?? PASS;
 }

@@ -1,5 +1,5 @@
 /** The programs that write to GitHub themselves, `gh`, HTTP clients and `git push`: what each of them must not do. */
-import { PASS, deny, gravest, holdsRecord, lockedTicket, meansLocks, namedTicket } from "./bypasses.ts";
+import { PASS, deny, strictest, holdsRecord, lockedTicket, meansLocks, namedTicket } from "./bypasses.ts";
 import { stateBypass, undecided, type Bypass, type GuardVerdict, type NamedTicket } from "./bypasses.ts";
 import {
   UNKNOWN,
@@ -297,7 +297,7 @@ function judgeEach({ by, methods, urls, body }: Requests, { lockRefPrefix }: Loc
   const requests = methods
     .slice(0, MAX_METHODS)
     .flatMap((method) => urls.map((url) => ({ method, url, body, by })));
-  return gravest(requests.map((request) => judgeRequest(request, lockRefPrefix)));
+  return strictest(requests.map((request) => judgeRequest(request, lockRefPrefix)));
 }
 
 /** The programs that can write to GitHub themselves. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INNOCENT, UNDECIDED } from "../../../test/hooks/allowed-commands.ts";
+import { INNOCENT } from "../../../test/hooks/allowed-commands.ts";
 import { DENIED } from "../../../test/hooks/denied-commands.ts";
+import { UNDECIDED } from "../../../test/hooks/undecided-commands.ts";
 import { judgeCommand } from "./command.ts";
 
 const PREFIX = "refs/ralph/locks/";

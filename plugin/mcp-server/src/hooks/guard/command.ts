@@ -1,5 +1,5 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, gravest, namesLocks, undecided, type GuardVerdict } from "./bypasses.ts";
+import { deny, strictest, namesLocks, undecided, type GuardVerdict } from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -37,7 +37,7 @@ export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdi
     },
   });
   reader.run(text, "");
-  const verdict = gravest(verdicts);
+  const verdict = strictest(verdicts);
   return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefix)
     ? deny("unread", "a mention of such a change")
     : verdict;

@@ -2,7 +2,7 @@
 import {
   PASS,
   deny,
-  gravest,
+  strictest,
   holdsRecord,
   lockedTicket,
   namedTicket,
@@ -85,7 +85,7 @@ function judgeAt(toolName: string, input: Input, lockRefPrefix: string, depth: n
   const name = names.join("__");
   const texts = textsIn(input);
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
-  const carried = gravest(
+  const carried = strictest(
     objectsIn(input).map((each) => judgeCarried(each, { name, isGithub, lockRefPrefix })),
   );
   const nested =
@@ -96,7 +96,7 @@ function judgeAt(toolName: string, input: Input, lockRefPrefix: string, depth: n
       : [];
   const { verbs, nouns } = actionOf(name, input);
   if (any(verbs, READS)) return PASS;
-  const inside = gravest([carried, ...nested]);
+  const inside = strictest([carried, ...nested]);
   if (inside.kind !== "pass" || OTHER_TRACKERS.test(server)) return inside;
   const ticket = ticketIn(input);
   const writes = [CHANGES_OR_TAKES, PUSHES].some((set) => any(verbs, set));
@@ -164,7 +164,7 @@ function judgeCarried(input: Input, { name, isGithub, lockRefPrefix }: Carrier):
   const variables = JSON.stringify(input["variables"] ?? "");
   const graphql = isDocument(document) ? judgeGraphql({ document, variables }, name, lockRefPrefix) : PASS;
   const isForeign = graphql.kind === "deny" && !isGithub && !isGithubsOwn(document);
-  return gravest([
+  return strictest([
     judgeCommand(commandOf(input), lockRefPrefix),
     ...judgeCode(
       textOf(input, "code", "function", "expression", "javascript", "source"),

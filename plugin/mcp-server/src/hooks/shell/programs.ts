@@ -152,8 +152,8 @@ function commandsOf(file: string): string {
 export const RUN_FILES =
   /(?:\.git\/hooks|\.husky)\/[\w.-]+$|(?:^|\/)\.(?:bashrc|bash_profile|profile|zshrc|zshenv|envrc)$/;
 
-/** These only speak of programs, and run none. */
-const SPEAKERS = wordSet(
+/** Programs that run none of their words. */
+const RUN_NOTHING = wordSet(
   "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
 /** What may follow where `gh` is no folder or package of that name. */
@@ -192,7 +192,7 @@ export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Start
 
 /** What a program that the guard does not know would perhaps run: its words from each program on that it does know. */
 function innerCommands({ program, args, stdin }: ShellCall, programs: ReadonlySet<string>): Started {
-  if (SPEAKERS.has(program) || programs.has(program)) return { commands: [], scripts: [] };
+  if (RUN_NOTHING.has(program) || programs.has(program)) return { commands: [], scripts: [] };
   const starts = [...args.keys()].filter((at) => {
     const name = unversioned(programName(args[at] ?? ""));
     const runs = stdin !== "" || RUNS.test(args[at + 1] ?? "");
