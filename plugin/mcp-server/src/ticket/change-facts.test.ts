@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { TRIGGERS, type Trigger } from "../domain/evidence.ts";
 import { scopeProblems } from "./scope.ts";
-import { DEFAULT_PATTERNS, changeFactsOf } from "./review.ts";
+import { DEFAULT_PATTERNS, changeFactsOf, type TeamPatterns } from "./change-facts.ts";
 
-function triggersOf(
+const NO_TEAM: TeamPatterns = { patterns: {}, morePatterns: {} };
+
+async function triggersOf(
   path: string,
   added: readonly string[] = [],
   previousPath: string | null = null,
-): Trigger[] {
-  const { touched } = changeFactsOf([{ path, previousPath, added }], {});
+  team = NO_TEAM,
+): Promise<Trigger[]> {
+  const { touched } = await changeFactsOf([{ path, previousPath, added }], team);
   return TRIGGERS.filter((trigger) => touched[trigger].length > 0);
 }
 
@@ -38,8 +41,23 @@ describe("the built-in patterns", () => {
     ["payments", "src/stripeClient.ts"],
     ["environment", "config/.env.local"],
     ["credentials", "deploy/server.pem"],
-  ] as const)("find %s in %s", (trigger, path) => {
-    expect(triggersOf(path)).toContain(trigger);
+    // Acronyms, and words that are written in two ways.
+    ["auth", "src/JWTUtil.java"],
+    ["auth", "src/RBACService.ts"],
+    ["auth", "lib/SSOProvider.kt"],
+    ["auth", "app/signin/page.tsx"],
+    ["auth", "src/sign-up.ts"],
+    ["auth", "src/auth0.ts"],
+    ["auth", "src/webauthn.ts"],
+    ["auth", "src/mfa.go"],
+    ["auth", "src/AdminGuard.ts"],
+    ["auth", "firestore.rules"],
+    ["payments", "src/PayPalClient.ts"],
+    ["payments", "src/payouts.ts"],
+    ["migrations", "db/liquibase/links.xml"],
+    ["migrations", "db/db.changelog-master.xml"],
+  ] as const)("find %s in %s", async (trigger, path) => {
+    expect(await triggersOf(path)).toContain(trigger);
   });
 
   it.each([
@@ -50,35 +68,99 @@ describe("the built-in patterns", () => {
     "src/capital.ts",
     "src/contest.ts",
     "src/keys.ts",
-  ])("find nothing in %s", (path) => {
-    expect(triggersOf(path)).toEqual([]);
+    // Text for people.
+    "SECURITY.md",
+    "docs/authentication.md",
+    "docs/api.md",
+    "CHANGELOG.md",
+    "src/guardian.ts",
+  ])("find nothing in %s", async (path) => {
+    expect(await triggersOf(path)).toEqual([]);
   });
 });
 
+const TOKEN = `ghp_${"a1B2".repeat(9)}`;
+
 describe("a change", () => {
-  it("touches what a file was before it was renamed", () => {
-    expect(triggersOf("src/a.ts", [], "src/auth/a.ts")).toEqual(["auth"]);
+  it("touches what a file was before it was renamed", async () => {
+    expect(await triggersOf("src/a.ts", [], "src/auth/a.ts")).toEqual(["auth"]);
   });
 
   it.each([
-    ["const limit = process.env.LIMIT;", "environment"],
-    ['limit = os.environ["LIMIT"]', "environment"],
-    ["const secret = settings.clientSecret;", "credentials"],
-    ["  API_KEY: ${{ secrets.DEPLOY }}", "credentials"],
-    ["-----BEGIN RSA PRIVATE KEY-----", "credentials"],
-  ] as const)("adds by the line %j what is no matter of names", (line, trigger) => {
-    expect(triggersOf("src/a.ts", [line])).toEqual([trigger]);
+    ["a.ts", "const limit = process.env.LIMIT;"],
+    ["a.py", 'limit = os.environ["LIMIT"]'],
+    ["a.py", 'limit = environ.get("LIMIT")'],
+    ["a.go", 'limit := os.Getenv("LIMIT")'],
+    ["a.go", 'limit, ok := os.LookupEnv("LIMIT")'],
+    ["a.go", 'Limit int `env:"LIMIT"`'],
+    ["a.rb", 'limit = ENV.fetch("LIMIT", 3)'],
+    ["a.rb", 'limit = ENV["LIMIT"]'],
+    ["a.php", "$limit = $_ENV['LIMIT'];"],
+    ["a.php", "'limit' => env('LIMIT', 3),"],
+    ["a.ex", 'limit = System.fetch_env!("LIMIT")'],
+    ["a.rs", 'let limit = env!("LIMIT");'],
+    ["a.rs", 'let limit = std::env::var("LIMIT")?;'],
+    ["A.java", 'var limit = System.getenv("LIMIT");'],
+    ["Dockerfile", "ENV LIMIT=3"],
+    ["deploy/web.dockerfile", "ARG LIMIT"],
+    ["compose.yaml", "    environment:"],
+    ["compose.yml", "      - LIMIT=3"],
+    ["compose.yml", "      LIMIT: 3"],
+    ["k8s/web.yaml", "        - name: LIMIT"],
+    ["k8s/web.yaml", "            configMapKeyRef:"],
+    ["run.sh", "export LIMIT=3"],
+    ["run.sh", 'limit="${LIMIT:-3}"'],
+  ])("adds an environment variable by a line of %s: %s", async (path, line) => {
+    expect(await triggersOf(path, [line])).toEqual(["environment"]);
   });
 
-  it("goes by a team's own patterns, but for the team's own files", () => {
-    const facts = changeFactsOf(
+  it.each([
+    "const secret = settings.clientSecret;",
+    "  API_KEY: ${{ secrets.DEPLOY }}",
+    "-----BEGIN RSA PRIVATE KEY-----",
+    `const token = "${TOKEN}";`,
+    `stripe("sk_live_${"a1B2".repeat(6)}")`,
+    'password: "hunter2"',
+    "'password' => 'hunter2',",
+    'dbPassword := "hunter2"',
+    'url = "https://bob:hunter2@db.example.org/links"',
+    "DATABASE_URL=postgres://bob:hunter2@db.example.org:5432/links",
+    "headers: { Authorization: `Bearer ${key}` }",
+    'curl -H "Authorization: Bearer abc123def456"',
+  ])("adds a credential by the line %s", async (line) => {
+    expect(await triggersOf("src/a.ts", [line])).toEqual(["credentials"]);
+  });
+
+  it.each([
+    ["src/a.ts", "// the bearer of bad news"],
+    ["src/a.ts", "const password = await prompt();"],
+    ["src/a.ts", "The environment is dry."],
+    ["src/a.ts", "see https://example.org:8080/a@b"],
+    ["docs/setup.md", "Set `process.env.LIMIT` and the API key."],
+  ])("adds nothing by a line of %s: %s", async (path, line) => {
+    expect(await triggersOf(path, [line])).toEqual([]);
+  });
+
+  it("of prose adds a credential only by a token or key itself", async () => {
+    expect(await triggersOf("docs/setup.md", [`export TOKEN=${TOKEN}`])).toEqual(["credentials"]);
+  });
+
+  it("goes by a team's own patterns, but for the team's own files", async () => {
+    const facts = await changeFactsOf(
       [
         { path: "src/auth.ts", previousPath: null, added: [] },
         { path: ".ralph/config.json", previousPath: null, added: null },
       ],
-      { auth: [] },
+      { ...NO_TEAM, patterns: { auth: [] } },
     );
     expect(facts.touched.auth).toEqual([".ralph/config.json"]);
     expect(facts.unseen).toEqual([".ralph/config.json"]);
+  });
+
+  it("goes by what a team adds beside the built-in patterns, prose included", async () => {
+    const team = { ...NO_TEAM, morePatterns: { auth: ["vault/", "docs/threats.md"] } };
+    expect(await triggersOf("vault/open.ts", [], null, team)).toEqual(["auth"]);
+    expect(await triggersOf("docs/threats.md", [], null, team)).toEqual(["auth"]);
+    expect(await triggersOf("src/login.ts", [], null, team)).toEqual(["auth"]);
   });
 });

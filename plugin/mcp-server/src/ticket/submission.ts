@@ -8,7 +8,8 @@ import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
 import type { GivenEvidence } from "./parse-handoff.ts";
-import { changeFactsOf, pathsOf, readChange, readReviewStanding, type SubmittedChange } from "./review.ts";
+import { changeFactsOf, pathsOf } from "./change-facts.ts";
+import { readChange, readReviewStanding, type SubmittedChange } from "./review.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
@@ -130,7 +131,7 @@ async function judgeSubmission(
     return { facts: { riskClass: declared, raises: [], lacks }, found: null };
   }
   const { files } = change;
-  const { riskClass, raises } = classified(declared, files, view);
+  const { riskClass, raises } = await classified(declared, files, view);
   const lacks = [
     ...(riskClass === undefined ? [] : [...lacksOf(riskClass, evidence), ...unlisted(files, evidence)]),
     ...(scope === null ? [] : outside(files, scope)),
@@ -142,13 +143,13 @@ async function judgeSubmission(
   };
 }
 
-function classified(
+async function classified(
   declared: RiskClass | undefined,
   files: readonly ChangedFile[],
   { team }: TicketView,
-): Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
+): Promise<Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined }> {
   if (declared === undefined) return { riskClass: undefined, raises: [] };
-  return classify(declared, changeFactsOf(files, team.risk.patterns));
+  return classify(declared, await changeFactsOf(files, team.risk));
 }
 
 function reviewerOf({ view: { team, self, log }, building }: Demands, riskClass: RiskClass): string | null {

@@ -143,6 +143,16 @@ const patternsSchema = z
   })
   .optional();
 
+const triggerGlobs = z.strictObject({
+  tests: patternsSchema,
+  apiRoutes: patternsSchema,
+  auth: patternsSchema,
+  migrations: patternsSchema,
+  payments: patternsSchema,
+  environment: patternsSchema,
+  credentials: patternsSchema,
+});
+
 /** A person approves each plan and answers each escalation, unless the team says otherwise. */
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
@@ -191,19 +201,11 @@ export const teamConfigSchema = z.strictObject({
   risk: z
     .strictObject({
       /** What raises a ticket's class: each list takes the place of the built-in one. */
-      patterns: z
-        .strictObject({
-          tests: patternsSchema,
-          apiRoutes: patternsSchema,
-          auth: patternsSchema,
-          migrations: patternsSchema,
-          payments: patternsSchema,
-          environment: patternsSchema,
-          credentials: patternsSchema,
-        })
-        .default({}),
+      patterns: triggerGlobs.default({}),
+      /** What raises it beside those. */
+      morePatterns: triggerGlobs.default({}),
     })
-    .default({ patterns: {} }),
+    .default({ patterns: {}, morePatterns: {} }),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -1,0 +1,223 @@
+/** What a change touches, by the names of its files and by the lines that it adds. */
+import { TRIGGERS, type ChangeFacts, type Trigger } from "../domain/evidence.ts";
+import type { ChangedFile } from "../ports/ticket.ts";
+import { scopeTest, type ScopeTest } from "./scope.ts";
+
+/** Lines of some kind of file that touch a trigger. */
+interface LineRule {
+  /** The files that it holds for, by their names; absent for all. */
+  readonly files?: RegExp;
+  readonly line: RegExp;
+}
+
+/** Where a program takes a value from its environment, and where a file sets one. */
+const ENVIRONMENT_LINES: readonly LineRule[] = [
+  // JavaScript, Python, Java, C, C#, Swift, Dart.
+  {
+    line: /\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:Deno|Bun)\.env\b|\benviron(?:\.get\(|\[|b\b)|\bos\.environ\b|getenv\b|GetEnvironmentVariable|\bprocessInfo\.environment\b|\bPlatform\.environment\b|\bEnvironment\.get\b/i,
+  },
+  // Go, Ruby, PHP, Elixir, Rust.
+  {
+    line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
+  },
+  { files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i, line: /^\s*(?:ENV|ARG)\s+\w/i },
+  // Compose, Kubernetes and the like.
+  {
+    files: /\.ya?ml$/i,
+    line: /^\s*-?\s*(?:environment|env_file|env|envFrom)\s*:|\b(?:configMap|secret)KeyRef\b|^\s*-\s*["']?[A-Z][A-Z0-9_]+=|^\s+["']?[A-Z][A-Z0-9_]{2,}["']?\s*:\s|^\s*-\s*name:\s*["']?[A-Z][A-Z0-9_]+["']?\s*$/,
+  },
+  {
+    files: /\.(?:sh|bash|zsh|ksh)$|(?:^|\/)\.(?:bash|z)?(?:rc|profile|envrc)$/i,
+    line: /^\s*(?:export|declare\s+-x|typeset\s+-x)\s+[A-Za-z_]|\$\{[A-Z][A-Z0-9_]*:?[-?=+]/,
+  },
+];
+
+/** Lines that hold or name a credential of another service. */
+const CREDENTIAL_LINES: readonly LineRule[] = [
+  {
+    line: /\bsecrets\.[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
+  },
+  // An HTTP header, and no "bearer of bad news".
+  { line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}/i },
+  // `password: "…"` and the like, with a value.
+  {
+    line: /(?:password|passwd|passphrase|pwd|secret|token)["'\]]?\s*(?::=|=>|[:=])\s*(?:[\w.]+\()?["'`][^"'`\s]{4,}["'`]/i,
+  },
+  // A URL with a password, and live keys of Stripe.
+  { line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
+];
+
+/** Certain secrets, wherever they stand, prose included; other forms are the scanner's. */
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
+/** A longer line is data or minified; what stands so far in is not written by hand. */
+const MAX_LINE = 2_000;
+/** Text for people is no code, whatever it is about. */
+const PROSE = /\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
+
+/** The team's globs of each trigger, and those that it adds to them. */
+export interface TeamPatterns {
+  /** Each list takes the place of the built-in one. */
+  readonly patterns: Globs;
+  readonly morePatterns: Globs;
+}
+
+type Globs = Readonly<Partial<Record<Trigger, readonly string[] | undefined>>>;
+
+/** What a change touches. The scanner of secrets is loaded by the first change that is judged. */
+export async function changeFactsOf(files: readonly ChangedFile[], team: TeamPatterns): Promise<ChangeFacts> {
+  const tests = triggerTests(team);
+  const leaking = await filesWithSecrets(files);
+  const touching = (trigger: Trigger, rules: readonly LineRule[] = []): string[] =>
+    files
+      .filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
+      .map(({ path }) => path);
+  const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
+  return {
+    fileCount: files.length,
+    touched: {
+      tests: touching("tests"),
+      apiRoutes: touching("apiRoutes"),
+      auth: touching("auth"),
+      migrations: touching("migrations"),
+      payments: touching("payments"),
+      environment: touching("environment", ENVIRONMENT_LINES),
+      credentials: files.map(({ path }) => path).filter((path) => credentials.has(path)),
+    },
+    unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
+  };
+}
+
+/** Every name that a file has or had: a rename touches both places. */
+export function pathsOf({ path, previousPath }: ChangedFile): string[] {
+  return previousPath === null ? [path] : [path, previousPath];
+}
+
+function isProse(file: ChangedFile): boolean {
+  return pathsOf(file).every((path) => PROSE.test(path));
+}
+
+function isNamed(file: ChangedFile, { own, builtIn }: TriggerTest): boolean {
+  return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
+}
+
+function addsAny(file: ChangedFile, rules: readonly LineRule[]): boolean {
+  const fitting = rules.filter(({ files }) => files === undefined || pathsOf(file).some((path) => files.test(path)));
+  return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
+}
+
+function linesOf({ added }: ChangedFile): string[] {
+  return (added ?? []).map((text) => text.slice(0, MAX_LINE));
+}
+
+/**
+ * The paths of files that add a token or key of a known form, by secretlint's recommended rules. Imported where it is
+ * needed: a server that judges no change does not load it.
+ */
+async function filesWithSecrets(files: readonly ChangedFile[]): Promise<readonly string[]> {
+  const [{ lintSource }, { creator }] = await Promise.all([
+    import("@secretlint/core"),
+    import("@secretlint/secretlint-rule-preset-recommend"),
+  ]);
+  const options = { config: { rules: [{ id: "recommended", rule: creator }] } };
+  const found: string[] = [];
+  for (const file of files) {
+    const content = linesOf(file).join("\n");
+    const source = { filePath: file.path, content, ext: "", contentType: "text" } as const;
+    const { messages } = await lintSource({ source, options });
+    if (messages.length > 0 || PRIVATE_KEY.test(content)) found.push(file.path);
+  }
+  return found;
+}
+
+// Which changed files raise a risk class, where the team says nothing else: globs of paths, in small letters.
+
+/** Globs for a word of a file's or folder's name: `auth`, `auth.ts`, `user-auth`, `user-auth.ts`. */
+function words(...all: readonly string[]): string[] {
+  return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
+}
+
+/** The built-in globs of each trigger. A team's own take the place of these, trigger by trigger. */
+export const DEFAULT_PATTERNS: Readonly<Record<Trigger, readonly string[]>> = {
+  tests: [
+    ...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
+    ...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
+    ...["test", "spec"].map((word) => `**/${word}[-_.]*`),
+    "**/conftest.py",
+  ],
+  apiRoutes: [
+    ...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
+    ...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
+    "**/api.*",
+    "**/*[-_.]api.*",
+    "**/*.{proto,graphql}",
+  ],
+  auth: [
+    ...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
+    ...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
+    ...words("signin", "sign-in", "signup", "sign-up", "signout", "sign-out", "auth0", "webauthn", "passkey"),
+    ...words("passkeys", "mfa", "2fa", "totp", "guard", "guards"),
+    "**/*.rules",
+    ...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
+    "**/*{authent,authoriz,authoris}*/**",
+    "**/*{authent,authoriz,authoris}*",
+    "**/codeowners",
+    ".github/workflows/",
+  ],
+  migrations: [
+    ...words("migration", "migrations", "migrate", "alembic", "flyway", "liquibase", "changeset", "changesets"),
+    "**/*changelog*.{xml,yaml,yml,json}",
+    "**/changelog/",
+    "**/*.sql",
+    "**/schema.{prisma,rb}",
+  ],
+  payments: [
+    ...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
+    ...words("subscription", "subscriptions", "stripe", "paypal", "pay-pal", "adyen", "braintree"),
+    ...words("payout", "payouts"),
+  ],
+  environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
+  credentials: [
+    ...words("credential", "credentials", "secret", "secrets"),
+    "**/*.{pem,key,p12,pfx,jks,keystore}",
+    "**/{.npmrc,.netrc,.pypirc}",
+    "**/id_{rsa,ed25519,ecdsa}*",
+  ],
+};
+
+/** The team's file says who reviews and what is high: a change of it is high, whatever it says. */
+const TEAM_FILES = [".ralph/"];
+
+/** Whether a path is one of a trigger's: by the team's own globs, which also know prose, or by the built-in ones. */
+interface TriggerTest {
+  readonly own: ScopeTest;
+  readonly builtIn: ScopeTest;
+}
+
+/** The tests of each trigger. A path is judged in small letters. */
+function triggerTests({ patterns, morePatterns }: TeamPatterns): Readonly<Record<Trigger, TriggerTest>> {
+  const tests = TRIGGERS.map((trigger): [Trigger, TriggerTest] => {
+    const fixed = trigger === "auth" ? TEAM_FILES : [];
+    return [
+      trigger,
+      {
+        own: testOf([...(patterns[trigger] ?? []), ...(morePatterns[trigger] ?? []), ...fixed]),
+        builtIn: testOf(patterns[trigger] === undefined ? DEFAULT_PATTERNS[trigger] : []),
+      },
+    ];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of TRIGGERS
+  return Object.fromEntries(tests) as Record<Trigger, TriggerTest>;
+}
+
+function testOf(patterns: readonly string[]): ScopeTest {
+  if (patterns.length === 0) return () => false;
+  const test = scopeTest(patterns.map((pattern) => pattern.toLowerCase()));
+  return (path) => waysToRead(path).some(test);
+}
+
+/** `src/AuthService.ts` is read as `src/auth-service.ts`, too, and `JWTUtil` as `jwt-util`, so that words are found. */
+function waysToRead(path: string): readonly string[] {
+  const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+  const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
+  return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
+}
