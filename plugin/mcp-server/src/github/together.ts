@@ -47,7 +47,7 @@ export async function mutateTogether<Data extends object>(
 }
 
 /** One document of several; it has the name of the last one. */
-function join(mutations: readonly Mutation[]): Mutation & { readonly parts: readonly JoinedPart[] } {
+export function join(mutations: readonly Mutation[]): Mutation & { readonly parts: readonly JoinedPart[] } {
   const parts = mutations.map(partOf);
   const parameters = new Set(parts.flatMap((part) => part.parameters));
   const fragments = new Map(parts.flatMap((part) => [...part.fragments]));

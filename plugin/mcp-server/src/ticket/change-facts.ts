@@ -20,7 +20,10 @@ const ENVIRONMENT_LINES: readonly LineRule[] = [
   {
     line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
   },
-  { files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i, line: /^\s*(?:ENV|ARG)\s+\w/i },
+  {
+    files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i,
+    line: /^\s*(?:ENV|ARG)\s+\w/i,
+  },
   // Compose, Kubernetes and the like.
   {
     files: /\.ya?ml$/i,
@@ -52,7 +55,8 @@ const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
 /** A longer line is data or minified; what stands so far in is not written by hand. */
 const MAX_LINE = 2_000;
 /** Text for people is no code, whatever it is about. */
-const PROSE = /\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
+const PROSE =
+  /\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
 
 /** The team's globs of each trigger, and those that it adds to them. */
 export interface TeamPatterns {
@@ -101,7 +105,9 @@ function isNamed(file: ChangedFile, { own, builtIn }: TriggerTest): boolean {
 }
 
 function addsAny(file: ChangedFile, rules: readonly LineRule[]): boolean {
-  const fitting = rules.filter(({ files }) => files === undefined || pathsOf(file).some((path) => files.test(path)));
+  const fitting = rules.filter(
+    ({ files }) => files === undefined || pathsOf(file).some((path) => files.test(path)),
+  );
   return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
 }
 
@@ -164,7 +170,16 @@ export const DEFAULT_PATTERNS: Readonly<Record<Trigger, readonly string[]>> = {
     ".github/workflows/",
   ],
   migrations: [
-    ...words("migration", "migrations", "migrate", "alembic", "flyway", "liquibase", "changeset", "changesets"),
+    ...words(
+      "migration",
+      "migrations",
+      "migrate",
+      "alembic",
+      "flyway",
+      "liquibase",
+      "changeset",
+      "changesets",
+    ),
     "**/*changelog*.{xml,yaml,yml,json}",
     "**/changelog/",
     "**/*.sql",

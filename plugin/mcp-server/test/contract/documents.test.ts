@@ -6,6 +6,8 @@ import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
+import { choicesQuery } from "../../src/github/choices.ts";
+import { join } from "../../src/github/together.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
 import { SCHEMA_EXTENSION } from "../../../sandbox/src/schema-extension.ts";
 
@@ -67,6 +69,7 @@ describe("the documents that are sent to GitHub", () => {
       "replaceOptionsDocument",
       "setFieldDocument",
       "swapRefsDocument",
+      "takeFromBoardDocument",
       "updateIssueDocument",
       "writeTicketDocument",
     ]);
@@ -74,6 +77,29 @@ describe("the documents that are sent to GitHub", () => {
 
   test.each(documents)("%s is valid on GitHub's public schema", (_name, text) => {
     expect(mistakesOf(text)).toEqual([]);
+  });
+
+  test("are valid where several are one request, and where names are looked up", () => {
+    const mutations = [
+      generated.addBlockedByDocument,
+      generated.addBlockedByDocument,
+      generated.addToBoardDocument,
+      generated.createIssueDocument,
+      generated.createIssueDocument,
+      generated.setFieldDocument,
+      generated.clearFieldDocument,
+      generated.updateIssueDocument,
+      generated.writeTicketDocument,
+      generated.writeTicketDocument,
+    ];
+    const { document } = join(mutations.map((text) => ({ document: text, variables: {} })));
+    expect(mistakesOf(document)).toEqual([]);
+    const names = [
+      { kind: "label", name: "bug" },
+      { kind: "label", name: "ui" },
+      { kind: "person", name: "sam" },
+    ] as const;
+    expect(mistakesOf(choicesQuery({ owner: "acme", repo: "rocket" }, names).document)).toEqual([]);
   });
 
   const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];
