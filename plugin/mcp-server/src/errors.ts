@@ -161,6 +161,8 @@ export interface Refusal {
   readonly hint: string;
   /** Whether the same call can succeed later without anything else being changed. */
   readonly retryable: boolean;
+  /** Of a result that breaks its ticket's contract: each violation as `/path: message`, none where it is missing. */
+  readonly breach?: { readonly violations: readonly string[]; readonly attemptsLeft: number };
 }
 
 interface FailureDetails {

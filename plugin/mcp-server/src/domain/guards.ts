@@ -253,7 +253,10 @@ function refuseBrokenContract(attempt: Attempt): Objection | null {
   const { machine, situation } = attempt;
   const { breach = null } = situation;
   if (breach === null || resultDue(machine, attempt) === null) return null;
-  const { violations, attemptsLeft, maxAttempts } = breach;
+  const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
+  const correct = isJsonText
+    ? "The result is a text that holds JSON: give the value itself"
+    : "Correct the result";
   return {
     code: "REFUSED_CONTRACT",
     rule: "A ticket with a contract is completed with a result that fits it",
@@ -261,6 +264,7 @@ function refuseBrokenContract(attempt: Attempt): Objection | null {
       violations.length === 0
         ? "its contract requires a result, and none was given"
         : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
-    hint: `${violations.length === 0 ? "Give the result" : "Correct the result"} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left before a person is asked`,
+    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left before a person is asked`,
+    breach: { violations, attemptsLeft },
   };
 }

@@ -25,6 +25,7 @@ export interface Objection {
   /** The states to name as possible, where they are others than those that the command may reach now. */
   readonly allowed?: readonly string[];
   readonly retryable?: boolean;
+  readonly breach?: Refusal["breach"];
 }
 
 /** The refusal of an attempt, in the grammar of all messages; `allowed` is used where the objection names none. */
@@ -39,6 +40,7 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
     allowed: objection.allowed ?? allowed,
     hint: objection.hint,
     retryable: objection.retryable ?? false,
+    ...(objection.breach === undefined ? {} : { breach: objection.breach }),
   };
 }
 

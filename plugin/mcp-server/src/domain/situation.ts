@@ -55,6 +55,8 @@ export interface ContractBreach {
   readonly violations: readonly string[];
   readonly attemptsLeft: number;
   readonly maxAttempts: number;
+  /** Whether the result is a text that holds the JSON of an object or a list. */
+  readonly isJsonText?: boolean;
 }
 
 /** Work that is submitted for review, as it was found: what its class and file scope need, and it lacks. */

@@ -146,7 +146,7 @@ describe("the lines for people", () => {
       { contract: { fileScope: Array.from({ length: 22 }, (_, n) => `${n}`) } },
       [`**File scope**: ${Array.from({ length: 20 }, (_, n) => `\`${n}\``).join(", ")}, and 2 more`],
     ],
-    ["evidence", { evidence: { description: "Short" } }, ['**Evidence**: `{"description":"Short"}`']],
+    ["evidence", { evidence: { description: "Short" } }, ["**Evidence**: Short"]],
     ["bare submission", { submission: { pullRequests: [], files: [], fileCount: 0 } }, []],
     [
       "submission",

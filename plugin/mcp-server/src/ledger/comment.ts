@@ -22,7 +22,7 @@ import {
 } from "./harmless.ts";
 import { interactionTable } from "./interactions.ts";
 import { routingTable } from "./routing-table.ts";
-import { shownResult } from "./shown-result.ts";
+import { shownEvidence, shownResult } from "./shown-result.ts";
 
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
@@ -96,7 +96,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
     spokenLine(record, room.reason),
     ...(record.result === undefined ? [] : [`**Result**: ${shownResult(record.result, room.result)}`]),
     ...(record.contract === undefined ? [] : contractLines(record.contract)),
-    ...(record.evidence === undefined ? [] : [`**Evidence**: ${shownResult(record.evidence, room.result)}`]),
+    ...(record.evidence === undefined ? [] : shownEvidence(record.evidence, room.result)),
     ...(record.submission === undefined ? [] : submissionLines(record.submission)),
     ...(record.acceptance === undefined ? [] : [acceptanceLine(record.acceptance)]),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownResult } from "./shown-result.ts";
+import { shownEvidence, shownResult } from "./shown-result.ts";
 
 const ROOM = 1_000;
 
@@ -41,5 +41,42 @@ describe("a result that is shown", () => {
 
   it("is a quotation of text that is cut in the same way", () => {
     expect(shownResult("a\nb\nc", 3)).toContain("> a\n> b… (the whole result is in the record)\n");
+  });
+});
+
+describe("evidence that is shown", () => {
+  const EVIDENCE = {
+    files_changed: ["src/a.ts", "src/*.ts"],
+    description: "The cache is emptied.",
+    tests: [{ criterion: "It is empty", test: "cache.test.ts: passes" }],
+    before_after: { before: "Stale", after: "Fresh" },
+    migrations_breaking: "None",
+    security_analysis: "No new input\n@maya",
+    rollback_plan: "git revert",
+  };
+
+  it("is prose and lists, a fact a line, and pings nobody", () => {
+    expect(shownEvidence(EVIDENCE, ROOM)).toEqual([
+      "**Evidence**: The cache is emptied.",
+      "**Files changed**: `src/a.ts`, `src/*.ts`",
+      "**Test**: It is empty – cache.test.ts: passes",
+      "**Before**: Stale",
+      "**After**: Fresh",
+      "**Migrations and breaking changes**: None",
+      "**Security analysis**: \n\n> No new input\n> @\u200Bmaya\n",
+      "**Rollback plan**: git revert",
+    ]);
+  });
+
+  it("names twenty files, and how many more there are", () => {
+    const files = Array.from({ length: 23 }, (_, n) => `${n}.ts`);
+    expect(shownEvidence({ files_changed: files }, ROOM)[1]).toMatch(/`19\.ts`, and 3 more$/);
+  });
+
+  it.each([
+    ["without room", EVIDENCE, 0],
+    ["of another form", { tests: ["a test"] }, ROOM],
+  ])("%s is told as a result is", (_, evidence, room) => {
+    expect(shownEvidence(evidence, room)).toEqual([`**Evidence**: ${shownResult(evidence, room)}`]);
   });
 });

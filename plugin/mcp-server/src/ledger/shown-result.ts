@@ -1,5 +1,5 @@
 import { shortened } from "../domain/text.ts";
-import { harmlessInline, harmlessJson, harmlessQuote } from "./harmless.ts";
+import { harmlessBlock, harmlessCode, harmlessInline, harmlessJson, harmlessQuote } from "./harmless.ts";
 import { MAX_JSON_DEPTH } from "./record.ts";
 
 /** A result of up to this many characters is read at a glance; a longer one is folded. */
@@ -17,6 +17,75 @@ export function shownResult(result: unknown, room: number): string {
   if (room === 0) return `${what}, in the record`;
   const body = typeof result === "string" ? quotation(result, room) : codeBlock(result, room);
   return `${what}\n\n<details><summary>Result</summary>\n\n${body}\n\n</details>\n`;
+}
+
+/** What a line of evidence is called; what has another key keeps it. */
+const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
+  migrations_breaking: "Migrations and breaking changes",
+  security_analysis: "Security analysis",
+  rollback_plan: "Rollback plan",
+};
+/** More are in the record. */
+const MAX_SHOWN_FILES = 20;
+/** Of one text of the evidence, in characters; the record has the whole. */
+const MAX_SHOWN_TEXT = 1_000;
+
+/**
+ * Evidence for the visible part of a comment, a fact a line; where that takes more than `room` characters, or the
+ * evidence has another form, as a result is shown.
+ */
+export function shownEvidence(evidence: Readonly<Record<string, unknown>>, room: number): string[] {
+  const { description = "", ...rest } = evidence;
+  const parts = Object.entries(rest).map(([key, value]) => evidenceLines(key, value));
+  const lines = parts.flatMap((part) => part ?? []);
+  const isShown = typeof description === "string" && !parts.includes(null);
+  const all = [`**Evidence**: ${isShown ? shownText(description) : ""}`, ...lines];
+  if (isShown && all.join("\n").length <= room) return all;
+  return [`**Evidence**: ${shownResult(evidence, room)}`];
+}
+
+/** Null for what is not of the form that evidence has. */
+function evidenceLines(key: string, value: unknown): string[] | null {
+  if (key === "files_changed" && isListOf(value, isText)) return [`**Files changed**: ${shownFiles(value)}`];
+  if (key === "tests" && isListOf(value, isTest))
+    return value.map(
+      ({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`,
+    );
+  if (key === "before_after" && isChange(value))
+    return [`**Before**: ${shownText(value.before)}`, `**After**: ${shownText(value.after)}`];
+  return isText(value) ? [`**${EVIDENCE_LABELS[key] ?? harmlessInline(key)}**: ${shownText(value)}`] : null;
+}
+
+function shownText(text: string): string {
+  return harmlessBlock(text, MAX_SHOWN_TEXT);
+}
+
+function shownFiles(files: readonly string[]): string {
+  const more = files.length - MAX_SHOWN_FILES;
+  const shown = files.slice(0, MAX_SHOWN_FILES).map(harmlessCode);
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isListOf<Entry>(value: unknown, is: (entry: unknown) => entry is Entry): value is Entry[] {
+  return Array.isArray(value) && value.every((entry) => is(entry));
+}
+
+function isTest(value: unknown): value is { readonly criterion: string; readonly test: string } {
+  return hasTexts(value, ["criterion", "test"]);
+}
+
+function isChange(value: unknown): value is { readonly before: string; readonly after: string } {
+  return hasTexts(value, ["before", "after"]);
+}
+
+function hasTexts(value: unknown, keys: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const entries = new Map(Object.entries(value));
+  return entries.size === keys.length && keys.every((key) => isText(entries.get(key)));
 }
 
 /** How large a result is as it is measured: its JSON in UTF-8, without any layout. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answer } from "../ticket/answer.ts";
 import { DECISION_KINDS } from "../domain/interaction-words.ts";
+import { addressedTicket } from "../ticket/address.ts";
 import { quotedText } from "../ticket/questions.ts";
 import {
   bareInput,
@@ -9,14 +10,13 @@ import {
   parseArguments,
   referenceInput,
   refusalAnswer,
-  repositoryOf,
   type Tool,
 } from "./tool.ts";
 
 const NAME = "ralph_hero__answer";
 
 const input = z.strictObject({
-  number: numberInput,
+  number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
   question: referenceInput.describe("Its number"),
   text: z.string().describe("With a decision: why, and what comes next"),
   decision: z.enum(DECISION_KINDS).optional().describe("Default: answer"),
@@ -36,9 +36,10 @@ export const answerTool: Tool = {
   output,
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
+    const caller = { agent: parsed.agent, instance: parsed.instance };
     const outcome = await answer(world, {
-      address: { ...repositoryOf(world, parsed), number: parsed.number },
-      caller: { agent: parsed.agent, instance: parsed.instance },
+      address: await addressedTicket(world, "answer", { ...parsed, caller }),
+      caller,
       question: String(parsed.question),
       text: parsed.text,
       decision: parsed.decision ?? "answer",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ask, givenDetails, type AskAnswer } from "../ticket/ask.ts";
 import { RISK_CLASSES, URGENCIES } from "../domain/interaction-words.ts";
 import { CONSULTATION, FORMS } from "../ledger/interactions.ts";
+import { addressedTicket } from "../ticket/address.ts";
 import { quotedText } from "../ticket/questions.ts";
 import {
   bareInput,
@@ -10,7 +11,6 @@ import {
   parseArguments,
   referenceInput,
   refusalAnswer,
-  repositoryOf,
   type Tool,
 } from "./tool.ts";
 
@@ -19,7 +19,7 @@ const NAME = "ralph_hero__ask";
 const ANYONE: readonly string[] = ["any", "anyone"];
 
 const input = z.strictObject({
-  number: numberInput,
+  number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
   question: z.string(),
   to: bareInput.agent.describe("Default: anyone"),
   type: z.enum(FORMS.asked).optional().describe("Default: consultation"),
@@ -50,9 +50,10 @@ export const askTool: Tool = {
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
     const { to, in_reply_to: inReplyTo } = parsed;
+    const caller = { agent: parsed.agent, instance: parsed.instance };
     const outcome = await ask(world, {
-      address: { ...repositoryOf(world, parsed), number: parsed.number },
-      caller: { agent: parsed.agent, instance: parsed.instance },
+      address: await addressedTicket(world, "ask", { ...parsed, caller }),
+      caller,
       type: parsed.type ?? CONSULTATION.type,
       question: parsed.question,
       details: givenDetails(parsed),

@@ -74,7 +74,20 @@ export async function breachOf(
   if (met) return null;
   const maxAttempts = view.team.maxSchemaRetries;
   const failed = world.failedResults.before(attempts, view) + 1;
-  return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts };
+  const isJsonText = result !== null && holdsJson(result.value);
+  return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts, isJsonText };
+}
+
+/** Whether a value is text in place of the object or list that it spells. */
+function holdsJson(value: unknown): boolean {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 /** Whether some record of the ticket has a result that fits the contract. */

@@ -82,6 +82,19 @@ describe("failed results in a row", () => {
     expect((await contracts.complete(number, BAD)).text).toContain("1 of 2 attempts are left");
   });
 
+  test("tell each violation and the attempts left as fields, and that a text holds the JSON that was meant", async () => {
+    const number = await contracts.begin();
+    const { data } = await contracts.complete(number, BAD);
+    expect(data.error.breach).toEqual({
+      violations: VIOLATIONS.split("\n- ").slice(1),
+      attemptsLeft: 9,
+    });
+    const text = await contracts.complete(number, JSON.stringify(GOOD));
+    expect(text.data.error.breach).toMatchObject({ violations: ["/: must be object"], attemptsLeft: 8 });
+    expect(text.text).toContain("The result is a text that holds JSON: give the value itself");
+    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+  });
+
   test("leave no evidence behind: nothing was submitted", async () => {
     contracts.publish({ maxSchemaRetries: 1 });
     const number = await contracts.begin();

@@ -22,6 +22,21 @@ afterEach(async () => {
 });
 
 describe("a question", () => {
+  test("and its answer find the one ticket whose lock the caller holds without its number", async () => {
+    const none = await alice.call("ask", { question: "Which database?" });
+    expect(none.data.error).toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("Cannot ask without a number: you hold no lock"),
+    });
+    await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await alice.handoff(BACKLOG, "research", { intent: "lock" });
+    const { data, text, isError } = await alice.call("ask", { question: "Which database?", to: "bob" });
+    expect(isError, text).toBe(false);
+    expect(data.ticket).toBe(`acme/rocket#${BACKLOG}`);
+    const answered = await alice.call("answer", { question: data.question, text: "I found it myself" });
+    expect(answered.text).toContain(`acme/rocket#${BACKLOG}`);
+  });
+
   test("to an agent by name: asked, shown, answered once, and told to its asker, in three requests each", async () => {
     await stage.sentSince();
     const number = asked(await ask(alice, "Which database?", { to: "bob" }));
