@@ -4,6 +4,7 @@ import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
 import { auditRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
+import { peoplesStates } from "./waiting.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -27,6 +28,8 @@ export interface GatheredBoard {
   readonly url: string;
   /** `owner/repo` */
   readonly repository: string;
+  /** The states in which people have their turn: the graph's and the team's. */
+  readonly peoplesStates: readonly string[];
   readonly tickets: readonly GatheredTicket[];
   readonly readAtMs: number;
   /** Whether all of the board was read. */
@@ -45,6 +48,7 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     title: board.project.title,
     url: board.project.url,
     repository: board.repository.nameWithOwner,
+    peoplesStates: peoplesStates(world.machine, board.team.policies),
     tickets: trails.map((trail) => gathered(rules, trail)),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),

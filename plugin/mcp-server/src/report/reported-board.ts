@@ -31,6 +31,8 @@ export interface ReportedBoard {
   /** `owner/repo` */
   readonly repository: string;
   readonly machine: StateMachine;
+  /** The states in which people have their turn: the graph's and the team's. */
+  readonly peoplesStates: readonly string[];
   readonly tickets: readonly ReportedTicket[];
   /** The present. */
   readonly nowMs: number;
@@ -55,12 +57,13 @@ export interface ReportWish {
 
 /** The board to report on. */
 export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWish): ReportedBoard {
-  const { title, url, repository, readAtMs, complete, hidden } = gathered;
+  const { title, url, repository, peoplesStates, readAtMs, complete, hidden } = gathered;
   return {
     title,
     url,
     repository,
     machine,
+    peoplesStates,
     tickets: gathered.tickets.map(ticketOf),
     nowMs: readAtMs,
     sinceMs,

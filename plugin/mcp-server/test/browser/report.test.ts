@@ -71,6 +71,14 @@ async function open(
   await page.goto(url);
 }
 
+/** Opens with every table unfolded. */
+async function openUnfolded(...wanted: Parameters<typeof open>): Promise<void> {
+  await open(...wanted);
+  await page.evaluate(UNFOLD);
+}
+
+const UNFOLD = "document.querySelectorAll('details').forEach((fold) => { fold.open = true; })";
+
 describe.for([
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
@@ -83,6 +91,9 @@ describe.for([
       expect(await page.evaluate(OVERHANG)).toBe(0);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(complaints).toEqual([]);
+      await page.evaluate(UNFOLD);
+      expect(await page.evaluate(OVERHANG)).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
       const shown = await page.locator("svg.chart:visible").count();
       expect(shown).toBe((await page.locator("svg.chart").count()) / 2);
       await page.close();
@@ -96,14 +107,37 @@ const CUT_TABLES = `[...document.querySelectorAll(".scroll")]
   .map((frame) => frame.getAttribute("aria-label"))`;
 
 test.for([360, 500, 800, 1_000, 1_200])("no table of the report is cut off at %i px", async (width) => {
-  await open({ width, height: 900 }, "light");
+  await openUnfolded({ width, height: 900 }, "light");
   expect(await page.evaluate(CUT_TABLES)).toEqual([]);
   await page.close();
 });
 
 describe("the report", () => {
-  test("sorts a table by click and by keyboard, and says so", async () => {
+  test("opens with what waits for people, and comes to its details within three screens", async () => {
     await open({ width: 1280, height: 900 }, "light");
+    const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(headings[0]).toBe("Waiting for you");
+    const waiting = page.getByRole("region", { name: "Waiting for you" }).getByRole("listitem");
+    expect(await waiting.count()).toBeGreaterThan(2);
+    const details = await page.locator("#details").boundingBox();
+    expect(details?.y).toBeLessThan(3 * 900);
+    await page.close();
+  });
+
+  test("has the same count in a figure, its headline and its list", async () => {
+    await open({ width: 1280, height: 900 }, "light");
+    const figure = async (name: RegExp): Promise<string> =>
+      page.locator(".figures > div", { hasText: name }).locator("dd").innerText();
+    const waiting = await figure(/people now/);
+    const underWay = await figure(/under way now/);
+    expect(await page.locator("#waiting + .takeaway").innerText()).toMatch(new RegExp(`^${waiting} ticket`));
+    expect(await page.locator("#age + .takeaway").innerText()).toMatch(new RegExp(`^${underWay} ticket`));
+    expect(await page.locator("#flow + .takeaway").innerText()).toContain(`${underWay} ticket`);
+    await page.close();
+  });
+
+  test("sorts a table by click and by keyboard, and says so", async () => {
+    await openUnfolded({ width: 1280, height: 900 }, "light");
     const table = page.getByRole("table", {
       name: "Open tickets, those that have not moved for longest first",
     });
@@ -127,7 +161,7 @@ describe("the report", () => {
   });
 
   test("shows hostile titles as text", async () => {
-    await open({ width: 1280, height: 900 }, "light");
+    await openUnfolded({ width: 1280, height: 900 }, "light");
     expect(await page.evaluate(DANGERS)).toEqual({ scripts: 0, handlers: 0, links: 0 });
     expect(await page.getByText("<img src=x onerror=alert(1)>").count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
@@ -135,7 +169,7 @@ describe("the report", () => {
   });
 
   test("tells of a card that was moved by hand, and links it", async () => {
-    await open({ width: 1280, height: 900 }, "light");
+    await openUnfolded({ width: 1280, height: 900 }, "light");
     const row = page
       .getByRole("table", { name: "What the audit found, the worst first" })
       .getByRole("row", { name: new RegExp(`#${MISSION} .* moved by hand`) });
@@ -149,6 +183,8 @@ describe("the report", () => {
     await open({ width: 1280, height: 900 }, "light");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await page.evaluate("getComputedStyle(document.body).color")).toBe("rgb(27, 35, 44)");
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await page.locator(".scroll:visible").count()).toBe(await page.locator(".scroll").count());
     const cut = `[...document.querySelectorAll(".scroll")].filter((box) => box.scrollHeight > box.clientHeight + 1).length`;
     expect(await page.evaluate(cut)).toBe(0);
     const paper = await page.pdf({ format: "A4" });
@@ -160,6 +196,10 @@ describe("the report", () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(url);
+    await plain
+      .getByText(/^Open tickets, those that have not moved/)
+      .first()
+      .click();
     expect(await plain.getByRole("columnheader", { name: "In it for" }).count()).toBe(1);
     expect(await plain.getByRole("button").count()).toBe(0);
     await context.close();

@@ -1,10 +1,12 @@
 /** Boards to report on, made of logs that a `LogBuilder` wrote. */
 import { StateMachine } from "../../src/domain/state-machine.ts";
-import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { Observation } from "../../src/ledger/record.ts";
 import type { ReportedBoard, ReportedTicket } from "../../src/report/reported-board.ts";
 import { pathOf } from "../../src/report/ticket-path.ts";
 import { at, type LogBuilder } from "../ledger/log-builder.ts";
+
+const MACHINE = new StateMachine();
 
 export const NOW_MS = Date.parse(at(7 * 86_400));
 
@@ -39,7 +41,8 @@ export function board(
     title: "Rocket",
     url: "https://github.com/orgs/octo/projects/1",
     repository: "octo/rocket",
-    machine: new StateMachine(),
+    machine: MACHINE,
+    peoplesStates: WORKFLOW_STATES.filter((state) => MACHINE.requiresHumanAction(state)),
     tickets,
     nowMs: NOW_MS,
     sinceMs: null,

@@ -1,6 +1,6 @@
 /** How many there were of each kind over time, on top of each other. */
 import { scaleLinear, scaleUtc } from "d3-scale";
-import { area, curveStepAfter, stack, type SeriesPoint } from "d3-shape";
+import { area, stack, type SeriesPoint } from "d3-shape";
 import { html, type Html } from "../../../../sandbox/src/html.ts";
 import { figure, gridLine, text, type LegendEntry, type Size } from "./svg.ts";
 
@@ -46,7 +46,6 @@ function drawn({ legend, points, nameOf }: FlowChart, width: number, size: Size)
     .x(({ data }) => x(data.atMs))
     .y0(([from]) => y(from))
     .y1(([, to]) => y(to))
-    .curve(curveStepAfter)
     .digits(1);
   const marks = y.ticks(GRID_LINES).filter(Number.isInteger);
   const dates = x.ticks(size === "desk" ? 7 : 3);

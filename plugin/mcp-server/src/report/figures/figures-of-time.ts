@@ -1,7 +1,6 @@
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
-import type { StateMachine } from "../../domain/state-machine.ts";
 
 /** How values are spread. */
 export interface Spread {
@@ -172,9 +171,12 @@ export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as c
 export type Phase = (typeof PHASES)[number];
 
 /** Whom a ticket in the state waits for; null for one that is not begun, or finished, or in no state of the graph. */
-function phaseOf(machine: StateMachine, state: string): Phase | null {
+function phaseOf(
+  { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
+  state: string,
+): Phase | null {
   if (!machine.isValidState(state) || machine.isTerminal(state) || state === INITIAL_STATE) return null;
-  if (machine.requiresHumanAction(state)) return "Waits for people";
+  if (peoplesStates.includes(state)) return "Waits for people";
   return machine.isLockState(state) ? "In work" : "Waits for an agent";
 }
 
@@ -195,9 +197,10 @@ export interface InState {
 }
 
 /** The open tickets by state in the graph's order. */
-export function workInProgress({ machine, tickets, nowMs }: ReportedBoard): InState[] {
+export function workInProgress(board: ReportedBoard): InState[] {
+  const { tickets, nowMs } = board;
   return WORKFLOW_STATES.flatMap((state) => {
-    const phase = phaseOf(machine, state);
+    const phase = phaseOf(board, state);
     if (phase === null) return [];
     const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
     const open = here.map((ticket): OpenTicket => ({
@@ -243,12 +246,12 @@ function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: numb
 
 /** How many tickets waited for whom, at the end of each period and now. */
 export function flowOf(board: ReportedBoard): Flow {
-  const { machine, nowMs, tickets } = board;
+  const { nowMs, tickets } = board;
   const { unit, list } = periodsOf(board);
   const times = list.map(({ startMs }) => startMs);
   const stays = tickets.flatMap((ticket) =>
     staysOf(ticket, nowMs).map(({ state, fromMs, untilMs }) => ({
-      phase: phaseOf(machine, state),
+      phase: phaseOf(board, state),
       fromMs,
       untilMs,
     })),

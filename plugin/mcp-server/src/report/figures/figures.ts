@@ -70,10 +70,10 @@ export function keyFiguresOf(
     { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
     {
       value: escalations.wait === null ? "–" : duration(escalations.wait.median),
-      name: "until a person answered, median",
+      name: "until an escalation ended, median",
     },
     { value: reviewed === 0 ? "–" : percent(sentBack / reviewed), name: "of reviews sent the work back" },
     { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
-    { value: String(wrong), name: wrong === 1 ? "finding" : "findings", isBad: wrong > 0 },
+    { value: String(wrong), name: `${wrong === 1 ? "finding" : "findings"} to look at`, isBad: wrong > 0 },
   ];
 }

@@ -34,8 +34,8 @@ function takeawayOf({ list, open, wait }: Escalations): Content {
     wait !== null &&
     html` People took <strong>${spanOf(wait.median)}</strong> in the median; 85 of 100 waits were at most
       ${spanOf(wait.p85)}.`;
-  return html`A person was needed ${counted(list.length, "time")}; ${open === 0 ? "none" : open} of them still
-  wait.${took}`;
+  return html`A person was needed ${counted(list.length, "time")};
+  ${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`} still.${took}`;
 }
 
 const HOUR_MS = 3_600_000;

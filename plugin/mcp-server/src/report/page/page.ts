@@ -1,7 +1,7 @@
 /** A board's report as one page that needs nothing beside itself. */
 import { createHash } from "node:crypto";
 import { html, trusted, type Html } from "../../../../sandbox/src/html.ts";
-import { figuresOf, keyFiguresOf, type Figures } from "../figures/figures.ts";
+import { figuresOf, keyFiguresOf, type Figures, type KeyFigure } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import { foundOn, wrongIn } from "../figures/figures-of-people.ts";
 import { findingSection } from "./findings.ts";
@@ -11,9 +11,9 @@ import { timeSection } from "./time.ts";
 import { reviewSection } from "./reviews.ts";
 import { escalationSection } from "./escalations.ts";
 import { ageSection } from "./age.ts";
-import { keyFigures } from "./key-figures.ts";
 import { counted, dayName, link, sectionOf, type Section } from "./marks.ts";
 import { SCRIPT, STYLE } from "./style.ts";
+import { waitingSection } from "./waiting.ts";
 import { lockSection, moverSection } from "./who.ts";
 
 function hashOf(text: string): string {
@@ -37,7 +37,7 @@ const CONTENT_SECURITY_POLICY = [
 export function reportPage(board: ReportedBoard): string {
   const found = foundOn(board.tickets);
   const figures = figuresOf(board);
-  const sections = sectionsOf(board, figures, findingSection(found));
+  const { waiting, overview, details } = sectionsOf(board, figures, findingSection(found));
   const { title } = board;
   return html`<!doctype html>
     <html lang="en">
@@ -54,10 +54,13 @@ export function reportPage(board: ReportedBoard): string {
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        ${heading(board, sections)}
+        ${heading(board, [waiting, ...overview, ...details])}
         <main id="main" tabindex="-1">
           ${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
-          ${keyFigures(keyFiguresOf(figures, wrongIn(found)))} ${sections.map(sectionOf)}
+          ${sectionOf(waiting)} ${keyFigures(keyFiguresOf(figures, wrongIn(found)))}
+          ${overview.map(sectionOf)}
+          <h2 class="part" id="details">Details</h2>
+          ${details.map(sectionOf)}
         </main>
         <footer>
           Written by ralph-hero from the records on the issues. All times are UTC; a median is the middle
@@ -69,19 +72,34 @@ export function reportPage(board: ReportedBoard): string {
     </html>`.toString();
 }
 
-function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section): Section[] {
+/** What a lead reads in three screens, and what is looked up. */
+function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section) {
   const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
-  return [
-    finishedSection(throughput),
-    flowSection(flow),
-    timeSection(times),
-    ageSection(states),
-    reviewSection(reviews),
-    escalationSection(escalations, board.nowMs),
-    moverSection(movers),
-    lockSection(locks),
-    findings,
-  ];
+  return {
+    waiting: waitingSection(states),
+    overview: [finishedSection(throughput), flowSection(flow), ageSection(states)],
+    details: [
+      timeSection(times),
+      reviewSection(reviews),
+      escalationSection(escalations, board.nowMs),
+      moverSection(movers),
+      lockSection(locks),
+      findings,
+    ],
+  };
+}
+
+/** The report in a glance. */
+function keyFigures(figures: readonly KeyFigure[]): Html {
+  return html`<dl class="figures">
+    ${figures.map(
+      ({ value, name, isBad = false }) =>
+        html`<div class="${isBad && "bad"}">
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function heading(board: ReportedBoard, sections: readonly Section[]): Html {

@@ -38,19 +38,27 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; margin-top: 1rem; 
 .notice { margin-top: 1rem; padding: 0.7rem 1rem; border-left: 3px solid var(--amber); background: var(--surface); border-radius: 0 8px 8px 0; }
 .notice.bad { border-color: var(--bad); }
 
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
+.figures { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0.75rem; margin: 1.75rem 0 0.5rem; }
 .figures > div { display: flex; flex-direction: column; padding: 0.9rem 1rem; background: var(--surface); border: 1px solid var(--line-soft); border-radius: 12px; }
 .figures dt { order: 2; color: var(--muted); font-size: 0.8125rem; line-height: 1.35; }
 .figures dd { font-size: 1.6rem; font-weight: 600; line-height: 1.25; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 .figures .bad dd { color: var(--bad); }
 
-section { margin-top: 1.5rem; padding: clamp(1.1rem, 3vw, 1.75rem); background: var(--surface); border: 1px solid var(--line-soft); border-radius: 14px; }
+section { margin-top: 1.25rem; padding: clamp(1rem, 2.5vw, 1.5rem); background: var(--surface); border: 1px solid var(--line-soft); border-radius: 14px; }
 h2 { font-size: 1.15rem; font-weight: 650; letter-spacing: -0.005em; }
 .takeaway { margin-top: 0.25rem; max-width: 44rem; }
 .takeaway strong { font-weight: 650; }
 .method, .rest { margin-top: 0.75rem; color: var(--muted); font-size: 0.8125rem; max-width: 44rem; }
 
-figure { margin: 1.25rem 0 0.5rem; }
+.part { max-width: 62rem; margin: 2.25rem 0 0; font-size: 1.35rem; }
+.waiting { margin-top: 0.75rem; }
+.waiting li { padding: 0.55rem 0; border-top: 1px solid var(--line-soft); }
+.waiting .since { color: var(--warn); white-space: nowrap; }
+.waiting .why { color: var(--muted); font-size: 0.875rem; }
+.fold { margin-top: 0.75rem; }
+.fold summary { width: fit-content; color: var(--link); font-size: 0.875rem; cursor: pointer; }
+
+figure { margin: 1rem 0 0.25rem; }
 .chart { display: block; max-width: 100%; height: auto; font: inherit; overflow: visible; }
 .chart.phone { display: none; }
 .chart text { fill: var(--text); font-size: 13px; }
@@ -116,13 +124,14 @@ footer { padding-top: 1.5rem; padding-bottom: 3rem; color: var(--muted); font-si
   figure, tr, .figures, h2, .takeaway { break-inside: avoid; }
   h2, .takeaway { break-after: avoid; }
   .scroll, .scroll.long { max-height: none; overflow: visible; }
+  .fold::details-content { display: block; content-visibility: visible; }
   thead th { position: static; }
   .chart, .swatch { print-color-adjust: exact; }
 }
 @media (forced-colors: active) { .swatch, .chart [class*="tone-"] { forced-color-adjust: none; } }
 `;
 
-/** Lets readers sort the tables; without it they stand as they are. */
+/** Lets readers sort the tables, and unfolds them for paper; without it they stand as they are. */
 export const SCRIPT = `"use strict";
 (() => {
   const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -149,6 +158,10 @@ export const SCRIPT = `"use strict";
     head.setAttribute("aria-sort", order);
     news.textContent = table.caption.textContent.trim() + ": " + head.textContent.trim() + ", " + words[order];
   }
+
+  addEventListener("beforeprint", () => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
 
   for (const table of document.querySelectorAll("table[data-sortable]")) {
     [...table.tHead.rows[0].cells].forEach((head, column) => {

@@ -30,14 +30,16 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, MAX_ROWS);
   const rest = rows.length - shown.length;
-  return html`<div
+  return html`<details class="fold">
+    <summary>${caption} (${rows.length})</summary>
+    <div
       class="scroll${rows.length > SHORT_ROWS && " long"}"
       role="region"
       aria-label="${caption}"
       tabindex="0"
     >
       <table data-sortable role="table">
-        <caption>
+        <caption class="sr-only">
           ${caption}
         </caption>
         <thead role="rowgroup">
@@ -55,7 +57,8 @@ export function tableOf({ caption, columns, rows }: Table): Html | null {
         </tbody>
       </table>
     </div>
-    ${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}`;
+    ${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}
+  </details>`;
 }
 
 const UNNAMED: TableColumn = { name: "", kind: "text" };

@@ -92,23 +92,7 @@ export function lockSection({ byState, contended }: Locks): Section {
             <strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
     method:
       "A lock that is refused writes nothing, so what is counted here is what left a trace in the logs.",
-    content: html`${
-      byState.length > 0 &&
-      rowsChart({
-        label: "What became of locks, by state",
-        legend: [
-          { name: "Taken", tone: "blue" },
-          { name: "Taken over", tone: "amber" },
-          { name: "Handed on", tone: "purple" },
-          { name: "Lost races", tone: "red" },
-        ],
-        rows: byState.map(({ state, use: { taken, takenOver, handedOn, lostRaces } }) => ({
-          name: state,
-          values: [taken, takenOver, handedOn, lostRaces],
-          note: String(taken + takenOver + handedOn + lostRaces),
-        })),
-      })
-    }${tableOf({
+    content: html`${tableOf({
       caption: "Locks by state",
       columns: [{ name: "State", kind: "word" }, ...USES],
       rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),

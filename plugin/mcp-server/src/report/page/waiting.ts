@@ -1,0 +1,50 @@
+/** The tickets that wait for a person now: what a reader can do something about. */
+import { shortened } from "../../domain/text.ts";
+import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
+import type { InState, OpenTicket } from "../figures/figures-of-time.ts";
+import { counted, link, spanOf, type Section } from "./marks.ts";
+
+/** As many as leave the first screen room for the figures; "Work in progress" has all. */
+const MAX_SHOWN = 6;
+/** A sentence or two; the ticket's page has the whole. */
+const SHOWN_REASON_LENGTH = 140;
+
+export function waitingSection(states: readonly InState[]): Section {
+  const waiting = states
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ phase }) => phase === "Waits for people")
+    .toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+  const more = waiting.length - MAX_SHOWN;
+  return {
+    id: "waiting",
+    title: "Waiting for you",
+    takeaway: takeawayOf(waiting),
+    content: html`${
+      waiting.length > 0 &&
+      html`<ul class="waiting">
+        ${waiting.slice(0, MAX_SHOWN).map(itemOf)}
+      </ul>`
+    }
+    ${more > 0 && html`<p class="rest">And <a href="#age">${more} more</a>.</p>`}`,
+  };
+}
+
+function takeawayOf(waiting: readonly OpenTicket[]): Content {
+  if (waiting.length === 0) return "No ticket waits for a person.";
+  const verb = waiting.length === 1 ? "waits" : "wait";
+  return html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`;
+}
+
+function itemOf({ ticket, ageMs }: OpenTicket): Html {
+  const { url, number, title, state, path } = ticket;
+  const step = path.steps.at(-1);
+  const why = step?.to === state ? step.reason : null;
+  const since = ageMs === null ? "" : `, for ${spanOf(ageMs)}`;
+  return html`<li>
+    <p>
+      ${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>
+      <span class="since">${state}${since}</span>
+    </p>
+    ${why !== null && html`<p class="why"><bdi>${shortened(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
+  </li>`;
+}
