@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Machine } from "./claude-code.ts";
+import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
 import {
   equippedMachine,
   PREFIX,
@@ -38,6 +38,11 @@ async function begin(
     await model.close();
   }
   return { start: model.shown[0]?.text ?? "", health: model.results[0]?.text ?? "" };
+}
+
+/** The guard as it was installed. */
+function installedGuard(): string {
+  return installedHooks().replace(/hooks\.json$/, "guard.sh");
 }
 
 /** hooks.json as it was installed. */
@@ -115,5 +120,30 @@ test(
     } finally {
       writeFileSync(file, sound);
     }
+  },
+);
+
+describe(
+  "a guard that does not work blocks the call in the real client",
+  { timeout: TEST_TIMEOUT_MS },
+  () => {
+    test.each([
+      ["that crashes", "exit 1\n", /blocking because onFailure is "block"/],
+      ["that is killed", "kill -9 $$\n", /hook error/],
+      ["that ends with 2", "echo broken >&2; exit 2\n", /broken/],
+    ])("%s", async (_, script, reason) => {
+      const sound = readFileSync(installedGuard(), "utf8");
+      const model = await ScriptedModel.open({
+        turns: [{ name: "Bash", input: { command: "echo it ran", description: "x" } }, "Done."],
+      });
+      writeFileSync(installedGuard(), script);
+      try {
+        await machine.converse(model.url, { variables: variablesOf(stage), options: BYPASS_PERMISSIONS });
+      } finally {
+        writeFileSync(installedGuard(), sound);
+        await model.close();
+      }
+      expect(model.results[0]).toEqual({ isError: true, text: expect.stringMatching(reason) });
+    });
   },
 );
