@@ -13,7 +13,7 @@ import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import { questionNamed } from "../ledger/questions.ts";
 import {
-  answerWith,
+  answerAgain,
   refuseBy,
   writtenWarnings,
   type Plan,
@@ -94,7 +94,7 @@ function planAnswer(
   const given = question === null ? null : earlierOf(question, { ...said, text });
   if (question !== null && given !== null) {
     const fitting = { question, questions, text, kind: call.decision, undecided: null };
-    return answerWith(repeated(view, { fitting, given }));
+    return answerAgain(repeated(view, { fitting, given }));
   }
   return "code" in judged
     ? refuseBy(judged)

@@ -15,7 +15,7 @@ import { requestsOf } from "./accounts.ts";
 import { composeInteraction, spoken } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import {
-  answerWith,
+  answerAgain,
   refuseBy,
   writtenWarnings,
   type Plan,
@@ -98,7 +98,7 @@ async function planQuestion(
   const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
   const inReplyTo = outer?.id ?? null;
   const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
-  if (earlier !== null) return answerWith(repeated(view, earlier));
+  if (earlier !== null) return answerAgain(repeated(view, earlier));
   const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
   const refusal = refuse(world, view, { to, inReplyTo: nested });
   return refusal === null

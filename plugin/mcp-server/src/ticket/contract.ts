@@ -25,7 +25,7 @@ import { checkedAgentName } from "./given-text.ts";
 import { scopeProblems } from "./scope.ts";
 import { refuseContractChange } from "../domain/contract-change.ts";
 import { composeContract } from "./compose-record.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import { answerAgain, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
@@ -219,7 +219,7 @@ function planContract(
   const merged = changed(terms, change);
   const warnings = logWarnings(view);
   if (sameTerm(merged, terms))
-    return answerWith({ kind: "answered", answer: { contract: merged, url: null, warnings, view } });
+    return answerAgain({ kind: "answered", answer: { contract: merged, url: null, warnings, view } });
   const refusal = refuse(world, view, touchedBy(view.log, { terms, merged }));
   if (refusal !== null) return refuseBy(refusal);
   const { machine } = world;

@@ -14,7 +14,7 @@ import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type PlanContext, type Ruled } from "./plan.ts";
+import { answerAgain, refuseBy, writtenWarnings, type Plan, type PlanContext, type Ruled } from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
@@ -86,7 +86,7 @@ function planDecision(
 ): Plan<Ruled<DecideAnswer>> {
   const earlier = earlierDecision(view, call);
   if (earlier !== null)
-    return answerWith({
+    return answerAgain({
       kind: "answered",
       answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
     });

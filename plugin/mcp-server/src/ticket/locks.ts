@@ -4,7 +4,7 @@ import type { Command } from "../domain/vocabulary.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
 import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type Caller, type TicketView } from "./ticket-view.ts";
-import { lockRefOf } from "./memory.ts";
+import { READ_LAG_MS, lockRefOf } from "./memory.ts";
 import type { World } from "../ports/world.ts";
 import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
 import { Failure, failureOf, type FailureCode } from "../errors.ts";
@@ -207,6 +207,10 @@ export async function swapRefs(
         ),
       );
       const position = positionOf(moves, found);
+      if (position === "after" && !proves(moves) && attempt === 0) {
+        await clock.sleep(READ_LAG_MS);
+        continue;
+      }
       if (position === "elsewhere") return { kind: "lost", found };
       if (position === "before") {
         const waitMs = RETRY_AFTER_MS[attempt];
@@ -218,6 +222,14 @@ export async function swapRefs(
     ownWrites.noteRefs(repository.address, moves, clock.now());
     return { kind: "moved" };
   }
+}
+
+/**
+ * Whether only this swap can have brought about what it asks for. A ref that is absent may be so in a read that lags
+ * behind the very lock which was to be removed; a second attempt is read when no read lags so far any more.
+ */
+function proves(moves: readonly RefMove[]): boolean {
+  return moves.some(({ to }) => to !== null);
 }
 
 /** What the refs show. Where they cannot be read, the swap's own failure stands. */

@@ -86,6 +86,11 @@ export function answerWith<Outcome>(outcome: Outcome): Plan<Outcome> {
   return { kind: "tidy", outcome: () => outcome };
 }
 
+/** Answers what was done before, without a record. A card that the first call left behind the log is set. */
+export function answerAgain<Outcome>(outcome: Outcome): Plan<Outcome> {
+  return { kind: "tidy", finishes: "card", outcome: () => outcome };
+}
+
 /** An answer, or the rule that refuses one. */
 export type Ruled<Answer> = Answered<Answer> | Refused;
 

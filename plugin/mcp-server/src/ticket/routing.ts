@@ -13,7 +13,15 @@ import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../ledger/record.ts";
 import { shownCapabilities } from "../ledger/routing-table.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerWith, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import {
+  answerAgain,
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type Ruled,
+  type PlanContext,
+} from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
@@ -73,7 +81,7 @@ function planRoute(
   const decision = recorded(routing, { requester, requested: call.requested });
   const earlier = newestDecision(view);
   if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
-    return answerWith({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
+    return answerAgain({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
   return {
     kind: "write",
     record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),

@@ -168,6 +168,13 @@ describe("a swap of refs", () => {
     expect(await swap({ name: NAME, from: "mine", to: null })).toBe("moved");
   });
 
+  it("is lost where a read that lagged showed no ref yet, and a second one shows another's", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = [null, "theirs"];
+    expect(await swap({ name: NAME, from: "mine", to: null })).toBe("lost to theirs");
+    expect(asked).toEqual(["update", "read", `wait ${READ_LAG_MS}`, "update", "read"]);
+  });
+
   it("is lost as a whole where one of its refs is elsewhere", async () => {
     updates = ["GITHUB_OUTCOME_UNKNOWN"];
     reads = ["theirs"];

@@ -5,7 +5,7 @@ import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import { answerAgain, answerWith, refuseBy, type Plan } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { transact, transactOne, type Transaction } from "./transact.ts";
 
@@ -54,6 +54,20 @@ function overtakeTimes(times: number): void {
   };
   github.instead.set("write", () => overtake(times));
 }
+
+describe("an answer that is given again", () => {
+  it("sets a card that the first call left behind the log", async () => {
+    const before = { value: "Research Needed", updatedAt: "2026-03-02T08:00:00Z" };
+    const log = new LogBuilder();
+    log.write(null, { to: "Ready for Plan", seen: before });
+    github = new OneTicket(log.comments, before);
+    const again = transaction(() => answerAgain("as before"));
+    expect(await transactOne(github.world, again)).toBe("as before");
+    expect(github.card.value).toBe("Ready for Plan");
+    expect(await transactOne(github.world, again)).toBe("as before");
+    expect(github.comments).toHaveLength(2);
+  });
+});
 
 describe("a transaction", () => {
   it("writes what its plan says, in two requests", async () => {

@@ -195,7 +195,7 @@ export async function call(
   const fromMs = timeline.nowMs;
   const believer = { server: server.name, agent: operation.agent, instance: operation.instance };
   const { numbers } = operation.wish;
-  if (givesUp(operation)) for (const number of numbers) beliefs.suspend(believer, number, true);
+  const goOn = givesUp(operation) ? beliefs.suspend(believer, numbers) : null;
   trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
   onBegin({ operation, server });
   const outcomes = await perform(server, operation);
@@ -203,6 +203,7 @@ export async function call(
     trace(`${server.name} ${operation.tag}: ${shownOutcome(outcome)}`);
     learn(beliefs, { believer, operation, outcome, fromMs });
   }
+  goOn?.();
   onCall({ operation, server, fromMs, tillMs: timeline.nowMs, outcomes });
   return outcomes;
 }
@@ -227,7 +228,6 @@ function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesso
     }
     case "refused":
       if (tellsOfLoss(outcome.refusal)) beliefs.drop(believer, number);
-      else beliefs.suspend(believer, number, false);
       return;
     case "done":
       return;

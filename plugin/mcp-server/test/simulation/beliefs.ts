@@ -13,24 +13,30 @@ export interface Belief extends Believer {
   /** When the call began that brought it. */
   readonly sinceMs: number;
   untilMs: number;
-  /** Set while a call is under way that gives the lock up: nobody relies on a lock then. */
-  suspended: boolean;
+}
+
+/** A call under way that gives a lock up: its agent does not rely on the lock meanwhile. */
+interface GivingUp {
+  readonly believer: Believer;
+  readonly numbers: readonly number[];
 }
 
 export class Beliefs {
   readonly #timeline: Timeline;
-  readonly #isAlive: (server: string) => boolean;
+  /** Whether the process of that name lives. */
+  readonly isAlive: (server: string) => boolean;
   #all: Belief[] = [];
+  readonly #givingUp = new Set<GivingUp>();
 
   constructor(timeline: Timeline, isAlive: (server: string) => boolean) {
     this.#timeline = timeline;
-    this.#isAlive = isAlive;
+    this.isAlive = isAlive;
   }
 
   hold(believer: Believer, lock: { number: number; sinceMs: number; untilMs: number }): void {
     const earlier = this.#find(believer, lock.number);
     this.drop(believer, lock.number);
-    this.#all.push({ ...believer, ...lock, sinceMs: earlier?.sinceMs ?? lock.sinceMs, suspended: false });
+    this.#all.push({ ...believer, ...lock, sinceMs: earlier?.sinceMs ?? lock.sinceMs });
   }
 
   /** The server has renewed a lease by itself. */
@@ -46,10 +52,13 @@ export class Beliefs {
     this.#all = this.#all.filter((belief) => !(belief.number === number && same(belief, believer)));
   }
 
-  /** The agent is about to give the lock up, or goes on after that was refused. */
-  suspend(believer: Believer, number: number, suspended: boolean): void {
-    const belief = this.#find(believer, number);
-    if (belief !== undefined) belief.suspended = suspended;
+  /** The agent is about to give these locks up. Returns what ends that. */
+  suspend(believer: Believer, numbers: readonly number[]): () => void {
+    const givingUp = { believer, numbers };
+    this.#givingUp.add(givingUp);
+    return () => {
+      this.#givingUp.delete(givingUp);
+    };
   }
 
   /** Those of the ticket who rely on its lock just now. */
@@ -57,9 +66,9 @@ export class Beliefs {
     return this.#all.filter(
       (belief) =>
         belief.number === number &&
-        !belief.suspended &&
+        !this.#isGivenUp(belief) &&
         belief.untilMs > this.#timeline.nowMs &&
-        this.#isAlive(belief.server),
+        this.isAlive(belief.server),
     );
   }
 
@@ -68,6 +77,12 @@ export class Beliefs {
     return this.#all
       .filter((belief) => same(belief, believer) && belief.untilMs > this.#timeline.nowMs)
       .map(({ number }) => number);
+  }
+
+  #isGivenUp(belief: Belief): boolean {
+    return [...this.#givingUp].some(
+      ({ believer, numbers }) => same(believer, belief) && numbers.includes(belief.number),
+    );
   }
 
   #find(believer: Believer, number: number): Belief | undefined {

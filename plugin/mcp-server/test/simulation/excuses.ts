@@ -3,7 +3,7 @@
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
 import type { Call } from "./agents.ts";
-import type { Belief } from "./beliefs.ts";
+import type { Belief, Beliefs } from "./beliefs.ts";
 import type { Network } from "./network.ts";
 import {
   tagOf,
@@ -173,6 +173,12 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Network): boolean {
   const moves = [...truth.moves, ...takenForMoves(truth, network)];
   return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
+}
+
+/** "A write that was on its way when its process died": another process may have taken its lock up. */
+export function outlivesSender({ request }: WrittenRecord, { requests }: Network, beliefs: Beliefs): boolean {
+  const sender = request === null ? undefined : requests[request]?.server;
+  return sender !== undefined && !beliefs.isAlive(sender);
 }
 
 /** "A write that was on its way when its process died may land after the agent's next process has taken the lock up." */

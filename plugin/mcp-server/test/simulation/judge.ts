@@ -75,7 +75,7 @@ export class Judge {
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
       checkObserved(ticket, head, this.#witness.network);
-      checkTaken(ticket, head, this.#github);
+      checkTaken(ticket, head, { github: this.#github, ...this.#believed });
       checkHolderLeft(ticket, head, this.#believed);
     }
     // Comments that are only added are read together at the end.

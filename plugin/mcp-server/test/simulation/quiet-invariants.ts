@@ -1,9 +1,10 @@
 /** What must hold when a call has ended well, and nothing else is under way on its ticket. */
 import type { Failure } from "../../src/errors.ts";
+import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import type { Belief } from "./beliefs.ts";
-import { endedByPerson, mayGoUnseen, type Witness } from "./excuses.ts";
+import type { Belief, Beliefs } from "./beliefs.ts";
+import { endedByPerson, mayGoUnseen, outlivesSender, type Witness } from "./excuses.ts";
 import { wholeSecond, type Github } from "./github.ts";
 import type { Network, Request } from "./network.ts";
 import { isTerminal } from "./log-invariants.ts";
@@ -65,7 +66,10 @@ function checkCard({ github, truth, witness, call }: Quiet): void {
   if (head === null) return;
   const { card } = github.state(truth.number);
   const { move } = now;
-  if (card.value === now.state || (move !== null && mayGoUnseen(truth, move, witness))) return;
+  // A card that a person cleared counts as Backlog.
+  const isCleared = card.value === null && truth.moves.at(-1)?.value === null;
+  const shown = isCleared && now.state === INITIAL_STATE ? INITIAL_STATE : card.value;
+  if (shown === now.state || (move !== null && mayGoUnseen(truth, move, witness))) return;
   throw new Broken(
     "card and log agree after the next call",
     `"${call.operation.tag}" has ended, and #${truth.number} shows "${card.value}" instead of "${now.state}"`,
@@ -115,8 +119,16 @@ export function checkUnknown(call: Call, { code, message }: Failure, { requests 
   throw new Broken("nothing breaks", `One lost answer made "${call.operation.tag}" fail: ${message}`);
 }
 
+interface Believed {
+  readonly github: Github;
+  readonly network: Network;
+  readonly beliefs: Beliefs;
+}
+
 /** A record that brings a ticket into the lock state of its command takes the lock, which stands by then. */
-export function checkTaken(truth: TicketTruth, { record }: WrittenRecord, github: Github): void {
+export function checkTaken(truth: TicketTruth, written: WrittenRecord, world: Believed): void {
+  const { github, network, beliefs } = world;
+  const { record } = written;
   const { from, to, kind, id, seq, command, handedTo } = record;
   const takes = kind === "claim" || (kind === "transition" && from !== to);
   const isClaimed = command !== undefined && lockStateOf(command) === to && handedTo === undefined;
@@ -125,6 +137,12 @@ export function checkTaken(truth: TicketTruth, { record }: WrittenRecord, github
   const commit = lockOid === null ? undefined : github.commits.get(lockOid);
   const lock = commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs });
   if (record.lock !== undefined && lock?.recordId === id) return;
+  const { versions } = github.issue(truth.number);
+  const hadLock = versions.some(({ state }) => {
+    const taken = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
+    return taken !== undefined && readLock({ ...taken, takenAtMs: taken.committedAtMs }).recordId === id;
+  });
+  if (hadLock && outlivesSender(written, network, beliefs)) return;
   throw new Broken(
     "an agent that relies on a lock has it",
     `record ${seq} of #${truth.number} leads to "${to}", and ${lock === null ? "no lock" : "another lock"} stands`,

@@ -42,5 +42,7 @@ export const REGRESSIONS: readonly {
     seed: 620386331,
     found: "a slow answer set the process's clock back, and the next one was not read again",
   },
+  { seed: 775950738, found: "a repeated question left the card behind the record of the first call" },
+  { seed: 981530725, found: "a read that lagged behind a lock showed none, and its removal counted as done" },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];
