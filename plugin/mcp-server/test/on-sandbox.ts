@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Connection } from "../src/github/connection.ts";
-import { ServerClock } from "../src/github/pacing.ts";
+import { ServerClock } from "../src/github/time.ts";
 import { GithubTicketStore } from "../src/github/ticket-store.ts";
 import { TEST_TIME } from "../../sandbox/src/leaping-time.ts";
 import type { Sandbox } from "../../sandbox/src/start.ts";

@@ -62,8 +62,8 @@ export function readMachineKey(variables: KeyVariables): MachineKey {
   return new MachineKey(keyIn(file) ?? createKey(file) ?? newKey());
 }
 
-/** Null for a user without a home, such as one that a container makes up. */
-function dataFolder(variables: KeyVariables): string | null {
+/** The folder of the user's data; null for a user without a home, such as one that a container makes up. */
+export function dataFolder(variables: KeyVariables): string | null {
   const data = variables["XDG_DATA_HOME"] ?? "";
   if (data !== "") return data;
   const home = orNull(() => homedir());
@@ -94,7 +94,7 @@ function createKey(file: string): string | null {
 }
 
 /** One level at a time: where nothing can be created, as under /proc, a recursive mkdir of Node 20 never returns. */
-function makeFolders(folder: string): void {
+export function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolders(parent);

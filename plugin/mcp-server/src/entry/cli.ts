@@ -20,7 +20,7 @@ import { createProbe } from "./create-probe.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
-import { worldOnDemand } from "./create-world.ts";
+import { limitsOnMachine, worldOnDemand } from "./create-world.ts";
 
 /** The bundles lie side by side. */
 function bundle(name: string): string {
@@ -64,6 +64,7 @@ const context: ProgramContext = {
   world: worldOnDemand({
     time: PROCESS_TIME,
     fetch: keepAliveFetch(),
+    limitsOf: limitsOnMachine(process.env, key),
     variables: process.env,
     loadMachine: loadWithWarnings,
     key,

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import { commandsIn } from "../config/run-bounded.ts";
+import { readMachineKey } from "../config/machine-key.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { RawExchanges } from "../github/connection.ts";
-import { ServerClock } from "../github/pacing.ts";
+import { ServerClock } from "../github/time.ts";
 import type { ProbeSetup } from "../cli/context.ts";
-import { connect } from "./create-world.ts";
+import { connect, limitsOnMachine } from "./create-world.ts";
 
 /** What the probe needs: the usual token and addresses, but the repository that the command line names. */
 export function createProbe(
@@ -14,7 +15,10 @@ export function createProbe(
   target: { readonly owner: string; readonly repo: string },
 ): ProbeSetup {
   const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...target };
-  const { repository } = connect(environment, new ServerClock(), fetch);
+  const { repository } = connect(environment, new ServerClock(), {
+    fetch,
+    limitsOf: limitsOnMachine(variables, readMachineKey(variables)),
+  });
   return {
     exchanges: new RawExchanges(repository, environment.graphqlUrl),
     lockPrefix: environment.lockRefPrefix ?? DEFAULT_LOCK_PREFIX,

@@ -12,10 +12,12 @@ import { readTextFile } from "../config/text-file.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
+import { sharedText } from "../config/shared-text.ts";
 import { AppTokens, GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, withinCall, withoutWaiting } from "../github/delivery.ts";
 import { Connection } from "../github/connection.ts";
+import { limitsInFile, type LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
@@ -23,13 +25,21 @@ import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-requ
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
-import { ServerClock } from "../github/pacing.ts";
+import { ServerClock } from "../github/time.ts";
 import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
 
-export interface Startup {
+/** The way to GitHub. */
+export interface Network {
+  /** Sends each request. */
+  readonly fetch: typeof fetch;
+  /** The use of GitHub's limits by the account of that name. */
+  readonly limitsOf: (account: string) => LimitStore;
+}
+
+export interface Startup extends Network {
   readonly variables: NodeJS.ProcessEnv;
   readonly loadMachine: () => LoadedStateMachine;
   /** What this machine is called in public. */
@@ -38,8 +48,6 @@ export interface Startup {
   readonly session: Session;
   /** Tells ended sessions of this machine from running ones. */
   readonly processes: Processes;
-  /** Sends each request to GitHub. */
-  readonly fetch: typeof fetch;
   /** What the hooks of this Claude Code process note; nobody's outside of it. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
@@ -57,12 +65,13 @@ export function worldOnDemand(startup: Startup): () => World {
   return () => (world ??= createWorld(startup));
 }
 
-function createWorld({ variables, loadMachine, key, time, fetch, ...ofProcess }: Startup): World {
+function createWorld(startup: Startup): World {
+  const { variables, loadMachine, key, time, fetch: _fetch, limitsOf: _limitsOf, ...ofProcess } = startup;
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const environment = readEnvironment(variables, commandsIn(folder));
   const clock = new ServerClock(time);
-  const connections = connect(environment, clock, fetch);
+  const connections = connect(environment, clock, startup);
   const settings = settingsOf(environment, { host: key.host, warnings });
   return {
     ...ofProcess,
@@ -90,6 +99,7 @@ function createWorld({ variables, loadMachine, key, time, fetch, ...ofProcess }:
     withinCall,
     withoutWaiting,
     expectContent,
+    hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
   };
 }
 
@@ -130,7 +140,7 @@ function isString(value: unknown): value is string {
 export function connect(
   environment: Environment,
   clock: ServerClock,
-  fetch: typeof globalThis.fetch,
+  { fetch, limitsOf }: Network,
 ): Connections {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
   const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
@@ -140,13 +150,27 @@ export function connect(
       hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
     });
   }
+  const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
   return {
-    repository: new Connection({ token, tokenPlace, ...shared }, clock),
+    repository: new Connection({ token, tokenPlace, limits, ...shared }, clock),
     projects:
       projectToken === null || projectToken === token
         ? null
-        : new Connection({ token: projectToken, tokenPlace: PROJECT_TOKEN_VARIABLE, ...shared }, clock),
+        : new Connection(
+            {
+              token: projectToken,
+              tokenPlace: PROJECT_TOKEN_VARIABLE,
+              limits: limitsOf(`${apiUrl} ${projectToken}`),
+              ...shared,
+            },
+            clock,
+          ),
   };
+}
+
+/** Limits that the processes of this machine share, in files whose names do not tell the account. */
+export function limitsOnMachine(variables: NodeJS.ProcessEnv, key: MachineKey): Network["limitsOf"] {
+  return (account) => limitsInFile(sharedText(variables, key.hash("limits", account)));
 }
 
 /** The tokens of the App that the environment names; null for none. Throws CONFIG_INCOMPLETE. */

@@ -11,6 +11,7 @@ import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
+import { limitsOnMachine } from "./create-world.ts";
 import { createKeepingServer, PROCESS_TIMER } from "./create-server.ts";
 
 function loadOrExit(): LoadedStateMachine {
@@ -32,6 +33,7 @@ const server = createKeepingServer(
   {
     time: PROCESS_TIME,
     fetch: keepAliveFetch(),
+    limitsOf: limitsOnMachine(process.env, key),
     key,
     variables: process.env,
     loadMachine: () => loaded,

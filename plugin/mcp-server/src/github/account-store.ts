@@ -10,7 +10,8 @@ import { z } from "zod";
 import type { AppPermissions } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import { Delivery } from "./delivery.ts";
-import { Pacing, type ServerClock } from "./pacing.ts";
+import { Pacing } from "./pacing.ts";
+import { type ServerClock } from "./time.ts";
 
 /** Access changes rarely; a change counts half an hour later at most (docs/decisions/0002). */
 const KEPT_MS = 30 * 60_000;

@@ -7,7 +7,7 @@ import { addFaults, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
 import { AppTokens, type AppSettings } from "./account-store.ts";
 import { Connection } from "./connection.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 const keys = appKeys();
 const VIEWER = "query Viewer { viewer { login } }";

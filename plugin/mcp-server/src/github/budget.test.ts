@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Budget } from "./pacing.ts";
+import { Budget } from "./limit-state.ts";
 
 const WINDOW_MS = 60_000;
 
@@ -77,7 +77,7 @@ describe("a budget", () => {
 
   test("that others spend from, too, is spaced from the first request on, for a window", () => {
     const budget = new Budget(80, WINDOW_MS);
-    budget.share(0);
+    budget.space(0);
     expect(budget.waitMs(0)).toBe(0);
     budget.spend(0);
     expect([budget.waitMs(0), budget.waitMs(WINDOW_MS)]).toEqual([1_500, 0]);
@@ -87,13 +87,5 @@ describe("a budget", () => {
     const budget = new Budget(80, WINDOW_MS);
     for (let sent = 0; sent < 38; sent += 1) budget.spend(0);
     expect([0, 1, 2, 3].map((ahead) => budget.waitMs(0, 1, ahead))).toEqual([0, 0, 1_500, 3_000]);
-  });
-
-  test("has what was given back", () => {
-    const budget = new Budget(2, WINDOW_MS);
-    const spending = budget.spend(0);
-    expect(budget.waitMs(0)).toBe(60_000);
-    budget.giveBack(spending);
-    expect([budget.waitMs(0), budget.spentIn(0)]).toEqual([0, 0]);
   });
 });

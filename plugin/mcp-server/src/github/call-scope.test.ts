@@ -38,8 +38,11 @@ describe("a call", () => {
     const kept = new Pacing();
     const used = new Pacing();
     const call = withinCall(async () => {
-      for (const pacing of [kept, used]) currentCall()?.reserve(pacing, { shares: 1, nowMs: Date.now() });
-      currentCall()?.useReservation(used);
+      for (const pacing of [kept, used]) {
+        const turn = { caller: "", shares: 1, nowMs: Date.now(), otherWaitMs: 0, canWait: () => false };
+        currentCall()?.addReservations(pacing, pacing.takeTurn(turn).reserved);
+      }
+      used.noteUsed(currentCall()?.useReservations(used, 1) ?? []);
       throw new Error("No");
     });
     await expect(call).rejects.toThrow("No");

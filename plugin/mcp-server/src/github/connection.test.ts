@@ -10,7 +10,7 @@ import type { FaultSpec } from "../../../sandbox/src/faults.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
 const COMMENT = `mutation Comment($subjectId: ID!, $body: String!) {

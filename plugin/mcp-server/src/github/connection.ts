@@ -13,7 +13,9 @@ import {
   type GraphqlProblem,
   type RequestKind,
 } from "./error-mapping.ts";
-import { Pacing, type ServerClock } from "./pacing.ts";
+import type { LimitStore } from "./limit-state.ts";
+import { Pacing } from "./pacing.ts";
+import { type ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import { z } from "zod";
@@ -26,6 +28,8 @@ export interface ConnectionSettings extends Endpoint {
   readonly tokenPlace: string;
   /** GraphQL endpoint, such as `https://api.github.com/graphql`. */
   readonly graphqlUrl: string;
+  /** The account's use of GitHub's limits; absent: this process shares none. */
+  readonly limits?: LimitStore;
 }
 
 /** A mutation's answer: each top-level field stands alone, so data and problems come together. */
@@ -43,7 +47,8 @@ export class Connection {
   /** False for an Enterprise server, which may be an old one. */
   readonly isGithubsOwn: boolean;
   readonly #graphql: Octokit["graphql"];
-  readonly #pacing = new Pacing();
+  readonly #pacing: Pacing;
+  readonly #time: Time;
   readonly #appTokens: AppTokens | null;
   readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
@@ -52,7 +57,9 @@ export class Connection {
 
   /** Throws CONFIG_INVALID for a token that cannot be one. */
   constructor(settings: ConnectionSettings, clock: ServerClock) {
-    const { token, tokenPlace } = settings;
+    const { token, tokenPlace, limits } = settings;
+    this.#pacing = new Pacing(limits);
+    this.#time = clock.time;
     const stays = typeof token === "string";
     if (stays) requireToken(token, tokenPlace);
     this.#appTokens = stays ? null : token;
@@ -98,7 +105,12 @@ export class Connection {
 
   /** What this process knows of the token's limits. */
   get pace(): Pace {
-    return this.#pacing.pace(Date.now());
+    return this.#pacing.pace(this.#time.now());
+  }
+
+  /** Whether so much content could be created now, without a wait. */
+  hasContentRoom(requests: number): boolean {
+    return this.#pacing.hasContentRoom(requests, this.#time.now());
   }
 
   /** Runs a query; throws the failure that GitHub's answer stands for. */

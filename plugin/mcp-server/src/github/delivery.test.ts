@@ -6,11 +6,11 @@ import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../../../sandbox/src/faults.ts";
 import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
 import { addFaults, issue, sandboxForTest, send, treeOid } from "../../../sandbox/src/testing.ts";
-import { withinCall } from "./delivery.ts";
+import { expectContent, withinCall } from "./delivery.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { GithubRefStore } from "./ref-store.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";
 
 const VIEWER = "query Viewer { viewer { login } }";
@@ -227,6 +227,7 @@ describe("a call of a tool", () => {
     const beganAtMs = TEST_TIME.now();
     await Promise.all(Array.from({ length: UNPACED }, comment));
     await withinCall(async () => {
+      expectContent(1);
       await commit();
       expect(TEST_TIME.now() - beganAtMs).toBeGreaterThan(PAUSE_MS - 100);
       expect(await tookMs(reopen())).toBeLessThan(PAUSE_MS);
@@ -237,6 +238,7 @@ describe("a call of a tool", () => {
   test("gives back what it set aside for a record that it did not send", async () => {
     const { commit, connection } = await scene();
     await withinCall(async () => {
+      expectContent(1);
       await commit();
       expect(connection.pace.contentPerMinute.spent).toBe(1);
     });
@@ -249,19 +251,26 @@ describe("a call of a tool", () => {
       { match: "Comment", action: "secondary-limit", retryAfter: 30 },
     );
     await withinCall(async () => {
+      expectContent(1);
       await commit();
       await waitOf(comment());
       await reopen();
     });
-    await withinCall(async () => waitOf(commit()));
+    await withinCall(async () => {
+      expectContent(1);
+      await waitOf(commit());
+    });
     expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual([null, "Comment", "Reopen"]);
   });
 
-  test("sends reads at once, however much content was created", async () => {
-    const { comment, read } = await scene();
-    await Promise.all(Array.from({ length: UNPACED }, comment));
-    expect(await withinCall(async () => tookMs(read()))).toBeLessThan(PAUSE_MS);
-  });
+  test.each(["read", "reopen", "commit"] as const)(
+    "that creates no content waits for none: a %s",
+    async (kind) => {
+      const { comment, [kind]: request } = await scene();
+      await Promise.all(Array.from({ length: UNPACED }, comment));
+      expect(await withinCall(async () => tookMs(request()))).toBeLessThan(PAUSE_MS);
+    },
+  );
 });
 
 describe("an answer that is not GitHub's", () => {

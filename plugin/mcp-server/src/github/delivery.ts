@@ -1,18 +1,7 @@
 import { z } from "zod";
-import {
-  Line,
-  costOf,
-  limitIn,
-  limitInPart,
-  type AnswerParts,
-  type Cost,
-  type Lane,
-  type LimitAnswer,
-  type Pacing,
-  type Sending,
-  type ServerClock,
-} from "./pacing.ts";
-import type { Time } from "./time.ts";
+import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
+import { costOf, type Cost, type Pacing, type Sending, type Turn } from "./pacing.ts";
+import type { ServerClock, Time } from "./time.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A rate limit leaves no room for the request, and lasts longer than the call may wait. */
@@ -44,8 +33,6 @@ class BrokenAnswer extends Error {
 const MAX_WAIT_MS = 20_000;
 /** Later writes wait less, so that a lock's record still lands while readers grant the lock its record. */
 const MAX_LATER_WRITE_WAIT_MS = 10_000;
-/** Who stands in a line comes back so much before its turn, so that no turn passes while nobody is there. */
-const EARLY_MS = 10_000;
 /**
  * Reads, and writes that never left, are sent again after 1 and 4 s, a read whose connection died at once. Longer
  * outages are reported, so that the caller decides.
@@ -73,7 +60,6 @@ export class Delivery {
   readonly #pacing: Pacing;
   readonly #clock: Pick<ServerClock, "now">;
   readonly #time: Time;
-  readonly #line = new Line();
 
   constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time) {
     this.#pacing = pacing;
@@ -114,54 +100,36 @@ export class Delivery {
     return isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
   }
 
-  /** Returns how long it waited, and counts the request as sent. Throws LimitReached where that would take too long. */
+  /** Returns how long it waited, and counts the request as sent. Throws LimitReached if that would take too long. */
   async #waitForRoom(cost: Cost, patienceMs: number): Promise<number> {
     for (let waitedMs = 0; ;) {
-      const { waitMs, returnMs } = this.#waitOf(cost);
+      const staysFor = (waitMs: number): boolean => waitedMs + waitMs <= patienceMs && mayWait(waitMs);
+      const { waitMs, returnMs, reserved } = this.#turnFor(cost, staysFor);
       if (waitMs === 0) {
-        this.#count(cost);
+        this.#count(cost, reserved);
         return waitedMs;
       }
-      const isTooLong = waitedMs + waitMs > patienceMs || !mayWait(waitMs);
-      const { caller } = currentCall() ?? {};
-      if (caller !== undefined) this.#line.keep(caller, this.#time.now() + (isTooLong ? returnMs : waitMs));
-      if (isTooLong) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
+      if (!staysFor(waitMs)) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
     }
   }
 
-  /** How long the request has to wait, and when its caller should be back where it cannot wait that long. */
-  #waitOf(cost: Cost): { waitMs: number; returnMs: number } {
+  /** How long the request has to wait, and what was reserved for it or for all that its call will create. */
+  #turnFor(cost: Cost, canWait: (waitMs: number) => boolean): Turn {
     const nowMs = this.#time.now();
-    const ownMs = this.#pacing.waitMs(cost, nowMs);
-    const shares = this.#sharesFor(cost);
-    if (shares === 0) return { waitMs: ownMs, returnMs: ownMs };
-    const { caller } = currentCall() ?? {};
-    const ahead = caller === undefined ? 0 : this.#line.ahead(caller, nowMs, shares);
-    const firstMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, shares));
-    const waitMs = Math.max(ownMs, this.#pacing.contentWaitMs(nowMs, shares, ahead));
-    return { waitMs, returnMs: Math.max(firstMs, waitMs - EARLY_MS) };
+    const otherWaitMs = this.#pacing.waitMs(cost, nowMs);
+    const call = currentCall();
+    const shares = call?.sharesFor(cost, this.#pacing) ?? cost.contents;
+    if (shares === 0) return { waitMs: otherWaitMs, returnMs: otherWaitMs, reserved: [] };
+    return this.#pacing.takeTurn({ caller: call?.caller ?? "", shares, nowMs, otherWaitMs, canWait });
   }
 
-  /** How many shares of the content budget the request takes: its own, or all that its call will need. */
-  #sharesFor({ lane }: Cost): number {
+  #count(cost: Cost, reserved: readonly string[]): void {
     const call = currentCall();
-    if (call !== undefined) return call.sharesFor(lane, this.#pacing);
-    return lane === "content" ? 1 : 0;
-  }
-
-  #count(cost: Cost): void {
-    const call = currentCall();
-    const nowMs = this.#time.now();
-    const shares = this.#sharesFor(cost);
-    if (call === undefined && shares > 0) this.#pacing.reserveContent(nowMs);
-    if (call !== undefined && shares > 0) {
-      this.#line.leave(call.caller);
-      call.reserve(this.#pacing, { shares, nowMs });
-    }
-    if (cost.lane === "content") call?.useReservation(this.#pacing);
-    this.#pacing.noteSent(cost, nowMs);
+    call?.addReservations(this.#pacing, reserved);
+    this.#pacing.noteUsed(call?.useReservations(this.#pacing, cost.contents) ?? reserved);
+    this.#pacing.noteSent(cost, this.#time.now());
   }
 
   /** Whether a limit refused the whole request. What a limit holds back is noted, also where it refused one part. */
@@ -226,10 +194,10 @@ class CallScope {
   readonly caller: string;
   readonly #now: () => number;
   readonly #endsAtMs: number;
-  /** For each token what takes its reservations back, those that were not used. */
-  readonly #reservations = new Map<Pacing, (() => void)[]>();
+  /** For each token the shares of the content budget that are reserved and not used. */
+  readonly #reservations = new Map<Pacing, string[]>();
   readonly #atEnd: (() => void)[] = [];
-  #expectedContent = 1;
+  #expectedContent = 0;
 
   constructor(caller: string, now: () => number, endsAfterMs = CALL_ENDS_AFTER_MS) {
     this.caller = caller;
@@ -238,7 +206,7 @@ class CallScope {
   }
 
   expectContent(requests: number): void {
-    this.#expectedContent = requests;
+    this.#expectedContent = Math.max(this.#expectedContent, requests);
   }
 
   /** Whether a wait that begins now leaves time for the request after it. */
@@ -256,20 +224,20 @@ class CallScope {
     return this.#reservations.has(pacing);
   }
 
-  /** How many shares of the content budget a request has to take before it is sent. */
-  sharesFor(lane: Lane, pacing: Pacing): number {
+  /** How many shares of the content budget have to be reserved before the request is sent. */
+  sharesFor({ lane, contents }: Cost, pacing: Pacing): number {
     const unused = this.#reservations.get(pacing);
-    if (unused === undefined) return lane === "read" ? 0 : this.#expectedContent;
-    return lane === "content" && unused.length === 0 ? 1 : 0;
+    if (unused !== undefined) return Math.max(0, contents - unused.length);
+    return lane === "read" ? 0 : Math.max(contents, this.#expectedContent);
   }
 
-  reserve(pacing: Pacing, { shares, nowMs }: { shares: number; nowMs: number }): void {
-    const taken = Array.from({ length: shares }, () => pacing.reserveContent(nowMs));
-    this.#reservations.set(pacing, taken);
+  addReservations(pacing: Pacing, ids: readonly string[]): void {
+    if (ids.length > 0) this.#reservations.set(pacing, [...(this.#reservations.get(pacing) ?? []), ...ids]);
   }
 
-  useReservation(pacing: Pacing): void {
-    this.#reservations.get(pacing)?.pop();
+  /** Takes so many of the reservations for a request that is sent now. */
+  useReservations(pacing: Pacing, count: number): readonly string[] {
+    return this.#reservations.get(pacing)?.splice(0, count) ?? [];
   }
 
   /** Does this when the call is over. */
@@ -278,7 +246,7 @@ class CallScope {
   }
 
   end(): void {
-    for (const takeBack of [...this.#reservations.values()].flat()) takeBack();
+    for (const [pacing, unused] of this.#reservations) pacing.giveBack(unused);
     for (const work of this.#atEnd) work();
   }
 }
@@ -309,7 +277,10 @@ export function outsideOfCalls(work: () => void): void {
   storage.exit(work);
 }
 
-/** Tells the present call how much content it will create; outside of a call nothing is reserved. */
+/**
+ * Tells the present call how much content it will create at least. It waits for room for all of it before its next
+ * write. A call that expects none waits only before a request that creates some.
+ */
 export function expectContent(requests: number): void {
   storage.getStore()?.expectContent(requests);
 }

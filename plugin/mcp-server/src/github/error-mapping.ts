@@ -4,7 +4,7 @@ import { Failure } from "../errors.ts";
 import { LimitReached, neverSent } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
-import { isRateLimit } from "./pacing.ts";
+import { isRateLimit } from "./limit-answers.ts";
 import { unknownNames } from "./server-features.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */

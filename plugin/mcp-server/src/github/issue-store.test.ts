@@ -8,7 +8,7 @@ import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const NOBODY = { labels: [], assignees: [] };

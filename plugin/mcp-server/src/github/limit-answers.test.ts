@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitIn, limitInPart, type AnswerParts } from "./pacing.ts";
+import { limitIn, limitInPart, type AnswerParts } from "./limit-answers.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const RESET = String(NOW / 1000 + 90);

@@ -4,7 +4,7 @@ import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
 import type { IssueRef } from "../ports/board.ts";
 import { issue, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { GithubLinkStore } from "./link-store.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 function ref(number: number): IssueRef {
   return {

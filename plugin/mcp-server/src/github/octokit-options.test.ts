@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rejection } from "../../test/on-sandbox.ts";
 import { withinCall } from "./delivery.ts";
 import { Connection } from "./connection.ts";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 /** An address where nothing is asked: every request is given up before it leaves. */
 const ENDPOINT = { apiUrl: "https://api.example", graphqlUrl: "https://api.example/graphql" };

@@ -1,16 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Pacing, costOf, type Cost } from "./pacing.ts";
+import type { SharedText } from "../ports/machine.ts";
+import { limitsInFile, limitsOfProcess, type LimitStore } from "./limit-state.ts";
+import { Pacing, costOf, type Cost, type Turn } from "./pacing.ts";
 
-const READ: Cost = { api: "graphql", lane: "read" };
-const SWAP: Cost = { api: "graphql", lane: "write" };
-const RECORD: Cost = { api: "graphql", lane: "content" };
-const COMMIT: Cost = { api: "rest", lane: "write" };
+const READ: Cost = { api: "graphql", lane: "read", contents: 0 };
+const SWAP: Cost = { api: "graphql", lane: "write", contents: 0 };
+const RECORD: Cost = { api: "graphql", lane: "content", contents: 1 };
+const COMMIT: Cost = { api: "rest", lane: "write", contents: 0 };
 const ALL = [READ, SWAP, RECORD, COMMIT];
 
 const secondary = (waitMs: number | null) => ({ kind: "secondary", waitMs }) as const;
 const HOUR_MS = 3_600_000;
 const calm = { nowMs: 0, chance: 0 };
+
+/** Asks for room at that time, as the only caller of a process. */
+function turn(pacing: Pacing, nowMs: number, shares = 1): Turn {
+  return pacing.takeTurn({ caller: "", shares, nowMs, otherWaitMs: 0, canWait: () => false });
+}
+
+function contentWaitMs(pacing: Pacing, nowMs: number, shares = 1): number {
+  const { waitMs, reserved } = turn(pacing, nowMs, shares);
+  pacing.giveBack(reserved);
+  return waitMs;
+}
 
 describe("a request counts as", () => {
   test.each([
@@ -31,12 +44,42 @@ describe("a request counts as", () => {
       { method: "POST", url: "/graphql", query: "\n mutation { createIssue(input: {}) { x } }" },
       RECORD,
     ],
-    ["a read", { method: "GET", url: "/repos/{owner}/{repo}/issues" }, { api: "rest", lane: "read" }],
+    [
+      "a read",
+      { method: "GET", url: "/repos/{owner}/{repo}/issues" },
+      { api: "rest", lane: "read", contents: 0 },
+    ],
     ["a write", { method: "POST", url: "/repos/{owner}/{repo}/git/commits" }, COMMIT],
     ["a write", { method: "PATCH", url: "/repos/{owner}/{repo}/issues/1" }, COMMIT],
-    ["content", { method: "POST", url: "/repos/{owner}/{repo}/issues" }, { api: "rest", lane: "content" }],
+    [
+      "content",
+      { method: "POST", url: "/repos/{owner}/{repo}/issues" },
+      { api: "rest", lane: "content", contents: 1 },
+    ],
   ] as const)("%s: %j", (_title, sending, cost) => {
     expect(costOf(sending)).toEqual(cost);
+  });
+
+  test.each([
+    [
+      { a: true, b: true },
+      { lane: "content", contents: 2 },
+    ],
+    [
+      { a: true, b: false },
+      { lane: "content", contents: 1 },
+    ],
+    [
+      { a: false, b: false },
+      { lane: "write", contents: 0 },
+    ],
+  ])("the content that its variables leave: %j", (variables, cost) => {
+    const query = `mutation M($a: Boolean!, $b: Boolean!) {
+      one: addComment(input: { subjectId: $x, body: $y }) @include(if: $a) { clientMutationId }
+      two: addComment(input: { subjectId: $x, body: $y }) @include(if: $b) { clientMutationId }
+      updateRefs(input: $z) { clientMutationId }
+    }`;
+    expect(costOf({ method: "POST", url: "/graphql", query, variables })).toMatchObject(cost);
   });
 });
 
@@ -45,10 +88,10 @@ describe("what GitHub refused", () => {
     const pacing = new Pacing();
     pacing.noteRefused(RECORD, secondary(7_000), calm);
     expect(ALL.map((cost) => pacing.waitMs(cost, 0))).toEqual([0, 0, 7_000, 0]);
-    expect(pacing.contentWaitMs(0)).toBe(7_000);
+    expect(contentWaitMs(pacing, 0)).toBe(7_000);
     pacing.noteRefused(SWAP, secondary(3_000), calm);
     expect(ALL.map((cost) => pacing.waitMs(cost, 0))).toEqual([0, 3_000, 7_000, 3_000]);
-    expect(pacing.contentWaitMs(7_000)).toBe(0);
+    expect(contentWaitMs(pacing, 7_000)).toBe(0);
   });
 
   test("of the hour's points holds back everything of that API, and nothing of the other", () => {
@@ -128,10 +171,9 @@ describe("this process's own requests", () => {
   test("wait only where half of the content of a minute was sent at once", () => {
     const pacing = new Pacing();
     for (let sent = 0; sent < 40; sent += 1) {
-      expect(pacing.contentWaitMs(0)).toBe(0);
-      pacing.reserveContent(0);
+      expect(turn(pacing, 0).waitMs).toBe(0);
     }
-    expect(pacing.contentWaitMs(0)).toBe(1_500);
+    expect(contentWaitMs(pacing, 0)).toBe(1_500);
     expect(pacing.waitMs(READ, 0)).toBe(0);
   });
 
@@ -149,9 +191,10 @@ describe("this process's own requests", () => {
         let nowMs = 0;
         for (const { gapMs, requests } of asked) {
           nowMs += gapMs;
-          nowMs += pacing.contentWaitMs(nowMs, requests);
-          expect(pacing.contentWaitMs(nowMs, requests)).toBe(0);
-          for (let request = 0; request < requests; request += 1) pacing.reserveContent(nowMs);
+          nowMs += contentWaitMs(pacing, nowMs, requests);
+          const { waitMs, reserved } = turn(pacing, nowMs, requests);
+          expect(waitMs).toBe(0);
+          pacing.noteUsed(reserved);
           const { contentPerMinute, contentPerHour } = pacing.pace(nowMs);
           expect(contentPerMinute.spent).toBeLessThanOrEqual(contentPerMinute.limit);
           expect(contentPerHour.spent).toBeLessThanOrEqual(contentPerHour.limit);
@@ -162,9 +205,8 @@ describe("this process's own requests", () => {
 
   test("that were set aside and not sent do not count", () => {
     const pacing = new Pacing();
-    const takeBack = Array.from({ length: 40 }, () => pacing.reserveContent(0));
-    takeBack.forEach((take) => take());
-    expect(pacing.contentWaitMs(0)).toBe(0);
+    pacing.giveBack(turn(pacing, 0, 40).reserved);
+    expect(contentWaitMs(pacing, 0)).toBe(0);
     expect(pacing.pace(0)).toEqual({
       contentPerMinute: { spent: 0, limit: 80 },
       contentPerHour: { spent: 0, limit: 500 },
@@ -172,3 +214,78 @@ describe("this process's own requests", () => {
     });
   });
 });
+
+/** What one process of a machine does is seen by the others, in this process's memory or in a file. */
+describe.each<[string, () => LimitStore]>([
+  ["one process", limitsOfProcess],
+  ["a file", () => limitsInFile(textInMemory())],
+])("processes that share their limits by %s", (_title, newStore) => {
+  const two = (): [Pacing, Pacing] => {
+    const store = newStore();
+    return [new Pacing(store), new Pacing(store)];
+  };
+
+  test("have one budget", () => {
+    const [ada, bob] = two();
+    ada.noteUsed(turn(ada, 0, 30).reserved);
+    expect(bob.pace(0).contentPerMinute.spent).toBe(30);
+    expect(contentWaitMs(bob, 0, 20)).toBe(15_000);
+  });
+
+  test("wait together for what refused one of them, until one is let through", () => {
+    const [ada, bob] = two();
+    ada.noteRefused(RECORD, secondary(null), calm);
+    expect(bob.waitMs(RECORD, 0)).toBe(60_000);
+    bob.noteRefused(RECORD, secondary(null), { nowMs: 60_000, chance: 0 });
+    expect(ada.waitMs(RECORD, 60_000)).toBe(120_000);
+    ada.noteAccepted(RECORD);
+    bob.noteRefused(RECORD, secondary(null), { nowMs: HOUR_MS, chance: 0 });
+    expect(ada.waitMs(RECORD, HOUR_MS)).toBe(60_000);
+  });
+
+  test("stand in one line, also where their callers have one name", () => {
+    const [ada, bob] = two();
+    turn(ada, 0, 40);
+    const waits = [ada, bob, ada].map(
+      (pacing) =>
+        pacing.takeTurn({ caller: "main", shares: 1, nowMs: 0, otherWaitMs: 0, canWait: () => true }).waitMs,
+    );
+    expect(waits).toEqual([1_500, 3_000, 1_500]);
+  });
+
+  test("get back what one reserved and did not send before it died", () => {
+    const [ada, bob] = two();
+    const [first = ""] = turn(ada, 0, 40).reserved;
+    ada.noteUsed([first]);
+    expect(contentWaitMs(bob, 1_000)).toBe(500);
+    expect(bob.pace(75_000).contentPerHour.spent).toBe(1);
+  });
+});
+
+test("a shared file that holds something else counts as empty", () => {
+  const text = textInMemory();
+  text.update(() => ({ text: "{ not JSON", result: null }));
+  const pacing = new Pacing(limitsInFile(text));
+  expect(turn(pacing, 0).waitMs).toBe(0);
+  expect(pacing.pace(0).contentPerHour.spent).toBe(1);
+});
+
+test("requests of a time to come do not count: the clock was set back", () => {
+  const pacing = new Pacing();
+  turn(pacing, HOUR_MS, 40);
+  expect(contentWaitMs(pacing, 0)).toBe(0);
+});
+
+function textInMemory(): SharedText {
+  let text: string | null = null;
+  return {
+    read: () => text,
+    update: (change) => {
+      // Another process is always faster at first.
+      change(text);
+      const changed = change(text);
+      text = changed.text;
+      return changed.result;
+    },
+  };
+}

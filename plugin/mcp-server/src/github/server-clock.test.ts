@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServerClock } from "./pacing.ts";
+import { ServerClock } from "./time.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 

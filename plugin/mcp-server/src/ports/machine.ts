@@ -258,6 +258,17 @@ export interface StampedNote {
   readonly note: SessionNote;
 }
 
+/** A text that the processes of one machine share. */
+export interface SharedText {
+  /** The newest text; null before the first. */
+  read(): string | null;
+  /**
+   * Replaces the newest text by what `change` makes of it, as one step. `change` runs again if another process is
+   * faster; returns its last result.
+   */
+  update<Result>(change: (text: string | null) => { text: string; result: Result }): Result;
+}
+
 /** The notes of one Claude Code process, in the order in which they were written. */
 export interface SessionJournal {
   /** Appends a note. Never throws: what cannot be noted costs comfort, never a ticket. */

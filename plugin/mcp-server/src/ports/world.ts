@@ -80,8 +80,13 @@ export interface World {
   withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
   /** Runs reads that neither wait for a limit nor are sent again, for a person who is to hear at once what is wrong. */
   withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Tells before its first write how many requests of the present call create content; one where nothing is said. */
+  /**
+   * Tells how much content the present call will create at least. Room for all of it is waited for before the next
+   * write, so that no lock is taken whose record has to wait.
+   */
   expectContent(requests: number): void;
+  /** Whether so much content could be created now, without a wait. */
+  hasContentRoom(requests: number): boolean;
 }
 
 /** The instance name of the command line, where each call is a process of its own. */

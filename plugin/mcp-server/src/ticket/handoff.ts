@@ -145,7 +145,6 @@ export type GroupOutcome =
  * `transact` throws; a failure of one ticket's write is a value, for the others stand.
  */
 export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
-  world.expectContent(calls.length);
   const transactions = calls.map((call) =>
     transactionOf<HandoffStep>(world, { ...call, inGroup: true }, planTransition),
   );

@@ -71,11 +71,15 @@ export async function transact<Outcome>(
   const winners = new Map<Transaction<Outcome>, LogEntry | null>();
   const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
   for (let round = 0; round < attempts && open().length > 0; round += 1) {
+    // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
+    const preparesLocks = world.hasContentRoom(open().length);
     const planned = await Promise.all(
-      open().map(async (transaction) =>
-        planOne(world, transaction, round === 0 ? transaction.seen : undefined),
-      ),
+      open().map(async (transaction) => {
+        const seen = round === 0 ? transaction.seen : undefined;
+        return planOne(world, transaction, { seen, preparesLocks });
+      }),
     );
+    world.expectContent(planned.filter(({ plan }) => plan.kind === "write").length);
     const untouched = results.size === 0;
     const locking = untouched && planned.some(isRefused) ? null : await takeAll(world, planned);
     const refused =
@@ -122,12 +126,14 @@ export async function transactOne<Outcome>(
 async function planOne<Outcome>(
   world: World,
   transaction: Transaction<Outcome>,
-  seen: TicketView | undefined,
+  { seen, preparesLocks }: { readonly seen: TicketView | undefined; readonly preparesLocks: boolean },
 ): Promise<Planned<Outcome>> {
   const { address, caller, command, takesLock = false } = transaction;
   const recordId = world.newId();
   const prepared =
-    takesLock && command !== undefined ? prepareLock(world, { address, caller, command, recordId }) : null;
+    preparesLocks && takesLock && command !== undefined
+      ? prepareLock(world, { address, caller, command, recordId })
+      : null;
   const read = seen ?? (await readConfirmed(world, address, caller));
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const { view: ticket } = await noteScope(world, read);

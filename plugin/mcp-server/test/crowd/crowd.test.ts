@@ -18,7 +18,15 @@ const FOLLOW_UPS = ["ada", "bob", "cleo", "dan", "eve"].map((to) => ({
   task: "Go on from {parent_key}",
 }));
 
-async function trial(options: Omit<CrowdOptions, "seed" | "agents" | "tickets">): Promise<CrowdReport> {
+interface Bounds {
+  readonly refusals: number;
+  readonly content: number;
+  readonly waitMinutes: number;
+}
+
+async function trial(
+  options: Omit<CrowdOptions, "seed" | "agents" | "tickets"> & { readonly tickets?: number },
+): Promise<CrowdReport> {
   return crowd({ seed: 1, agents: AGENTS, tickets: 200, ...options });
 }
 
@@ -31,18 +39,31 @@ const withoutPacing: NewDelivery = () => ({
   },
 });
 
-describe.each([
-  { sessions: 1, refusals: 0, content: 430, waitMinutes: 30 },
-  { sessions: 10, refusals: 40, content: 490, waitMinutes: 65 },
-  { sessions: 100, refusals: 200, content: 490, waitMinutes: 65 },
-])("a hundred agents in sessions: $sessions", ({ sessions, refusals, content, waitMinutes }) => {
+describe.each<{ where: string; options: Pick<CrowdOptions, "sessions" | "oneMachine">; bounds: Bounds }>([
+  { where: "one session", options: { sessions: 1 }, bounds: { refusals: 0, content: 430, waitMinutes: 30 } },
+  {
+    where: "a hundred sessions of one machine",
+    options: { sessions: 100, oneMachine: true },
+    bounds: { refusals: 0, content: 430, waitMinutes: 30 },
+  },
+  {
+    where: "ten machines",
+    options: { sessions: 10 },
+    bounds: { refusals: 40, content: 490, waitMinutes: 65 },
+  },
+  {
+    where: "a hundred machines",
+    options: { sessions: 100 },
+    bounds: { refusals: 200, content: 490, waitMinutes: 65 },
+  },
+])("a hundred agents in $where", ({ options, bounds: { refusals, content, waitMinutes } }) => {
   test(
     "all get their turns, near GitHub's limit, and are hardly ever refused",
     {
       timeout: TIMEOUT_MS,
     },
     async () => {
-      const report = await trial({ sessions, minutes: 60 });
+      const report = await trial({ ...options, minutes: 60 });
       const { counts, acknowledged, recorded } = report;
       expect(recorded, "one record for each acknowledged transition").toBe(acknowledged);
       expect(counts.refused, "refused requests").toBeLessThanOrEqual(refusals);
@@ -78,9 +99,9 @@ describe.each([
 
 test("without pacing, the trial sees the loop of refusals", { timeout: TIMEOUT_MS }, async () => {
   // The 500 of the hour are used up after a quarter of it; two minutes more show what then happens.
-  const minutes = 17;
-  const paced = await trial({ sessions: AGENTS, minutes });
-  const unpaced = await trial({ sessions: AGENTS, minutes, newDelivery: withoutPacing });
+  const asked = { sessions: AGENTS, minutes: 17, tickets: 600 };
+  const paced = await trial(asked);
+  const unpaced = await trial({ ...asked, newDelivery: withoutPacing });
   expect(unpaced.counts.refused).toBeGreaterThan(10 * paced.counts.refused);
 });
 

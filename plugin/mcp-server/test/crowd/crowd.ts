@@ -1,4 +1,5 @@
 /** A hundred agents on two hundred tickets for an hour, all by one account: who waits how long, and for what. */
+import { limitsOfProcess, type LimitStore } from "../../src/github/limit-state.ts";
 import { Delivery, expectContent, withinCall } from "../../src/github/delivery.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
@@ -21,6 +22,8 @@ export interface CrowdOptions {
   readonly group?: number;
   /** What each agent that completes a ticket makes for others; absent: nothing. */
   readonly followUps?: readonly FollowUp[];
+  /** Sessions on one machine share what they know of the limits; absent: each is on a machine of its own. */
+  readonly oneMachine?: true;
   /** How long they work; then each gets the answer that it waits for. */
   readonly minutes: number;
   /** What stands between a session and the network; absent: what the real one has. */
@@ -115,7 +118,9 @@ class Crowd {
 
   #populate(): void {
     const { seed, agents, sessions, newDelivery = (...parts) => new Delivery(...parts) } = this.#options;
-    const network = new PacedNetwork(this.#timeline, seed, { limits: this.#limits, newDelivery });
+    const shared = limitsOfProcess();
+    const limitsOf = (): LimitStore => (this.#options.oneMachine === true ? shared : limitsOfProcess());
+    const network = new PacedNetwork(this.#timeline, seed, { limits: this.#limits, newDelivery, limitsOf });
     const wires = { github: this.#github, network, timeline: this.#timeline, pageSize: PAGE_SIZE };
     const servers = Array.from({ length: sessions }, (_, at) => {
       const name = `session ${at}`;
@@ -128,6 +133,7 @@ class Crowd {
           ...world,
           withinCall: async (work, caller) => withinCall(work, caller, () => this.#timeline.nowMs),
           expectContent,
+          hasContentRoom: (requests) => network.hasContentRoom({ name }, requests),
         }),
         trace: () => undefined,
         onHeld: () => undefined,

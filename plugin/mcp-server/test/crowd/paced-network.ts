@@ -1,7 +1,9 @@
 /** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
 import type { Delivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
-import { Pacing, type AnswerParts } from "../../src/github/pacing.ts";
+import type { AnswerParts } from "../../src/github/limit-answers.ts";
+import type { LimitStore } from "../../src/github/limit-state.ts";
+import { Pacing } from "../../src/github/pacing.ts";
 import { CALM, type Fate } from "../simulation/faults.ts";
 import { Network, atOnce, type Request, type Sender, type Sending } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";
@@ -11,28 +13,40 @@ import { SENT_AS, type AccountLimits } from "./account-limits.ts";
 /** What a server does before each of its requests; that of a planted bug does less. */
 export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;
 
+/** A server's way to GitHub. */
+interface Line {
+  readonly pacing: Pacing;
+  readonly delivery: Pick<Delivery, "deliver">;
+}
+
 export class PacedNetwork extends Network {
   readonly #timeline: Timeline;
   readonly #limits: AccountLimits;
   readonly #newDelivery: NewDelivery;
-  readonly #deliveries = new Map<string, Pick<Delivery, "deliver">>();
+  readonly #limitsOf: () => LimitStore;
+  readonly #lines = new Map<string, Line>();
 
   constructor(
     timeline: Timeline,
     seed: number,
-    { limits, newDelivery }: { limits: AccountLimits; newDelivery: NewDelivery },
+    {
+      limits,
+      newDelivery,
+      limitsOf,
+    }: { limits: AccountLimits; newDelivery: NewDelivery; limitsOf: () => LimitStore },
   ) {
     super(timeline, new Random(`${seed}/network`), { weather: CALM, trace: () => undefined });
     this.#timeline = timeline;
     this.#limits = limits;
     this.#newDelivery = newDelivery;
+    this.#limitsOf = limitsOf;
   }
 
   override async send<T>(sender: Sender, sending: Sending<T>): Promise<T> {
     const form = sending.form ?? (sending.kind === "read" ? "query" : "mutation");
     const answers: T[] = [];
     try {
-      await this.#deliveryOf(sender).deliver(SENT_AS[form], async () => {
+      await this.#lineOf(sender).delivery.deliver(SENT_AS[form], async () => {
         const { isTooMany, leave } = this.#limits.enter();
         const parts = (request: Request, fate: Fate): Iterator<void, AnswerParts> => {
           const refused = this.#limits.refusal(form, this.#timeline.nowMs, isTooMany);
@@ -48,8 +62,12 @@ export class PacedNetwork extends Network {
     throw new Error("A request that was let through has its answer");
   }
 
-  #deliveryOf({ name }: Sender): Pick<Delivery, "deliver"> {
-    const known = this.#deliveries.get(name);
+  hasContentRoom(sender: Pick<Sender, "name">, requests: number): boolean {
+    return this.#lineOf(sender).pacing.hasContentRoom(requests, this.#timeline.nowMs);
+  }
+
+  #lineOf({ name }: Pick<Sender, "name">): Line {
+    const known = this.#lines.get(name);
     if (known !== undefined) return known;
     const random = new Random(`pacing of ${name}`);
     const now = (): number => this.#timeline.nowMs;
@@ -57,9 +75,11 @@ export class PacedNetwork extends Network {
       new Promise((resolve) => {
         this.#timeline.after(ms, () => resolve());
       });
-    const delivery = this.#newDelivery(new Pacing(), { now }, { now, sleep, chance: () => random.next() });
-    this.#deliveries.set(name, delivery);
-    return delivery;
+    const pacing = new Pacing(this.#limitsOf());
+    const time = { now, sleep, chance: () => random.next() };
+    const line = { pacing, delivery: this.#newDelivery(pacing, { now }, time) };
+    this.#lines.set(name, line);
+    return line;
   }
 }
 

@@ -14,6 +14,7 @@ import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
 import { createKeepingServer } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
+import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { outsideOfCalls } from "../../src/github/delivery.ts";
 import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
@@ -48,6 +49,7 @@ export async function serverInProcess(
       ...startupOf(variables),
       time,
       fetch: line.fetch,
+      limitsOf: limitsOfProcess,
       session: { id, machine: "this", process: id },
       journal: journalOfServer(variables, process.pid),
     },
@@ -121,6 +123,7 @@ export async function ralphHeroWith(
   const startup = {
     ...startupOf(env),
     fetch,
+    limitsOf: limitsOfProcess,
     time: TEST_TIME,
     journal: NO_JOURNAL,
     session: sessionOfCommandLine(KEY),

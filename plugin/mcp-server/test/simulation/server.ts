@@ -6,7 +6,7 @@ import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
 import type { NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
-import { ServerClock } from "../../src/github/pacing.ts";
+import { ServerClock } from "../../src/github/time.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { wholeSecond } from "./github.ts";
 import type { Run } from "./loops.ts";

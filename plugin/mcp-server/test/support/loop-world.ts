@@ -19,6 +19,7 @@ import {
   type Worktrees,
 } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
+import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/domain/lock.ts";
@@ -139,6 +140,7 @@ export class LoopWorld {
       },
       time: TEST_TIME,
       fetch,
+      limitsOf: limitsOfProcess,
       processes: { isGone: ({ id }) => id.startsWith("gone") },
       loadMachine: () => loadStateMachine(),
       key: new MachineKey("test"),

@@ -171,5 +171,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     withinCall: async (work) => work(),
     withoutWaiting: async (work) => work(),
     expectContent: () => undefined,
+    hasContentRoom: () => true,
   };
 }

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SharedText } from "../ports/machine.ts";
+import { dataFolder, makeFolders } from "./machine-key.ts";
+import { orNull } from "./run-bounded.ts";
+
+/**
+ * Each change takes less than a millisecond, and one of the writers always succeeds. So many processes of one machine
+ * do not write within one moment.
+ */
+const MAX_TRIES = 200;
+/**
+ * A process that pauses between its read and its write must not find its number free again. One that pauses for longer,
+ * as a stopped one does, may undo what was written meanwhile; then GitHub's refusals tell.
+ */
+const VERSION_KEPT_MS = 10_000;
+/** One change adds one version, so this keeps up; more would only delay a change. */
+const MAX_REMOVED = 4;
+/** The longest window of GitHub's limits is an hour; a folder that nobody wrote to for longer is of no use. */
+const FOLDER_AGE_MS = 2 * 60 * 60_000;
+const VERSION_FILE = /^(\d{1,15})\.json$/;
+
+/**
+ * A text that the processes of this user on this machine share. Every version is a file of its own, and is made by a
+ * link: of two processes that write the same version one succeeds, and the other one starts again with what it finds.
+ * A process that dies leaves no lock behind. If the disk takes no file, the process goes on with a text of its own.
+ */
+export function sharedText(
+  variables: Readonly<Record<string, string | undefined>>,
+  name: string,
+): SharedText {
+  const data = dataFolder(variables);
+  if (data === null) return new TextOfProcess();
+  const folder = join(data, "ralph-hero", "limits");
+  removeOldFolders(folder);
+  return new SharedFile(join(folder, name));
+}
+
+function removeOldFolders(folder: string): void {
+  for (const name of orNull(() => readdirSync(folder)) ?? []) {
+    const path = join(folder, name);
+    orNull(() => {
+      if (Date.now() - statSync(path).mtimeMs > FOLDER_AGE_MS) rmSync(path, { recursive: true });
+    });
+  }
+}
+
+class TextOfProcess implements SharedText {
+  #text: string | null = null;
+
+  read(): string | null {
+    return this.#text;
+  }
+
+  update<Result>(change: (text: string | null) => { text: string; result: Result }): Result {
+    const { text, result } = change(this.#text);
+    this.#text = text;
+    return result;
+  }
+}
+
+interface Version {
+  readonly number: number;
+  readonly text: string | null;
+}
+
+class SharedFile implements SharedText {
+  readonly #folder: string;
+  #known: Version = { number: 0, text: null };
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  read(): string | null {
+    return this.#newest().text;
+  }
+
+  update<Result>(change: (text: string | null) => { text: string; result: Result }): Result {
+    for (let tries = 1; ; tries += 1) {
+      const { number, text: found } = this.#newest();
+      const { text, result } = change(found);
+      const written = this.#write(number + 1, text);
+      if (written === "done" || written === "impossible" || tries === MAX_TRIES) {
+        this.#known = { number: written === "done" ? number + 1 : number, text };
+        if (written === "done") this.#removeOld();
+        return result;
+      }
+    }
+  }
+
+  /** The newest version; the one that is known if the folder cannot be read. */
+  #newest(): Version {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const newest = Math.max(0, ...this.#numbers());
+      if (newest <= this.#known.number) break;
+      const text = orNull(() => readFileSync(this.#path(newest), "utf8"));
+      // Removed meanwhile: there are newer ones.
+      if (text === null) continue;
+      this.#known = { number: newest, text };
+      break;
+    }
+    return this.#known;
+  }
+
+  #numbers(): number[] {
+    const names = orNull(() => readdirSync(this.#folder)) ?? [];
+    return names.flatMap((name) => {
+      const [, number] = VERSION_FILE.exec(name) ?? [];
+      return number === undefined ? [] : [Number(number)];
+    });
+  }
+
+  #write(number: number, text: string): "done" | "taken" | "impossible" {
+    const draft = join(this.#folder, `draft-${process.pid}-${randomBytes(4).toString("hex")}`);
+    makeFolders(this.#folder);
+    try {
+      writeFileSync(draft, text, { mode: 0o600 });
+      linkSync(draft, this.#path(number));
+      return "done";
+    } catch (error) {
+      return error instanceof Error && "code" in error && error.code === "EEXIST" ? "taken" : "impossible";
+    } finally {
+      orNull(() => unlinkSync(draft));
+    }
+  }
+
+  #path(number: number): string {
+    return join(this.#folder, `${number}.json`);
+  }
+
+  #removeOld(): void {
+    const oldest = this.#numbers().toSorted((a, b) => a - b);
+    oldest.pop();
+    for (const number of oldest.slice(0, MAX_REMOVED)) {
+      const path = this.#path(number);
+      const writtenAtMs = orNull(() => statSync(path).mtimeMs) ?? Date.now();
+      if (Date.now() - writtenAtMs < VERSION_KEPT_MS) return;
+      orNull(() => unlinkSync(path));
+    }
+  }
+}
