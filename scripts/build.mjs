@@ -1,14 +1,27 @@
 // Builds the committed bundles.
-// `--check` builds in memory and fails where a committed bundle differs from its source.
+// `--check` builds in memory and fails if a committed bundle differs from its source. Both fail if a bundle is larger
+// than its limit.
 import { chmodSync, existsSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { build } from "esbuild";
-import { bundleOptions } from "./bundle-options.mjs";
+import { MAX_BUNDLE_KB, bundleOptions } from "./bundle-options.mjs";
 
 /** A bundle beyond its limit has most likely taken in a package by accident: the hooks are read at every guarded call. */
 const MAX_KB = { "hook.js": 260, "server.js": 1_150, "cli.js": 1_550, "sandbox.js": 1_550 };
 
 const { outputFiles } = await build(bundleOptions);
+
+const BYTES_PER_KB = 1024;
+let isTooLarge = false;
+for (const { path, contents } of outputFiles) {
+  const sizeKb = Math.round(contents.length / BYTES_PER_KB);
+  const maxKb = MAX_BUNDLE_KB[basename(path, ".js")];
+  if (sizeKb <= maxKb) continue;
+  isTooLarge = true;
+  console.error(
+    `${relative(process.cwd(), path)} has ${sizeKb} KB, more than its limit of ${maxKb} KB: leave something out, or raise the limit in scripts/bundle-options.mjs with its reason`,
+  );
+}
 
 const stale = outputFiles.filter(
   ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
@@ -33,3 +46,4 @@ for (const { path, text } of stale) {
 }
 for (const { path, text } of outputFiles)
   console.log(`${relative(process.cwd(), path)} ${Math.round(text.length / 1024)} KB`);
+if (isTooLarge) process.exitCode = 1;

@@ -20,7 +20,8 @@ import { createProbe } from "./create-probe.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
-import { limitsOnMachine, worldOnDemand } from "./create-world.ts";
+import { worldOnDemand } from "./create-world.ts";
+import { limitsOnMachine } from "./machine-limits.ts";
 
 /** The bundles lie side by side. */
 function bundle(name: string): string {

@@ -7,7 +7,8 @@ import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
 import { RawExchanges } from "../github/connection.ts";
 import { ServerClock } from "../github/time.ts";
 import type { ProbeSetup } from "../cli/context.ts";
-import { connect, limitsOnMachine } from "./create-world.ts";
+import { connect } from "./create-world.ts";
+import { limitsOnMachine } from "./machine-limits.ts";
 
 /** What the probe needs: the usual token and addresses, but the repository that the command line names. */
 export function createProbe(

@@ -1,10 +1,10 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { LeaseKeeper } from "../ticket/lease-keeper.ts";
 import type { Scheduler } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
 import { outsideOfCalls } from "../github/delivery.ts";
 import { createServer } from "../mcp/server.ts";
 import { VERSION } from "../version.ts";
-import { worldOnDemand, type Startup } from "./create-world.ts";
+import type { Startup } from "./create-world.ts";
 
 /** Keeps no process alive: a server whose client is gone has no locks to keep. */
 export const PROCESS_TIMER: Scheduler = {
@@ -16,6 +16,15 @@ export const PROCESS_TIMER: Scheduler = {
 
 /** The MCP server, which renews the locks that its agents hold. */
 export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
-  const leases = new LeaseKeeper(timer, () => startup.time.now());
-  return createServer(worldOnDemand({ ...startup, leases }), VERSION);
+  let world: (() => World) | undefined;
+  // The first call loads what no start needs.
+  const onDemand = async (): Promise<World> => {
+    const [{ worldOnDemand }, { LeaseKeeper }] = await Promise.all([
+      import("./create-world.ts"),
+      import("../ticket/lease-keeper.ts"),
+    ]);
+    world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
+    return world();
+  };
+  return createServer(onDemand, VERSION);
 }

@@ -12,12 +12,11 @@ import { readTextFile } from "../config/text-file.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
-import { sharedText } from "../config/shared-text.ts";
 import { AppTokens, GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, withinCall, withoutWaiting } from "../github/delivery.ts";
 import { Connection } from "../github/connection.ts";
-import { limitsInFile, type LimitStore } from "../github/limit-state.ts";
+import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
@@ -166,11 +165,6 @@ export function connect(
             clock,
           ),
   };
-}
-
-/** Limits that the processes of this machine share, in files whose names do not tell the account. */
-export function limitsOnMachine(variables: NodeJS.ProcessEnv, key: MachineKey): Network["limitsOf"] {
-  return (account) => limitsInFile(sharedText(variables, key.hash("limits", account)));
 }
 
 /** The tokens of the App that the environment names; null for none. Throws CONFIG_INCOMPLETE. */

@@ -11,7 +11,7 @@ import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
-import { limitsOnMachine } from "./create-world.ts";
+import { limitsOnMachine } from "./machine-limits.ts";
 import { createKeepingServer, PROCESS_TIMER } from "./create-server.ts";
 
 function loadOrExit(): LoadedStateMachine {

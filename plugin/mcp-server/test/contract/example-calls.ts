@@ -6,7 +6,7 @@ import type { TransitionRequest } from "../../src/domain/situation.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command } from "../../src/domain/vocabulary.ts";
 import { Failure } from "../../src/errors.ts";
-import { TOOLS } from "../../src/mcp/server.ts";
+import { TOOLS } from "../../src/mcp/tools.ts";
 import { STANDINGS, reply, situation } from "../domain/situation-builder.ts";
 import type { MarkdownFile, PluginFolder } from "./plugin-folder.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { CALLER_TOOLS, OWN_TOOLS, ownToolOf } from "../../src/hooks/pre-own-tool.ts";
-import { TOOLS } from "../../src/mcp/server.ts";
+import { TOOLS } from "../../src/mcp/tools.ts";
 
 /** The hooks know the server's tools by a list of their own, for they start faster without the server's code. */
 

@@ -1,4 +1,4 @@
-import { TOOLS } from "../../src/mcp/server.ts";
+import { TOOLS } from "../../src/mcp/tools.ts";
 import { nameOf, type PluginFolder } from "./plugin-folder.ts";
 
 const OWN_NAMES: readonly string[] = TOOLS.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { TOOLS } from "../../src/mcp/server.ts";
+import { TOOLS } from "../../src/mcp/tools.ts";
 import type { DisturbedCall } from "./call.ts";
 import { CALLS } from "./calls.ts";
 import { DISTURBANCES, type Disturbance } from "./disturbances.ts";

@@ -1,0 +1,9 @@
+import type { MachineKey } from "../config/machine-key.ts";
+import { sharedText } from "../config/shared-text.ts";
+import { limitsInFile } from "../github/limit-state.ts";
+import type { Network } from "./create-world.ts";
+
+/** Limits that the processes of this machine share, in files whose names do not tell the account. */
+export function limitsOnMachine(variables: NodeJS.ProcessEnv, key: MachineKey): Network["limitsOf"] {
+  return (account) => limitsInFile(sharedText(variables, key.hash("limits", account)));
+}
