@@ -77,10 +77,10 @@ export const bundleOptions = {
  * has grown a bundle by hundreds of KB before without anybody noticing.
  */
 export const MAX_BUNDLE_KB = {
-  // Loaded by every session that starts: 1,020 KB, of which zod takes 190, Ajv 120 and Octokit's REST methods 80.
-  server: 1_080,
+  // Loaded by every session that starts. zod takes 190 KB, Ajv 120, Octokit's REST methods 80, the rules for secrets 60.
+  server: 1_180,
   // Started by a person, and by the hook of a session's start: the server's parts, the loop and the reports.
-  cli: 1_460,
+  cli: 1_580,
   // Started for each guarded call of an agent, which waits for it.
   hook: 260,
   // Not part of a session. GitHub's schema alone takes 500 KB.
