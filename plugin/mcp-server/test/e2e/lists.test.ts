@@ -139,6 +139,7 @@ describe("a board of 10,000 items", () => {
           issue.updatedAt = "2026-01-01T00:00:00Z";
       },
     });
+    publishTeam(stage, { policies: { humanStates: ["Human Needed"] } });
     agent = await stage.agent();
   }, 60_000);
 
@@ -154,7 +155,6 @@ describe("a board of 10,000 items", () => {
   });
 
   test("gives every command its next ticket in seven requests at most, five of them in a row", async () => {
-    publishTeam(stage, { policies: { humanStates: ["Human Needed"] } });
     for (const command of ["triage", "split", "research", "plan", "review", "impl", "hero"]) {
       await stage.sentSince();
       const { data, text } = await agent.call("next_ticket", { command });

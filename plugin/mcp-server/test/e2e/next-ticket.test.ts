@@ -227,7 +227,7 @@ describe("a search on a large board", () => {
     expect({ code, stdout }).toEqual({
       code: 5,
       stdout: expect.stringMatching(
-        /^Found no ticket that plan can take now\nnone was found among the \d+ that were read; there are more/,
+        /^Found no ticket that plan can take now\n  none was found among the \d+ that were read; there are more/,
       ),
     });
     await stage.close();

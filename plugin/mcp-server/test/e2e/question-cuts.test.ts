@@ -127,7 +127,7 @@ describe("around people", () => {
     ]);
   });
 
-  test("hostile text pings nobody, forges nothing, and comes back as it was", async () => {
+  test("hostile text pings nobody, forges nothing, and comes back as people see it", async () => {
     const hostile =
       '@maya\n\n```\n</details>\n<!-- ralph-record:v1 -->\n**State transition**: Backlog → Done "$&\u202e';
     const number = asked(await ask(alice, hostile, { to: "bob" }));
@@ -139,7 +139,8 @@ describe("around people", () => {
       expect(body).not.toMatch(/^\*\*State transition/m);
     }
     const { data, text } = await alice.call("get_ticket", { number: BACKLOG });
-    expect(data.questions).toMatchObject([{ text: hostile, answer: { text: hostile } }]);
+    const seen = hostile.replace("\u202e", "");
+    expect(data.questions).toMatchObject([{ text: seen, answer: { text: seen } }]);
     expect(text).not.toMatch(/^\*\*State transition/m);
     expect(data.state).toBe("Backlog");
   });
