@@ -80,7 +80,7 @@ export async function besideLocks<Result>(
   return { result, locks: await (isAssumed ? listed : listLocks(world, address)) };
 }
 
-/** What locks are judged by where no log is read. */
+/** The facts by which locks are judged without the log. */
 export interface LockContext {
   readonly machine: StateMachine;
   readonly self: Holder;
@@ -123,7 +123,7 @@ export async function readStandings(
   });
 }
 
-/** What each ticket's lock means for the holder, judged by `judgeByCard`. */
+/** Judges each ticket's lock for the holder, by `judgeByCard`. */
 export function lockStandings(
   world: World,
   board: Pick<LockedBoard, "locks">,

@@ -77,7 +77,7 @@ export interface BoardStatus {
   readonly hidden: HiddenItems;
 }
 
-/** What the board looked like, for `summarizeBoard`. */
+/** The board as it was read, for `summarizeBoard`. */
 export interface BoardFacts extends LockContext {
   readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
@@ -209,7 +209,7 @@ type JudgedLock =
   | { readonly held: StatusLock; readonly stale?: never }
   | { readonly held?: never; readonly stale: StaleLock };
 
-/** What every lock amounts to, by its ticket. */
+/** The judgement of every lock, by its ticket. */
 function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
   const { board, cards, complete, hidden } = facts;
   const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));

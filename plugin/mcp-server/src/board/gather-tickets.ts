@@ -77,7 +77,7 @@ export interface Gathered {
   readonly unread: Unread;
 }
 
-/** What is known of the tickets that match and were not read. */
+/** The urgency of matching tickets that were not read. */
 export type Unread = "none" | "less urgent" | "unknown";
 
 /**
@@ -220,7 +220,7 @@ export function hiddenLines({ count, why }: HiddenItems): string[] {
 
 // How tickets look in lists, for programs and for readers.
 
-/** What tells tickets apart. */
+/** The fields that tell tickets apart. */
 export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {
   return { number, title, state, priority, estimate, ...(closed ? { closed } : {}) };
 }

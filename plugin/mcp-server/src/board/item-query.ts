@@ -6,7 +6,7 @@ import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { isFor, type Audience } from "./offers.ts";
 import type { ParentAddress, SummaryFields, TicketSummary } from "../ports/board.ts";
 
-/** Which tickets are asked for; null stands for "any". */
+/** A filter of tickets; null stands for "any". */
 export interface TicketFilter {
   /** `owner/repo`. */
   readonly repository: string;
@@ -23,7 +23,7 @@ export interface TicketFilter {
   /** For whom, by the labels of agents; null or absent for "whomever". */
   readonly audience?: Audience | null;
   readonly parent: ParentAddress | null;
-  /** What the title contains. */
+  /** A part of the title. */
   readonly text: string | null;
 }
 

@@ -16,7 +16,7 @@ import { holderOf } from "../ticket/ticket-view.ts";
 import { agentLabel } from "../ticket/given-text.ts";
 import type { World } from "../ports/world.ts";
 
-/** What to list; what is absent does not narrow the list. */
+/** A filter of the list; an absent part does not narrow it. */
 export interface ListCall {
   readonly address: RepositoryAddress;
   readonly state?: string | undefined;
@@ -205,7 +205,7 @@ async function requireMeant(world: World, board: Board, call: ListCall): Promise
   );
 }
 
-/** Which query a cursor belongs to. */
+/** Identifies the query that a cursor belongs to. */
 function digestOf({ project }: Board, q: string, { ready }: ListCall): string {
   return createHash("sha256")
     .update(JSON.stringify([project.id, q, ready ?? null]))

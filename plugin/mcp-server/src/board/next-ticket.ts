@@ -60,7 +60,7 @@ export interface NotForCaller {
   /** How many there are, at least. */
   readonly count: number;
   readonly complete: boolean;
-  /** What a ticket for the caller has one of. */
+  /** Labels of the caller: a ticket for it has one of them. */
   readonly labels: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What may be offered to a command, and in which order; pure. */
+/** The tickets that may be offered to a command, and their order; pure. */
 import { shownHolder, type LockStanding } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
@@ -50,7 +50,7 @@ export interface Offer {
 export interface OfferContext {
   readonly machine: StateMachine;
   readonly command: Command;
-  /** What the ticket's lock means for whoever asks. */
+  /** The ticket's lock as the caller sees it. */
   readonly standingOf: (ticket: TicketSummary) => LockStanding;
 }
 
@@ -100,7 +100,7 @@ function obstacleOf(
   return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
 }
 
-/** What open children and blockers stand in the way, children first. */
+/** Open children or blockers that stand in the way, children first. */
 export function linkObstacle({
   children,
   openChildren,
@@ -113,7 +113,7 @@ export function linkObstacle({
   return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
 }
 
-/** Who has the ticket, and from when others may. */
+/** The ticket's holder, and the time from which others may take it. */
 export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
   return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }
@@ -197,7 +197,7 @@ export function intakeOf(
 
 // The order of tickets, the same for every list; pure.
 
-/** What a ticket's place in the order depends on. */
+/** The facts that decide a ticket's place in the order. */
 export interface Ranked {
   readonly number: number;
   readonly priority: string | null;
@@ -228,7 +228,7 @@ export function prioritiesOf({ priority }: Pick<Board, "priority">): string[] {
 
 // For whom a ticket is, told by its labels; pure.
 
-/** Whose tickets are meant. */
+/** The labels that a search is narrowed to. */
 export interface Audience {
   /** Labels of which a ticket has at least one. */
   readonly labels: readonly string[];

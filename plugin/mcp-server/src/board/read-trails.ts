@@ -53,7 +53,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
   return { team, trail };
 }
 
-/** What a thread adds to a trail. */
+/** The part of a trail that a thread tells. */
 export type ReadThread = Pick<
   Trail,
   "number" | "title" | "url" | "createdAt" | "closed" | "comments" | "events" | "complete"

@@ -34,7 +34,7 @@ export interface Repair {
 
 export interface RepairPlan {
   readonly repairs: readonly Repair[];
-  /** What only a person can settle, and the line to comment for it; null where there is nothing of that kind. */
+  /** Findings that only a person can settle, and the line to comment for them; null for none. */
   readonly confirmation: { readonly findings: readonly Finding[]; readonly line: string } | null;
 }
 
@@ -49,7 +49,7 @@ const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind;
     VOID_UNMARKED: STRIKE,
   };
 
-/** What would be done for a ticket, and what is left to a person. Pure. */
+/** The repairs of a ticket, and the findings left to a person. Pure. */
 export function planRepairs(audited: AuditedTrail): RepairPlan {
   const { audit, trail, rules } = audited;
   const open = audit.findings.filter(isOpen);

@@ -35,11 +35,11 @@ export interface LeftLock {
   /** When its lease ends, ISO 8601. */
   readonly until: string;
   readonly processGone: boolean;
-  /** Who handed it to the caller, who has not taken it up yet; absent where nobody did. */
+  /** The agent that handed it to the caller, until the caller takes it up; else absent. */
   readonly handedBy?: string;
 }
 
-/** What a session should know of the board before it begins. */
+/** The board's news for the start of a session. */
 export interface WaitingTickets {
   /** `owner/repo`. */
   readonly repository: string;
@@ -53,7 +53,7 @@ export interface WaitingTickets {
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
   readonly held: readonly LeftLock[];
-  /** What other agents want to know of the caller, and have told it. */
+  /** Questions of other agents to the caller, and their answers to it. */
   readonly talk: OpenTalk;
 }
 

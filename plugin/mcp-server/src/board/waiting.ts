@@ -1,4 +1,4 @@
-/** Where a ticket waits for a person; pure. */
+/** The states in which a ticket waits for a person; pure. */
 import type { HumanPolicy } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";

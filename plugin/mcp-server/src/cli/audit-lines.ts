@@ -25,7 +25,7 @@ export function ticketLines(audit: Audit, terminal: Terminal): string[] {
   return sectionLines({ audit, findings: audit.findings }, terminal);
 }
 
-/** What is shown of a board: what has to be looked at, or notes and what a person has confirmed, too. */
+/** The findings shown of a board: open ones, or notes and confirmed ones, too. */
 export type ShownFindings = "open" | "all";
 
 /** A board's audit for people: the tickets of which something is shown, and a line that sums it up. */

@@ -20,10 +20,10 @@ export interface LiveBlock {
   readonly clear: () => void;
 }
 
-/** What a probe needs beside the command line's own. */
+/** The services of a probe beside the command line's own. */
 export type ProbeSetup = Pick<ProbeServices, "exchanges" | "lockPrefix" | "run" | "pause">;
 
-/** What every command gets. */
+/** The services of every command. */
 export interface ProgramContext {
   readonly version: string;
   readonly bundles: Bundles;
@@ -42,7 +42,7 @@ export interface ProgramContext {
   /** Standard output. */
   readonly terminal: Terminal;
   readonly live: LiveBlock;
-  /** Where agents work, started as that program. */
+  /** The place of agents that are started as that program. */
   readonly workplace: (client: string) => Workplace;
   /** Asks a person whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string) => Promise<boolean>;

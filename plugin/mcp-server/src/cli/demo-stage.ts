@@ -6,11 +6,11 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { z } from "zod";
 
-/** Where the demo finds the other bundles. */
+/** The paths of the other bundles. */
 export interface Bundles {
   readonly server: string;
   readonly sandbox: string;
-  /** What these programs are given of the environment: no key of the real GitHub. */
+  /** The environment of these programs: no key of the real GitHub. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

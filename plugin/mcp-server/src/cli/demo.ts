@@ -19,7 +19,7 @@ const CRASH_TICKET = 3;
 const HAND_TICKET = 7;
 const RACERS = 6;
 
-/** What the demo promises and did not see; empty if all went as told. */
+/** Promises of the demo that did not come true; empty if all did. */
 type Surprises = string[];
 
 /** `ralph-hero demo`: the main job, shown. */

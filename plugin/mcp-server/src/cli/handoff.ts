@@ -95,7 +95,7 @@ type HandoffTarget =
   /** Without a reason of its own, the record names the pull request. */
   | { readonly pullRequest: number; readonly reason: string | null };
 
-/** What is to be handed off. Throws INPUT_INVALID. */
+/** The ticket or pull request to hand off. Throws INPUT_INVALID. */
 function targetOf(number: number | undefined, { mergedPullRequest, reason }: HandoffOptions): HandoffTarget {
   if (number !== undefined && mergedPullRequest === undefined) return { number, reason: reason ?? "" };
   if (mergedPullRequest !== undefined && number === undefined)

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { checkedCommand } from "../ticket/parse-request.ts";
 import { isUndecided, nextAnswer, nextTicket, whyLines, type NextTicket } from "../board/next-ticket.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { PassedOver } from "../board/offers.ts";
+import type { Offer, PassedOver } from "../board/offers.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -80,8 +80,6 @@ function passedLines({ ticket, reason }: PassedOver, terminal: Terminal): string
     ...wrapped(forPeople(reason), { indent: 6, hanging: 0 }, terminal),
   ];
 }
-
-type Offer = NonNullable<NextTicket["offer"]>;
 
 function offerLines({ ticket }: Offer, terminal: Terminal, nowMs: number): string[] {
   const { number, title, url, state, priority, estimate, createdAt } = ticket;

@@ -25,12 +25,12 @@ export function withTicketOptions(command: Command): Command {
     .option("--json", "print JSON for programs, errors too");
 }
 
-/** Where the call goes. Throws CONFIG_INCOMPLETE where nothing says. */
+/** The repository of the call. Throws CONFIG_INCOMPLETE if nothing names one. */
 export function addressOf(world: World, { owner, repo }: TicketOptions): RepositoryAddress {
   return repositoryOf(world, { owner, repo });
 }
 
-/** Who calls: on the command line each agent has one instance a machine. Throws INPUT_INVALID for what is no name. */
+/** The caller: on the command line each agent has one instance a machine. Throws INPUT_INVALID for an invalid name. */
 export function callerOf({ agent }: TicketOptions): Caller {
   const name = agent === undefined ? undefined : checkedAgentName("act as the agent of --agent", agent);
   return { agent: name, instance: CLI_INSTANCE };
@@ -56,13 +56,13 @@ export function parseNumber(text: string): number {
 }
 
 /** A ticket as people name it: by its number, or by the address of its page, which names the repository, too. */
-export interface NamedTicket extends Partial<RepositoryAddress> {
+export interface TicketArgument extends Partial<RepositoryAddress> {
   readonly number: number;
 }
 
 const ISSUE_PAGE = /^https?:\/\/[^/\s]+\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
 
-export function parseTicket(text: string): NamedTicket {
+export function parseTicket(text: string): TicketArgument {
   const [, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
   if (owner !== undefined && repo !== undefined && number !== undefined)
     return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number) };

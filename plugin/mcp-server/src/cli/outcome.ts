@@ -105,9 +105,9 @@ function defect(error: unknown): Failure {
   });
 }
 
-/** What the exit code says; scripts and workflows go by it. */
+/** The exit codes; scripts and workflows go by them. */
 export const EXIT = {
-  /** What was asked for is done, or was already. */
+  /** The request is done, or was already. */
   done: 0,
   /** Something broke or is not set up: GitHub, the token, the configuration. */
   failed: 1,
@@ -128,7 +128,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What the exit code of `audit` says: a command of its own, as other verifiers have it. */
+/** The exit codes of `audit`, as other verifiers have them. */
 export const AUDIT_EXIT = {
   whole: 0,
   findings: 1,
@@ -138,7 +138,7 @@ export const AUDIT_EXIT = {
 
 export type AuditExit = (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT];
 
-/** What the exit code of `probe` says. */
+/** The exit codes of `probe`. */
 export const PROBE_EXIT = {
   /** Nothing that is relied on differs. */
   holds: 0,

@@ -109,7 +109,7 @@ function tell(context: ProgramContext, path: string, result: ProbeResult): Probe
   return count("differs") === 0 ? PROBE_EXIT.holds : PROBE_EXIT.differs;
 }
 
-/** What is not relied on can neither hold nor fail: it is so, or it is not. */
+/** An assumption that nothing relies on can neither hold nor fail: it is so, or it is not. */
 function word({ assumption, finding }: Tried): string {
   if (finding.outcome === "not tried") return "could not try";
   if (assumption.use === "relied on") return finding.outcome;

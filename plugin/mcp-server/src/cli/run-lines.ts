@@ -7,7 +7,7 @@ import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Style } from "./table.ts";
 
-/** What a run came to in a word, and its colour. */
+/** The outcome of a run in a word, and its colour. */
 const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {
   finished: ["done", "green"],
   progressed: ["a step further", "green"],

@@ -68,7 +68,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   }
 }
 
-/** What the end of a loop means to whoever called it. */
+/** The exit code for the end of a loop. */
 function exitOf({ state, stop }: LoopReport): ExitCode {
   switch (stop?.why) {
     case "interrupted":
@@ -253,7 +253,7 @@ function withAgentOptions(command: Command): Command {
     );
 }
 
-/** What the options ask of a loop. */
+/** The loop's settings, from the options. */
 function loopCallOf(
   options: RunOptions,
   { address, agent }: { readonly address: RepositoryAddress; readonly agent: string },

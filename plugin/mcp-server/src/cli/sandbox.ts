@@ -31,7 +31,7 @@ async function runSandbox(
   return typeof code === "number" ? code : EXIT.failed;
 }
 
-/** What ends this process ends the sandbox, and this process stays until it has ended. */
+/** A signal to this process ends the sandbox, and this process stays until it has ended. */
 function forwardSignals(child: ChildProcess): () => void {
   const terminate = (): void => void child.kill("SIGTERM");
   process.on("SIGINT", stayForNow).on("SIGTERM", terminate);

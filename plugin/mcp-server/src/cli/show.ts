@@ -13,7 +13,7 @@ import {
   callerOf,
   parseTicket,
   withTicketOptions,
-  type NamedTicket,
+  type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
@@ -35,7 +35,7 @@ export function registerShow(program: Command, context: ProgramContext): void {
   withTicketOptions(command)
     .option("--graph", "the path that it took, as Markdown with a diagram that GitHub draws")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number, ...repository }: NamedTicket, options: ShowOptions) => {
+    .action(async ({ number, ...repository }: TicketArgument, options: ShowOptions) => {
       const shown = options.graph === true ? showPath : show;
       await runAction(context, options, async () => shown(context, number, { ...options, ...repository }));
     });
@@ -138,7 +138,7 @@ function lockText({ lock }: TicketAnswer, nowMs: number): string {
   return `${holder}, ${duration(Date.parse(until) - nowMs)} left`;
 }
 
-/** What tells records apart, where no terminal is narrower; the record's page and the JSON output have the whole. */
+/** Enough to tell records apart; the record's page and the JSON output have the whole. */
 const SHOWN_REASON_LENGTH = 200;
 
 function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: number): string[] {
@@ -162,7 +162,7 @@ function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
-// What a ticket that waits for people asks of them, as lines: pure.
+// The question of a ticket that waits for people, as lines: pure.
 
 /** Enough to know what is wanted; the page, whose address stands below, has the whole. */
 const SHOWN_TEXT = 600;

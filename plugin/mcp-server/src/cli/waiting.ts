@@ -40,7 +40,7 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
   return total + held.length + talk.asked.length + talk.answered.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
-/** What waits as lines for people: pure. Nothing that a title holds can break a line. */
+/** Waiting tickets as lines for people: pure. No title can break a line. */
 export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
   const { repository, project, tickets, total, complete, held } = waiting;
   const count = complete ? `${total}` : `${total} and more`;

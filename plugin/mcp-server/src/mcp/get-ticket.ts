@@ -30,7 +30,7 @@ const input = z.strictObject({
   ...callerInput,
 });
 
-// What every session pays for is short: the description names the parts, and an answer shows their form.
+// Short, because every session pays for it: the description names the parts, and an answer shows their form.
 const output = z.looseObject({
   ticket: z.string().optional(),
   state: z.string().nullable().optional(),
@@ -99,7 +99,7 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
   };
 }
 
-/** What whoever builds on the ticket needs of it. */
+/** The ticket as a dependent one needs it. */
 function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
   const { ticket: name, number, title, url, closed, state, parent, openChildren, group } = ticket;
   const { records, recordsCut, result } = ticket;

@@ -23,7 +23,7 @@ const input = z.strictObject({
 
 const output = z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() });
 
-/** What the relation makes of the ticket, read before the other one's name. */
+/** The ticket's role in the relation, read before the other one's name. */
 const RELATION_WORDS: Readonly<Record<(typeof RELATIONS)[number], string>> = {
   parent: "has the parent",
   child: "has the child",

@@ -3,7 +3,7 @@ import type { TicketReport } from "../ticket/create-ticket.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";
 
-/** What an answer holds beside this is said in its text, too. */
+/** The other parts of an answer stand in its text, too. */
 export const reportOutput = z.looseObject({
   number: z.number().optional(),
   url: z.string().optional(),
@@ -25,7 +25,7 @@ export function refuseStateKeys(tool: string, args: unknown): void {
   });
 }
 
-/** What was done, as an answer. */
+/** The outcome, as an answer. */
 export function reportAnswer(report: TicketReport): ToolAnswer {
   const { ticket, url, state, done, warnings, replayed } = report;
   const lines = [

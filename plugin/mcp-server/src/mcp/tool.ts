@@ -10,7 +10,7 @@ import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
-/** What a tool answers: structured for programs and for Claude Code's model, text for everybody else. */
+/** A tool's answer: structured for programs and for Claude Code's model, text for everybody else. */
 export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -42,7 +42,7 @@ export interface Tool {
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */
   call(world: World, args: unknown): Promise<ToolAnswer>;
-  /** What the tool answers where it failed so; null, or no such method, for the failure itself. */
+  /** The answer to such a failure; null, or no such method, for the failure itself. */
   failed?(failure: Failure): ToolAnswer | null;
 }
 
@@ -112,7 +112,7 @@ export function parseArguments<Schema extends z.ZodObject>(
   });
 }
 
-/** What an argument is, as the tool's definition says. */
+/** An argument, as the tool's definition describes it. */
 function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
   const described: unknown =
     rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
@@ -140,7 +140,7 @@ export function failureAnswer(failure: Failure): ToolAnswer {
 
 const schema = z.unknown().optional().meta({ type: "object" });
 
-/** What a new ticket demands. */
+/** The demands of a new ticket. */
 export const contractInput = z.strictObject({
   result_schema: schema,
   risk_class: z.enum(RISK_CLASSES).optional(),
@@ -148,7 +148,7 @@ export const contractInput = z.strictObject({
   for: z.string().optional(),
 });
 
-/** What of a ticket's demands is changed; null takes one back. */
+/** A change of a ticket's demands; null takes one back. */
 export const contractChangeInput = contractInput.extend({
   risk_class: z.literal([...RISK_CLASSES, null]).optional(),
   file_scope: z.array(z.string()).nullish(),

@@ -1,4 +1,4 @@
-/** What a report is made of: a board's tickets with their logs, and what an audit found. */
+/** A report's data: a board's tickets with their logs and findings. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
@@ -13,7 +13,7 @@ export interface ReportedTicket {
   readonly number: number;
   readonly title: string;
   readonly url: string;
-  /** Where it is now. */
+  /** The present state. */
   readonly state: string;
   /** Since when; null where nothing tells. */
   readonly sinceMs: number | null;
@@ -36,9 +36,9 @@ export interface ReportedBoard {
   readonly tickets: readonly ReportedTicket[];
   /** The present. */
   readonly nowMs: number;
-  /** What happened before it is left out; null for none. */
+  /** The beginning of the reported time; null for the first record. */
   readonly sinceMs: number | null;
-  /** What the reader has to know of what was not read. */
+  /** Parts of the board that were not read, for the reader. */
   readonly warnings: readonly string[];
 }
 
@@ -47,11 +47,11 @@ export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boo
   return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
 }
 
-// What was gathered, as a report sees it.
+// The gathered board, as a report sees it.
 
 export interface ReportWish {
   readonly machine: StateMachine;
-  /** What happened before it is left out; null for none. */
+  /** The beginning of the reported time; null for the first record. */
   readonly sinceMs: number | null;
 }
 

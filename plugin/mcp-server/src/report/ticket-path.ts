@@ -16,7 +16,7 @@ export interface PathStep {
   readonly command: string | null;
   /** Null where nobody said why. */
   readonly reason: string | null;
-  /** Whose answer ended a state that waits for one; null where none did. */
+  /** The author of the answer that ended a waiting state; null for none. */
   readonly answeredBy: string | null;
   /** No edge of the graph leads this way; only people can go it. */
   readonly offGraph: boolean;
@@ -33,7 +33,7 @@ export interface Stay {
   readonly fromMs: number | null;
   /** Null while it lasts, and where records are missing that would tell. */
   readonly untilMs: number | null;
-  /** Who entered it; null for a person, and for where the log begins. */
+  /** The agent that entered it; null for a person, and at the log's beginning. */
   readonly enteredBy: string | null;
 }
 
@@ -147,7 +147,7 @@ function msOf(text: string | undefined, latestMs: number): number | null {
 export interface StateTime {
   readonly state: string;
   readonly visits: number;
-  /** What is known of it; the present visit counts up to now. */
+  /** The known time; the present visit counts up to now. */
   readonly totalMs: number;
   /** Whether a visit's beginning or end is not known, so that it was longer. */
   readonly atLeast: boolean;

@@ -1,4 +1,4 @@
-/** Whose records other accounts do not count: told by `doctor` and `setup` (docs/decisions/0002). */
+/** Accounts whose records others do not count: told by `doctor` and `setup` (docs/decisions/0002). */
 import { Failure, firstOf, quoted, type FailureCode } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
@@ -117,10 +117,10 @@ const PROJECT_SCOPE = "project";
 /** The same of an App, by GitHub's names (docs/security.md says what each is for). */
 const REPOSITORY_PERMISSIONS: AppPermissions = { contents: "write", issues: "write", pull_requests: "read" };
 const PROJECT_PERMISSIONS: AppPermissions = { organization_projects: "write" };
-/** What an App is granted, from less to more. */
+/** The grants of an App, from less to more. */
 const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
 
-/** Whose token it is, and what it lacks. */
+/** The token's account, and the scopes that it lacks. */
 export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   const name = "token";
   const { viewer, scopes, projectScopes, permissions } = setup;
@@ -142,7 +142,7 @@ export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   return { name, ok: true, message: `accepted as "${viewer}"; ${message}` };
 }
 
-/** What is wrong with an App; what it may do besides is told by the other checks. */
+/** The permissions that an App lacks; the other checks tell the rest. */
 function appCheck({ viewer, projectPermissions }: BoardSnapshot, permissions: AppPermissions): HealthCheck {
   const name = "token";
   const missing = [

@@ -76,7 +76,7 @@ async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | 
 const WORKFLOWS = "built-in workflows";
 const LISTS = "lists";
 
-/** What GitHub's workflows do to the states, as far as anybody can tell from outside. Pure. */
+/** The effect of GitHub's workflows on the states, as far as it can be told from outside. Pure. */
 export function workflowCheck(
   workflows: readonly ProjectWorkflow[],
   { project, stateField }: { project: { readonly url: string }; stateField: { readonly name: string } },

@@ -53,7 +53,7 @@ const SOUND: Readonly<Record<Observer, string>> = {
     "the hooks are in order, and the guard stopped a bypass of handoff_ticket; whether they fire, a running session tells by its own health check. On the command line the server's own rules hold alone",
 };
 
-/** What passed because the guard could not tell what it would do. */
+/** Commands that passed because the guard could not read them. */
 function unjudged({ notes }: PluginFacts): string {
   const calls = notes.filter(({ note }) => note.kind === "undecided").length;
   return calls === 0

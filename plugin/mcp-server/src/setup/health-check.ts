@@ -20,7 +20,7 @@ export interface HealthCheck {
   readonly name: string;
   readonly ok: boolean;
   readonly message: string;
-  /** What to do; absent where all is well. */
+  /** The remedy; absent where all is well. */
   readonly fix?: string;
   /** Set where nobody could look: then it is neither well nor broken. */
   readonly notChecked?: true;
@@ -36,7 +36,7 @@ export interface HealthReport {
   readonly checks: readonly HealthCheck[];
 }
 
-/** What a check begins with in lines for people; a tick stands only for what holds. */
+/** The mark of a check in lines for people; a tick stands only for a check that holds. */
 export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
   if (notChecked === true || caveat === true) return "–";
   return ok ? "✓" : "✗";

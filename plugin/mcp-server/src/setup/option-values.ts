@@ -32,7 +32,7 @@ export type Progress = (said: string) => void;
 /** An item without the value that it had. */
 type LostValue = SavedValue & Pick<ItemValue, "url" | "archived">;
 
-/** What is to be given back, and the ids of the field's options by name. */
+/** The values to restore, and the ids of the field's options by name. */
 interface Restoring {
   readonly values: readonly SavedValue[];
   readonly ids: ReadonlyMap<string, string>;

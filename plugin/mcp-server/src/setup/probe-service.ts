@@ -21,7 +21,7 @@ export function machineClockCheck(githubMs: number, machineMs: number): HealthCh
   return { name, ok: false, message, fix: "Set this machine's clock" };
 }
 
-/** What is left out, and why: a card or comment cannot be unseen. */
+/** The part that is left out, and the reason: a card or comment cannot be unseen. */
 export const NOT_PROBED =
   "Not probed: that a mutation's answer shows what it wrote, because a comment or card would be seen and mailed; every transition checks it for itself";
 

@@ -15,11 +15,11 @@ export type SetupStep = { readonly says: string } & (
 
 export interface SetupPlan {
   readonly steps: readonly SetupStep[];
-  /** What stays as it is although a person might want to know. */
+  /** Things that stay as they are, for a person to know. */
   readonly notes: readonly string[];
 }
 
-/** What a board is, as far as its plan goes. */
+/** The facts of a board that its plan depends on. */
 export interface BoardAsIs {
   /** Null where one is to be made. */
   readonly project: Pick<BoardProject, "title" | "url" | "fields"> | null;
@@ -28,7 +28,7 @@ export interface BoardAsIs {
   readonly interruptedFields: readonly string[];
   /** How many tickets are locked by agents. */
   readonly locks: number;
-  /** What is to be said whatever the board lacks. */
+  /** Notes that are shown in any case. */
   readonly notes: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface BoardToBe {
   readonly labels: readonly string[];
 }
 
-/** What makes the one out of the other. Throws GITHUB_FIELD_MISSING where a needed field is of another kind. */
+/** The steps from one to the other. Throws GITHUB_FIELD_MISSING where a needed field is of another kind. */
 export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
   const { project, interruptedFields } = board;
   const created: SetupStep[] =

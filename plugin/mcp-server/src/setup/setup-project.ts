@@ -15,7 +15,7 @@ import type { World } from "../ports/world.ts";
 /** A plan, with what its application needs to know. */
 export interface PlannedSetup {
   readonly plan: SetupPlan;
-  /** Who a project is to be made for; null where there is one. */
+  /** The owner of a project to be made; null where there is one. */
   readonly newOwner: NewOwner | null;
   readonly project: BoardProject | null;
   readonly repository: BoardRepository;
@@ -23,7 +23,7 @@ export interface PlannedSetup {
   readonly wanted: BoardToBe;
   readonly asIs: BoardAsIs;
   readonly backups: readonly FoundRef[];
-  /** What a person has to set so that the board is found; null where that is done. */
+  /** The setting that a person has to make so that the board is found; null where that is done. */
   readonly toSet: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface SetupOutcome {
   readonly toSet: string | null;
 }
 
-/** What a board is to have besides what every one has. */
+/** The additions to a usual board. */
 export interface SetupWishes {
   /** Labels that have to exist. */
   readonly labels: readonly string[];
@@ -108,7 +108,7 @@ export async function applySetup(
 
 interface Course {
   readonly progress: Progress;
-  /** What has been done, as sentences; grows. */
+  /** The steps done so far, as sentences; grows. */
   readonly done: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What all charts share: how they are sized, named and colored. */
+/** Sizes, names and colours of all charts. */
 import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 import { scaleLog, type ScaleLogarithmic } from "d3-scale";
 
@@ -15,7 +15,7 @@ export interface Drawing {
   readonly content: Content;
 }
 
-/** What a name of the legend looks like in the chart. */
+/** The look of a legend's entry in the chart. */
 export interface LegendEntry {
   readonly name: string;
   readonly tone: Tone;
@@ -83,7 +83,7 @@ export function gridLine(x1: number, y1: number, x2: number, y2: number): Html {
   return html`<line class="grid" x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" />`;
 }
 
-// Where rows and their names stand: beside each other on a desk, below each other on a phone.
+// Rows and their names: beside each other on a desk, below each other on a phone.
 
 const NAME_COLUMN = 176;
 const DESK_ROW = 34;
@@ -92,7 +92,7 @@ const TOP = 6;
 /** As many letters as the column, or the phone, has room for. */
 const MAX_NAME = { desk: 24, phone: 40 } as const;
 
-/** Where the drawing begins, behind the names. */
+/** The left edge of the drawing, behind the names. */
 export function labelColumn(size: Size): number {
   return size === "desk" ? NAME_COLUMN : 0;
 }

@@ -1,4 +1,4 @@
-/** Where agents asked for a person, and how long people took. */
+/** Escalations, and the time that people took. */
 import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "../../domain/vocabulary.ts";
 import { endedBy } from "../ticket-path.ts";
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
@@ -18,7 +18,7 @@ export interface EscalationFigure {
   readonly waits: boolean;
   /** Null while it waits, and where records are missing that would tell. */
   readonly endedMs: number | null;
-  /** Whose answer ended it; null for a move by hand, and where `endedMs` is. */
+  /** The author of the answer that ended it; null for a move by hand, and where `endedMs` is. */
   readonly answeredBy: string | null;
 }
 
@@ -54,7 +54,7 @@ export function escalationsOf(board: ReportedBoard): Escalations {
   };
 }
 
-// Who got in whose way. A lock that was refused writes nothing, so this is what left a trace.
+// Contended locks. A refused lock writes nothing, so only traces in the logs count.
 
 export interface LockUse {
   /** Records that took the lock where nobody held it. */
@@ -73,7 +73,7 @@ export interface Locks {
   readonly contended: readonly { readonly ticket: ReportedTicket; readonly use: LockUse }[];
 }
 
-/** What became of locks in the time of the report. */
+/** The use of locks in the reported time. */
 export function locksOf(board: ReportedBoard): Locks {
   const reported = board.tickets.map((ticket) => ({
     ticket,
@@ -109,13 +109,13 @@ function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
   return takenOver + handedOn + lostRaces;
 }
 
-// What came of reviews, and which tickets went back and forth.
+// Outcomes of reviews, and the tickets that went back.
 
 interface Review {
   readonly state: WorkflowState;
-  /** Where a "yes" leads. */
+  /** The target of a "yes". */
   readonly on: WorkflowState;
-  /** Where a "no" leads. */
+  /** The target of a "no". */
   readonly back: WorkflowState;
 }
 
@@ -180,14 +180,14 @@ function bouncedOf(board: ReportedBoard): BouncedTicket[] {
   return bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
 }
 
-// What an audit found.
+// Findings of the audit.
 
 export interface FindingFigure {
   readonly ticket: ReportedTicket;
   readonly finding: Finding;
 }
 
-/** What was found on the tickets, what is worst first. */
+/** The findings on the tickets, worst first. */
 export function foundOn(tickets: readonly ReportedTicket[]): FindingFigure[] {
   const found = tickets.flatMap((ticket) => ticket.findings.map((finding) => ({ ticket, finding })));
   return found.toSorted((a, b) => worstFirst(a.finding, b.finding));

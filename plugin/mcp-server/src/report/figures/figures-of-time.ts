@@ -90,7 +90,7 @@ function months(fromMs: number, lastMs: number): Period[] {
   }));
 }
 
-// What was finished, and how long it took.
+// Finished tickets, and their lead time.
 
 export interface FinishedIn {
   /** The beginning of the period. */
@@ -164,9 +164,9 @@ export function timesInState(board: ReportedBoard): TimeInState[] {
   });
 }
 
-// What was begun and is not finished.
+// Work in progress.
 
-/** Whom a ticket waits for. */
+/** The party that a ticket waits for. */
 export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -272,7 +272,7 @@ export function flowOf(board: ReportedBoard): Flow {
   return { unit, points };
 }
 
-// Who moved the tickets.
+// Steps by agent.
 
 export interface Mover {
   /** Null for people, who move cards by hand. */
@@ -284,7 +284,7 @@ export interface Mover {
 }
 
 export interface Movers {
-  /** Who moved most first. */
+  /** Most steps first. */
   readonly list: readonly Mover[];
   readonly steps: number;
   /** The agents' part of all steps, 0 to 1; null where there were none. */

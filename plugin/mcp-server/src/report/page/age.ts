@@ -1,4 +1,4 @@
-/** What is under way, and since when it has not moved. */
+/** Work in progress, and its age. */
 import { html, type Html } from "../../../../sandbox/src/html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";

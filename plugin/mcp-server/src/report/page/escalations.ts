@@ -1,4 +1,4 @@
-/** Where agents asked for a person, and how long people took. */
+/** Escalations, and the time that people took. */
 import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";

@@ -1,4 +1,4 @@
-/** What the audit found. */
+/** Findings of the audit. */
 import { html, type Content } from "../../../../sandbox/src/html.ts";
 import { badnessOf, type Finding } from "../../ledger/audit/subject.ts";
 import { wrongIn, type FindingFigure } from "../figures/figures-of-people.ts";

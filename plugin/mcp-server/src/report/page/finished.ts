@@ -1,4 +1,4 @@
-/** What was finished. */
+/** Finished tickets. */
 import { html } from "../../../../sandbox/src/html.ts";
 import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";

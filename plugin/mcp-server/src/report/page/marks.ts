@@ -72,7 +72,7 @@ export function moverName(agent: string | null): Html {
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** What the numbers come to. */
+  /** The numbers in a sentence. */
   readonly takeaway: Content;
   /** How they were counted, where that is not plain. */
   readonly method?: string;

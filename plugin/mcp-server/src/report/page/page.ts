@@ -72,7 +72,7 @@ export function reportPage(board: ReportedBoard): string {
     </html>`.toString();
 }
 
-/** What a lead reads in three screens, and what is looked up. */
+/** The overview of three screens, and the details. */
 function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section) {
   const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
   return {

@@ -1,4 +1,4 @@
-/** What came of reviews, and which tickets went back. */
+/** Outcomes of reviews, and the tickets that went back. */
 import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { Reviews, Verdicts } from "../figures/figures-of-people.ts";

@@ -3,7 +3,7 @@ import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 
 export interface ReportCell {
   readonly content: Content;
-  /** What it is sorted by, where that is not its text. */
+  /** The sort key; absent where that is its text. */
   readonly sort?: number | string;
 }
 

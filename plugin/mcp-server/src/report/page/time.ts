@@ -1,4 +1,4 @@
-/** Where the tickets' time goes. */
+/** The time that tickets spend in each state. */
 import { html } from "../../../../sandbox/src/html.ts";
 import { spansChart } from "../charts/spans-chart.ts";
 import { duration } from "../reported-board.ts";

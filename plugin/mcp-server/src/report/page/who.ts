@@ -1,4 +1,4 @@
-/** Who moved the tickets, and who got in whose way. */
+/** Steps by agent, and contended locks. */
 import { html } from "../../../../sandbox/src/html.ts";
 import { rowsChart } from "../charts/rows-chart.ts";
 import type { LockUse, Locks } from "../figures/figures-of-people.ts";
