@@ -110,7 +110,7 @@ async function answer(tool: Tool, world: () => World | Promise<World>, args: unk
   }
 }
 
-/** Who calls, by whatever tool: it is at work, so its locks are kept. */
+/** The caller of any tool is at work, so its locks are kept. */
 function callerIn(args: unknown): { agent: string | undefined; instance: string | undefined } {
   const { agent, instance } = namedCaller.safeParse(args).data ?? {};
   return { agent, instance };
@@ -141,7 +141,7 @@ function toDefinition({ name, title, description, annotations, meta, input, outp
   };
 }
 
-/** What JSON Schema takes for granted is not said: every word of the definitions costs each session tokens. */
+/** Defaults of JSON Schema are left out: every word of the definitions costs each session tokens. */
 function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   for (const key of ["additionalProperties", "properties"] as const) {
     const value = jsonSchema[key];
