@@ -5,6 +5,9 @@ const LOCK_REF_PREFIX = "refs/ralph/locks/";
 /** Blocks that are no commands. */
 const OTHER_LANGUAGES = /^(?:json|ya?ml|markdown|md|text)\b/;
 
+/** A person's own command, which skills name for the person; the guard keeps it from agents. */
+const FOR_PERSONS = /^ralph-hero decide\b/;
+
 /**
  * Commands that a skill or agent shows, even in passing, and that the guard would stop: another way to change a state.
  */
@@ -14,7 +17,9 @@ export function commandProblems({ markdown }: PluginFolder): string[] {
     return [
       ...blocks.filter((command) => judgeCommand(command, LOCK_REF_PREFIX).kind !== "pass"),
       // Most of what stands in backticks is no command, so that the guard cannot read it means nothing.
-      ...inlineCode.filter((command) => judgeCommand(command, LOCK_REF_PREFIX).kind === "deny"),
+      ...inlineCode.filter(
+        (command) => !FOR_PERSONS.test(command) && judgeCommand(command, LOCK_REF_PREFIX).kind === "deny",
+      ),
     ].map((command) => `${path}: shows a command that is no pass: ${command}`);
   });
 }
