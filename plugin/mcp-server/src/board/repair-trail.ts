@@ -15,6 +15,7 @@ import { transactOne } from "../ticket/transact.ts";
 import { targetOf } from "../ticket/writing.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
 import { auditTicket, type AuditedTrail } from "./audit.ts";
 
 /** The repairs that touch no record that counts. */
@@ -154,12 +155,12 @@ async function writeBaseline(world: World, address: TicketAddress, caller: Calle
     address,
     caller,
     onUnsoundLog: true,
-    plan: (view, recordId) => planBaseline(world, audit.findings, { view, recordId }),
+    plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
   });
 }
 
 function planBaseline(
-  { machine }: World,
+  machine: StateMachine,
   findings: readonly Finding[],
   { view, recordId: id }: PlanContext,
 ): Plan<boolean> {

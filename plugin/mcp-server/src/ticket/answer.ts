@@ -24,7 +24,7 @@ import {
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type LabelState, type Labelled } from "./questions.ts";
 import { checkedText } from "./ask.ts";
-import { readToBeginning } from "./read-ticket.ts";
+import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
@@ -71,16 +71,19 @@ interface Fitting {
 export async function answer(world: World, call: AnswerCall): Promise<Ruled<AnswerAnswer>> {
   const { address, caller } = call;
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
-  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Labelled<AnswerAnswer>>> =>
-    planAnswer(world, { ...call, text }, { view: await readToBeginning(world, newest), recordId });
+  const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
+    planAnswer(world, { ...call, text }, ticket);
   return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
 }
 
-function planAnswer(
-  world: World,
+/** Plans the record of an answer. Needs the whole log. */
+export function planAnswer(
+  world: PlanWorld,
   { text, ...call }: AnswerCall,
-  { view, recordId }: PlanContext,
-): Plan<Labelled<AnswerAnswer>> {
+  context: PlanContext,
+): Plan<Labelled<AnswerAnswer>> | Needs {
+  const view = wholeTicket(context);
+  if (isNeeds(view)) return view;
   const { questions } = requestsOf(view);
   const question = questionNamed(questions, call.question);
   const { ticket, reconciliation, snapshot, self } = view;
@@ -98,7 +101,7 @@ function planAnswer(
   }
   return "code" in judged
     ? refuseBy(judged)
-    : planPut(world, { view, recordId }, { ...judged, questions, text, kind: call.decision });
+    : planPut(world, { ...context, view }, { ...judged, questions, text, kind: call.decision });
 }
 
 /** The same words by the same agent on a question, as after a lost answer; null for none. */
@@ -115,7 +118,7 @@ function earlierOf(
 }
 
 function planPut(
-  world: World,
+  world: PlanWorld,
   { view, recordId }: PlanContext,
   fitting: Fitting,
 ): Plan<Labelled<AnswerAnswer>> {

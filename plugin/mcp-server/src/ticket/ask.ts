@@ -25,7 +25,7 @@ import {
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { questionNews, withLabel, type Labelled } from "./questions.ts";
-import { readToBeginning } from "./read-ticket.ts";
+import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import { findAsked } from "./replay.ts";
@@ -82,28 +82,29 @@ interface Fitting extends Pick<AskCall, "type" | "details"> {
 export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
   const { address, caller } = call;
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
-  const plan = async (view: TicketView, recordId: string): Promise<Plan<Labelled<AskAnswer>>> =>
-    planQuestion(world, { ...call, text }, { view, recordId });
+  const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
+    planQuestion(world, { ...call, text }, ticket);
   return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
 }
 
-async function planQuestion(
-  world: World,
+/** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */
+export function planQuestion(
+  world: PlanWorld,
   { text, ...call }: AskCall & { readonly text: string },
-  { view, recordId }: PlanContext,
-): Promise<Plan<Labelled<AskAnswer>>> {
+  ticket: PlanContext,
+): Plan<Labelled<AskAnswer>> | Needs {
+  const { view } = ticket;
   const { type, details } = call;
   const matter = FORMS.matterOf({ type, from: view.self.agent, to: null, question: text, ...details });
   const to = receiverOf(view, { type, to: call.to, matter });
-  const outer = call.inReplyTo === null ? null : await findQuestion(world, view, call.inReplyTo);
+  const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
+  if (isNeeds(outer)) return outer;
   const inReplyTo = outer?.id ?? null;
   const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
   if (earlier !== null) return answerAgain(repeated(view, earlier));
   const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
   const refusal = refuse(world, view, { to, inReplyTo: nested });
-  return refusal === null
-    ? planPut(world, { view, recordId }, { type, details, text, to, outer })
-    : refuseBy(refusal);
+  return refusal === null ? planPut(world, ticket, { type, details, text, to, outer }) : refuseBy(refusal);
 }
 
 /**
@@ -123,15 +124,15 @@ function receiverOf(
 }
 
 /** The question of that number or record id, wherever in the log; null for none. */
-async function findQuestion(world: World, view: TicketView, name: string): Promise<Question | null> {
-  return (
-    questionNamed(requestsOf(view).questions, name) ??
-    questionNamed(requestsOf(await readToBeginning(world, view)).questions, name)
-  );
+function findQuestion(ticket: KnownTicket, name: string): Question | null | Needs {
+  const found = questionNamed(requestsOf(ticket.view).questions, name);
+  if (found !== null) return found;
+  const whole = wholeTicket(ticket);
+  return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
 }
 
 function refuse(
-  { machine }: World,
+  { machine }: PlanWorld,
   { self, team, ticket, reconciliation, snapshot }: TicketView,
   asked: Pick<Asking, "to" | "inReplyTo">,
 ): ReturnType<typeof refuseAsking> {
@@ -144,7 +145,7 @@ function refuse(
 }
 
 function planPut(
-  world: World,
+  world: PlanWorld,
   { view, recordId }: PlanContext,
   { type, details, text, to, outer }: Fitting,
 ): Plan<Labelled<AskAnswer>> {

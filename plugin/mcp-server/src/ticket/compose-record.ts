@@ -308,7 +308,7 @@ function confirmedMove({ log, card, reconciliation }: TicketView): Observation |
 
 /** What a caller says to another agent, with what every such record has: who, by what, and how much care it takes. */
 export function spoken(
-  { settings }: World,
+  { settings }: Pick<World, "settings">,
   { self, log }: Pick<TicketView, "self" | "log">,
   said: Partial<Interaction> & Pick<Interaction, "type" | "to">,
 ): Interaction {

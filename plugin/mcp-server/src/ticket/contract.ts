@@ -15,7 +15,6 @@ import {
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import type { GivenResult } from "./parse-handoff.ts";
 import type { Attempts } from "./memory.ts";
-import { readToBeginning, readWholeLog } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
 import type { World } from "../ports/world.ts";
@@ -28,6 +27,7 @@ import { composeContract } from "./compose-record.ts";
 import { answerAgain, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
+import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { authorityOf } from "./team.ts";
 
 /** A ticket's contract, and the log as far as it had to be read for it. */
@@ -36,12 +36,13 @@ export interface ReadContract {
   readonly log: Log;
 }
 
-/** The ticket's contract. Asks for older comments only where a record names one that is further back. */
-export async function readContract(world: World, view: TicketView): Promise<ReadContract> {
-  const contract = contractIn(view.log);
-  if (contract.kind !== "absent" || view.complete) return { contract, log: view.log };
-  const log = await readWholeLog(world, view);
-  return { contract: contractIn(log), log };
+/** The ticket's contract. Needs the whole log only where a record names one that is further back. */
+export function contractOf(ticket: KnownTicket): ReadContract | Needs {
+  const { log } = ticket.view;
+  const contract = contractIn(log);
+  if (contract.kind !== "absent") return { contract, log };
+  const whole = wholeTicket(ticket);
+  return isNeeds(whole) ? whole : { contract: contractIn(whole.log), log: whole.log };
 }
 
 /** A move with the result that came with it. */
@@ -54,26 +55,27 @@ export interface ContractQuestion extends Attempts {
  * What the ticket's contract has against a move that the rules of the graph allow; null where it demands nothing, or
  * has it. Throws LEDGER_TAMPERED where the contract's record is not what was written, or gone.
  */
-export async function breachOf(
-  world: World,
-  view: TicketView,
+export function breachOf(
+  { machine, failedResults }: PlanWorld,
+  ticket: KnownTicket,
   { move: { command, from, to }, result, ...attempts }: ContractQuestion,
-): Promise<ContractBreach | null> {
-  const due = resultDue(world.machine, { command, state: from ?? INITIAL_STATE, to });
+): ContractBreach | null | Needs {
+  const { view } = ticket;
+  const due = resultDue(machine, { command, state: from ?? INITIAL_STATE, to });
   if (due === null) return null;
-  const { contract, log } = await readContract(world, view);
+  const found = contractOf(ticket);
+  if (isNeeds(found)) return found;
+  const { contract, log } = found;
   if (contract.kind === "none") return null;
   if (contract.kind === "absent") throw contractLost(view, contract.recordId);
   const { schema } = contract.terms;
   if (schema === undefined) return null;
   const violations = result === null ? [] : violationsOf(schema, result.value);
-  const met =
-    result === null
-      ? due === "recorded" && (await hasValid(world, view, { schema, log }))
-      : violations.length === 0;
-  if (met) return null;
+  const fitted = result === null && due === "recorded" && hasValid(ticket, { schema, log });
+  if (isNeeds(fitted)) return fitted;
+  if (result === null ? fitted : violations.length === 0) return null;
   const maxAttempts = view.team.maxSchemaRetries;
-  const failed = world.failedResults.before(attempts, view) + 1;
+  const failed = failedResults.before(attempts, view) + 1;
   const isJsonText = result !== null && holdsJson(result.value);
   return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts, isJsonText };
 }
@@ -91,17 +93,18 @@ function holdsJson(value: unknown): boolean {
 }
 
 /** Whether some record of the ticket has a result that fits the contract. */
-async function hasValid(
-  world: World,
-  view: TicketView,
-  { schema, log }: { schema: unknown; log: Log },
-): Promise<boolean> {
+function hasValid(
+  ticket: KnownTicket,
+  { schema, log }: { readonly schema: unknown; readonly log: Log },
+): boolean | Needs {
   const fits = (of: Log): boolean =>
     someFits(
       schema,
       resultsIn(of).map(({ record }) => record.result),
     );
-  return fits(log) || (!view.complete && log === view.log && fits(await readWholeLog(world, view)));
+  if (fits(log)) return true;
+  const whole = wholeTicket(ticket);
+  return isNeeds(whole) ? whole : fits(whole.log);
 }
 
 /** The failure where a later record names a contract that is not there. */
@@ -203,16 +206,20 @@ export async function changeContract(
   { address, caller }: Pick<Transaction<never>, "address" | "caller">,
   change: ContractChange,
 ): Promise<Ruled<ContractAnswer>> {
-  const plan = async (newest: TicketView, recordId: string): Promise<Plan<Ruled<ContractAnswer>>> =>
-    planContract(world, { view: await readToBeginning(world, newest), recordId }, change);
+  const plan = (ticket: PlanContext): Plan<Ruled<ContractAnswer>> | Needs =>
+    planContract(world, ticket, change);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
 
-function planContract(
-  world: World,
-  { view, recordId: id }: PlanContext,
+/** Plans the record of a changed contract. Needs the whole log. Throws LEDGER_TAMPERED. */
+export function planContract(
+  world: PlanWorld,
+  ticket: PlanContext,
   change: ContractChange,
-): Plan<Ruled<ContractAnswer>> {
+): Plan<Ruled<ContractAnswer>> | Needs {
+  const view = wholeTicket(ticket);
+  if (isNeeds(view)) return view;
+  const id = ticket.recordId;
   const contract = contractIn(view.log);
   if (contract.kind === "absent") throw contractLost(view, contract.recordId);
   const terms = contract.kind === "in force" ? contract.terms : {};
@@ -240,7 +247,7 @@ function planContract(
 }
 
 /** Whoever works on a ticket cannot lower its class, and nobody can in its stead. */
-function keptClass({ machine }: World, { log }: TicketView, { riskClass }: ContractTerms): string[] {
+function keptClass({ machine }: PlanWorld, { log }: TicketView, { riskClass }: ContractTerms): string[] {
   const building = machine.lockStateOf("impl");
   if (building === null || !workBegun(log, building)) return [];
   const kept = riskClassIn(log, building);
@@ -260,7 +267,7 @@ function touchedBy(
 }
 
 function refuse(
-  { machine }: World,
+  { machine }: PlanWorld,
   { ticket, self, team, log, reconciliation }: TicketView,
   touched: ReadonlyMap<string, string>,
 ): ReturnType<typeof refuseContractChange> {

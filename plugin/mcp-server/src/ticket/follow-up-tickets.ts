@@ -11,11 +11,11 @@ import {
 } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { AGENT_LABEL, agentLabel, isBlank, labelledNameProblem, maySetLabels } from "./given-text.ts";
-import { readBoard, type Board } from "./board.ts";
 import { createOrFinish } from "./create-ticket.ts";
 import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { ChildIssue, IssueDetails, IssueRef, Named } from "../ports/board.ts";
+import type { FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
+import type { IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { Caller, TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
 import type { World } from "../ports/world.ts";
@@ -59,27 +59,22 @@ export function namedTickets(tickets: readonly MadeTicket[]): string {
 interface PlanInput {
   readonly handover: Handover;
   readonly caller: Caller;
-  /** The finished ticket's children, as far as they may be of this handover. */
-  readonly children: readonly ChildIssue[];
+  /** Whether some of them may have been made already. */
+  readonly mayExist: boolean;
 }
 
-/**
- * Everything that the follow-ups name, looked up by three requests; nothing is written. Throws INPUT_FOLLOW_UP with
- * every mistake, and what reading the board throws.
- */
-export async function planFollowUps(world: World, view: TicketView, input: PlanInput): Promise<FollowUpPlan> {
+/** What the follow-ups name, found. Needs what they depend on. Throws INPUT_FOLLOW_UP with every mistake. */
+export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): FollowUpPlan | Needs {
   const { followUps } = input.handover;
-  const named = followUps.flatMap(({ to, labels }) => [agentLabel(to), ...(labels ?? [])]);
-  const [board, { labels: known }, parent] = await Promise.all([
-    readBoard(world, view.address),
-    world.issues.choices(view.address, { labels: named, assignees: [] }),
-    world.issues.read(view.address),
-  ]);
+  const found = facts.followUps;
+  if (found === undefined) {
+    const labels = followUps.flatMap(({ to, labels: others = [] }) => [agentLabel(to), ...others]);
+    return { needs: { kind: "followUps", labels, withChildren: input.mayExist } };
+  }
+  const { board, labels: known, parent } = found;
   requireOpenable(board);
   const mayLabel = maySetLabels(board.repository);
-  const planned = followUps.map((followUp, at) =>
-    planOne(view, { ...input, followUp, at, board, known, parent, mayLabel }),
-  );
+  const planned = followUps.map((followUp, at) => planOne(view, { ...input, followUp, at, found, mayLabel }));
   const tickets = planned.map(({ ticket }) => ticket);
   const mistakes = [
     ...planned.flatMap(({ mistakes: own }, at) => own.map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
@@ -99,9 +94,7 @@ export async function planFollowUps(world: World, view: TicketView, input: PlanI
 interface OneInput extends PlanInput {
   readonly followUp: FollowUp;
   readonly at: number;
-  readonly board: Board;
-  readonly known: readonly Named[];
-  readonly parent: IssueDetails;
+  readonly found: FollowUpFacts;
   readonly mayLabel: boolean;
 }
 
@@ -109,7 +102,8 @@ function planOne(
   view: TicketView,
   input: OneInput,
 ): { readonly ticket: PlannedTicket; readonly mistakes: readonly string[] } {
-  const { followUp, handover, board, known, parent } = input;
+  const { followUp, handover } = input;
+  const { board, labels: known, parent, children } = input.found;
   const call = creationOf(view, input);
   const own = namedSo(known, agentLabel(followUp.to));
   // The agent's label may still be missing; every other one has to be there.
@@ -123,7 +117,7 @@ function planOne(
     blockers: [],
   };
   const requestId = requestIdOf(handover, input.at);
-  const earlier = input.children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+  const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
   const tooLong = bodyOf(call).length > MAX_BODY_LENGTH;
   return {
     ticket: { to: followUp.to, call, plan, earlier },

@@ -26,7 +26,8 @@ import {
   type ShownLock,
   type RecordLine,
 } from "./shown-ticket.ts";
-import { readContract } from "./contract.ts";
+import { contractOf } from "./contract.ts";
+import { answerFor } from "./facts.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
 import type { World } from "../ports/world.ts";
 
@@ -114,7 +115,7 @@ export async function getTicket(
     lookUp(world, address, view.trust, answers),
   ]);
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
-  const { contract, log } = await readContract(world, scoped);
+  const { contract, log } = await answerFor(world, scoped, contractOf);
   const { snapshot, reconciliation } = view;
   const review = contract.kind === "absent" ? null : await readReview(world, scoped);
   const situation = { ...situationOf(view), review: review?.standing ?? null };

@@ -34,6 +34,7 @@ import {
 import { answerWith, refuseBy, type Plan } from "./plan.ts";
 import { transactOne } from "./transact.ts";
 import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
+import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
@@ -57,14 +58,14 @@ export interface Announced {
 }
 
 /**
- * Plans the record that announces the follow-up tickets of a handoff that the rules allow. Three requests. Throws
- * INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
+ * Plans the record that announces the follow-up tickets of a handoff that the rules allow. Needs what they depend on.
+ * Throws INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
  */
-export async function planAnnouncement(
-  world: World,
+export function planAnnouncement(
+  world: PlanWorld,
   accepted: Accepted,
   followUps: readonly FollowUp[],
-): Promise<Plan<Announced | HandoffStep>> {
+): Plan<Announced | HandoffStep> | Needs {
   const { call, view, decision, recordId: id } = accepted;
   const { result, evidence, address } = call;
   const refusal = refuseUnknownReceivers(view.team, followUps, address);
@@ -76,21 +77,21 @@ export async function planAnnouncement(
     ...(evidence === undefined ? {} : { evidence }),
     followUps: [...followUps],
   };
-  const plan = await planFollowUps(world, view, { handover, caller: call.caller, children: [] });
+  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: false });
+  if (isNeeds(plan)) return plan;
   requireRoomToFinish(world, accepted, handover);
   return announce(world, accepted, { handover, plan });
 }
 
 /** A person's move meanwhile, or another record that was first, has the call judged anew. */
 function announce(
-  world: World,
+  { machine }: PlanWorld,
   { call, view, decision, recordId: id }: Accepted,
   { handover, plan }: Pick<Announced, "handover" | "plan">,
 ): Plan<Announced | HandoffStep> {
-  const { machine } = world;
-  world.expectContent(contentOf(plan));
   return {
     kind: "write",
+    content: contentOf(plan),
     record: () => composeHandover(view, decision, { id, reason: call.reason, machine, handover }),
     outcome: ({ entry, movedTo }) =>
       movedTo !== null ? null : { kind: "announced", call, view, handover, entry, plan },
@@ -115,7 +116,8 @@ export async function resumeHandover(
   const { handover } = begun;
   // Whoever is at it is left alone also by a caller that may not finish it.
   const self = holderOf(world, caller, world.tickets.viewer ?? "");
-  if (standingOf(world, self, begun.entry) === "theirs") return { kind: "busy", refusal: busy(begun) };
+  if (standingOf(world, self, { entry: begun.entry, nowMs: world.clock.now() }) === "theirs")
+    return { kind: "busy", refusal: busy(begun) };
   const call: HandoffCall = {
     ...announcedCall(begun),
     address,
@@ -131,21 +133,21 @@ export async function resumeHandover(
 }
 
 /** Plans to go on with an announced finish: with one's own announcement, or by a new one in the place of a left one. */
-async function planTakeover(
-  world: World,
+function planTakeover(
+  world: PlanWorld,
   accepted: Accepted,
-): Promise<Plan<Announced | Extract<Resumed, { kind: "busy" }> | HandoffStep>> {
+): Plan<Announced | Extract<Resumed, { kind: "busy" }> | HandoffStep> | Needs {
   const { call, view } = accepted;
   const found = openHandover(view.log, view.reconciliation);
   if (found === null) return answerWith({ kind: "overtaken" });
-  const standing = standingOf(world, view.self, found.entry);
+  const standing = standingOf(world, view.self, { entry: found.entry, nowMs: view.readAtMs });
   if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
   const { handover, entry } = found;
-  const children = await world.links.childrenOf(call.address);
-  const plan = await planFollowUps(world, view, { handover, caller: call.caller, children });
+  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: true });
+  if (isNeeds(plan)) return plan;
   if (standing === "free") return announce(world, accepted, { handover, plan });
-  world.expectContent(contentOf(plan));
-  return answerWith({ kind: "announced", call, view, handover, entry, plan });
+  const announced = answerWith({ kind: "announced" as const, call, view, handover, entry, plan });
+  return { ...announced, content: contentOf(plan) };
 }
 
 /** Whether a call asks for just what was announced. */
@@ -186,9 +188,13 @@ function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function standingOf(world: World, self: Holder, { record, comment }: LogEntry): "own" | "theirs" | "free" {
+function standingOf(
+  world: PlanWorld,
+  self: Holder,
+  { entry: { record, comment }, nowMs }: { readonly entry: LogEntry; readonly nowMs: number },
+): "own" | "theirs" | "free" {
   const holder = holderOfRecord(record);
-  const ageMs = world.clock.now() - Date.parse(comment.createdAt);
+  const ageMs = nowMs - Date.parse(comment.createdAt);
   if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
   return goneOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
 }
@@ -208,7 +214,7 @@ function busy({ command, entry, handover }: BegunHandover): Refusal {
 }
 
 /** Finds before anything is written that the last record will not fit, with links as long as they may become. */
-function requireRoomToFinish(world: World, accepted: Accepted, handover: Handover): void {
+function requireRoomToFinish(world: PlanWorld, accepted: Accepted, handover: Handover): void {
   const url = `${accepted.view.snapshot.issue.url}0000000000`;
   const tickets = handover.followUps.map(({ to }) => ({ number: Number.MAX_SAFE_INTEGER, url, to }));
   const call = { ...accepted.call, finishing: { handover: handover.id, tickets } };

@@ -40,8 +40,8 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
     followUps === undefined
       ? await transactOne(world, transactionOf<HandoffStep>(world, call, planTransition))
       : await inTurn(world, call, async () => {
-          const announcing = transactionOf<Announced | HandoffStep>(world, call, async (_, accepted) =>
-            planAnnouncement(world, accepted, followUps),
+          const announcing = transactionOf<Announced | HandoffStep>(world, call, (planning, accepted) =>
+            planAnnouncement(planning, accepted, followUps),
           );
           const announced = await transactOne(world, announcing);
           return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;

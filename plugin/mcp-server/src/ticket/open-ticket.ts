@@ -9,6 +9,7 @@ import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
 import type { Caller, TicketView } from "./ticket-view.ts";
 import { transactOne } from "./transact.ts";
+import type { PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
 
 interface Opening {
@@ -38,13 +39,13 @@ export interface Opened {
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
   const { caller, seen } = opening;
-  const plan = (view: TicketView, recordId: string): Plan<Opened> =>
-    planOpening(world, opening, { view, recordId });
+  const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
   return transactOne(world, { address, caller, plan, ...(seen === undefined ? {} : { seen }) });
 }
 
-function planOpening(
-  world: World,
+/** Plans a ticket's first record. */
+export function planOpening(
+  world: PlanWorld,
   { reason, requestId = null, contract, parent, handTo }: Opening,
   { view, recordId: id }: PlanContext,
 ): Plan<Opened> {

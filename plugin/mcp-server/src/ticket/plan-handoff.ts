@@ -16,8 +16,8 @@ import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { breachOf } from "./contract.ts";
-import { NO_CARE, readCare, type Care } from "./submission.ts";
-import type { World } from "../ports/world.ts";
+import { NO_CARE, careOf, type Care } from "./submission.ts";
+import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   askedOf,
@@ -31,11 +31,11 @@ import { findReplay } from "./replay.ts";
 type CalledTicket = Pick<Accepted, "call" | "view">;
 
 /** Plans what the rules allow: the transition, or what has to come before it. */
-export type PlanAccepted<Step> = (world: World, accepted: Accepted) => Plan<Step> | Promise<Plan<Step>>;
+export type PlanAccepted<Step> = (world: PlanWorld, accepted: Accepted) => Plan<Step> | Needs;
 
 /** One handoff, for `transact`. */
 export function transactionOf<Step>(
-  world: World,
+  world: PlanWorld,
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
@@ -47,21 +47,23 @@ export function transactionOf<Step>(
     caller,
     command,
     takesLock: handTo === undefined && to === world.machine.lockStateOf(command),
-    plan: async (view, recordId) => planHandoff(world, call, { view, recordId }, planAccepted),
+    plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
 }
 
 /**
- * Plans one handoff; `planAccepted` plans what the rules allow. Requests only for what the ticket's class, scope and
- * contract ask to be looked at. Throws LEDGER_TAMPERED where the contract is lost, and what the stores throw.
+ * Plans one handoff; `planAccepted` plans what the rules allow. Needs only what the ticket's class, scope and contract
+ * ask to be looked at, and only where every earlier guard agrees. Throws LEDGER_TAMPERED where the contract is lost,
+ * and the failure of a fact that is needed.
  */
-async function planHandoff<Step>(
-  world: World,
+export function planHandoff<Step>(
+  world: PlanWorld,
   call: HandoffCall,
-  { view, recordId }: PlanContext,
+  ticket: PlanContext,
   planAccepted: PlanAccepted<Step>,
-): Promise<Plan<Step | HandoffStep>> {
+): Plan<Step | HandoffStep> | Needs {
   const { finishing, past } = call;
+  const { view } = ticket;
   const to = resolveTarget(world.machine, call.request);
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
@@ -71,16 +73,18 @@ async function planHandoff<Step>(
     return answerWith({ kind: "overtaken" });
   if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
     return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
-  const { decision, care, breach } = await decideFully(world, call, view);
+  const decided = decideFully(world, call, ticket);
+  if (isNeeds(decided)) return decided;
+  const { decision, care, breach } = decided;
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
   if (decision.kind === "accepted") {
     const warnings = [...decision.warnings, ...care.warnings];
-    return planAccepted(world, { call, view, recordId, care, decision: { ...decision, warnings } });
+    return planAccepted(world, { ...ticket, call, care, decision: { ...decision, warnings } });
   }
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
-    ? planRefusal(world, { view, recordId }, decision)
-    : planBreach(world, { call, view, recordId }, { breach, refusal: decision.refusal });
+    ? planRefusal(world, ticket, decision)
+    : planBreach(world, { ...ticket, call }, { breach, refusal: decision.refusal });
 }
 
 interface Decided {
@@ -89,30 +93,38 @@ interface Decided {
   readonly breach: ContractBreach | null;
 }
 
-/** The decision with all that it depends on: each fact is read once, and only where every earlier guard agrees. */
-async function decideFully(world: World, call: HandoffCall, view: TicketView): Promise<Decided> {
-  const situation = situationOf(view);
+/** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
+function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): Decided | Needs {
+  const { machine } = world;
+  const situation = situationOf(ticket.view);
   let care: Care | null = null;
   let breach: ContractBreach | null | undefined;
   for (;;) {
     const facts = { ...care?.facts, ...(breach === undefined ? {} : { breach }) };
-    const decision = decide(world.machine, call.request, { ...situation, ...facts });
+    const decision = decide(machine, call.request, { ...situation, ...facts });
     if (decision.kind !== "unread") return { decision, care: care ?? NO_CARE, breach: breach ?? null };
     const { what, move } = decision;
-    if (what === "contract") breach = await breachOf(world, view, { ...call, move });
-    else care = await readCare(world, view, { move, evidence: call.evidence });
+    if (what === "contract") {
+      const found = breachOf(world, ticket, { ...call, move });
+      if (isNeeds(found)) return found;
+      breach = found;
+    } else {
+      const found = careOf(machine, ticket, { move, evidence: call.evidence });
+      if (isNeeds(found)) return found;
+      care = found;
+    }
   }
 }
 
 /** The caller's record that already did what is asked; null for none. */
-function earlierOf(world: World, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
+function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
   const { command, handTo } = call.request;
   const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
   return findReplay(world, view, { ...call, command, to, handedTo });
 }
 
 /** The answer that was lost. A card that was cut off is set on the way. */
-function planReplay(world: World, { call, view }: CalledTicket, earlier: LogEntry): Plan<HandoffStep> {
+function planReplay(world: PlanWorld, { call, view }: CalledTicket, earlier: LogEntry): Plan<HandoffStep> {
   return {
     kind: "tidy",
     finishes: "card and issue",
@@ -132,7 +144,7 @@ function planReplay(world: World, { call, view }: CalledTicket, earlier: LogEntr
 
 /** Begins the caller's lease anew. */
 function planRenewal(
-  world: World,
+  world: PlanWorld,
   { call, view }: CalledTicket,
   { to, lockOid: oid, recordId }: Extract<Decision, { kind: "renewal" }>,
 ): Plan<HandoffStep> {
@@ -161,7 +173,7 @@ function planRenewal(
  * brings card and log together: it sets a card that was cut off, or records where a person put it.
  */
 function planRefusal(
-  { machine }: World,
+  { machine }: PlanWorld,
   { view, recordId }: PlanContext,
   { refusal: found, clears }: Extract<Decision, { kind: "refused" }>,
 ): Plan<HandoffStep> {
@@ -196,11 +208,11 @@ interface Breached {
 }
 
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
-async function planBreach(
-  world: World,
+function planBreach(
+  world: PlanWorld,
   attempted: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
-): Promise<Plan<HandoffStep>> {
+): Plan<HandoffStep> | Needs {
   const { call, view } = attempted;
   if (call.inGroup === true) return refuseBy(withoutResult(refusal));
   if (breach.attemptsLeft === 0) return planEscalation(world, attempted, { breach, refusal });
@@ -217,11 +229,11 @@ async function planBreach(
 }
 
 /** Hands a ticket whose result has failed too often to a person, by a transition like any other. */
-async function planEscalation(
-  world: World,
-  { call, view, recordId }: PlanContext & CalledTicket,
+function planEscalation(
+  world: PlanWorld,
+  { call, ...ticket }: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
-): Promise<Plan<HandoffStep>> {
+): Plan<HandoffStep> | Needs {
   const { command } = call.request;
   const escalation: HandoffCall = {
     ...call,
@@ -231,7 +243,8 @@ async function planEscalation(
     evidence: undefined,
     followUps: undefined,
   };
-  const plan = await planHandoff(world, escalation, { view, recordId }, planTransition);
+  const plan = planHandoff(world, escalation, ticket, planTransition);
+  if (isNeeds(plan)) return plan;
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
   const escalatedBy = (step: HandoffStep): HandoffStep | null => {
     if (step.kind === "refused") {

@@ -13,7 +13,7 @@ import { logWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
 import type { Care } from "./submission.ts";
-import type { World } from "../ports/world.ts";
+import type { PlanWorld } from "./facts.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../domain/finishing.ts";
 import { sameAgent } from "../domain/names.ts";
@@ -57,7 +57,7 @@ export interface Accepted extends PlanContext {
 }
 
 /** The transition that the rules allow. */
-export function planTransition(world: World, accepted: Accepted): Plan<HandoffStep> {
+export function planTransition(world: PlanWorld, accepted: Accepted): Plan<HandoffStep> {
   return {
     kind: "write",
     record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
@@ -68,7 +68,7 @@ export function planTransition(world: World, accepted: Accepted): Plan<HandoffSt
 
 /** The record of an accepted handoff; `lockUntilMs` is the end of the lock that it takes, null where it takes none. */
 export function recordOf(
-  world: World,
+  world: PlanWorld,
   { call, view, decision, recordId, care }: Accepted,
   lockUntilMs: number | null,
 ): TicketRecord {
@@ -97,7 +97,7 @@ function finishedBy(
 }
 
 function answerOf(
-  world: World,
+  world: PlanWorld,
   { call, view, decision }: Accepted,
   { entry, movedTo, lockUntilMs, warnings }: Written,
 ): HandoffAnswer {
@@ -123,9 +123,9 @@ function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null 
 
 /** What an answer repeats of the call. */
 export function askedOf(
-  world: World,
+  world: PlanWorld,
   { request, reason }: HandoffCall,
-): { machine: World["machine"]; command: Command; intent: Intent | null; reason: string } {
+): { machine: PlanWorld["machine"]; command: Command; intent: Intent | null; reason: string } {
   const intent = "intent" in request.goal ? request.goal.intent : null;
   return { machine: world.machine, command: request.command, intent, reason };
 }
@@ -135,7 +135,7 @@ const UNCLASSIFIED: FailureType = "unknown";
 
 /** What a move is between agents; undefined where it is nothing to anybody else. */
 function interactionOfHandoff(
-  world: World,
+  world: PlanWorld,
   view: TicketView,
   { call, decision, care }: Pick<Accepted, "call" | "decision" | "care">,
 ): Interaction | undefined {

@@ -1,5 +1,5 @@
 /** What a use case wants done for one ticket: it decides, and `transact` carries it out. */
-import type { TicketView } from "./ticket-view.ts";
+import type { KnownTicket } from "./facts.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
@@ -7,9 +7,8 @@ import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 
-/** A ticket as it was read, and the id for a record about it. */
-export interface PlanContext {
-  readonly view: TicketView;
+/** A ticket with what is known of it, and the id for a record about it. */
+export interface PlanContext extends KnownTicket {
   readonly recordId: string;
 }
 
@@ -19,6 +18,8 @@ export type Plan<Outcome> = WritePlan<Outcome> | TidyPlan<Outcome>;
 interface AnyPlan {
   /** Refuses all tickets of the call while nothing has been written for any. */
   readonly refusal?: Refusal;
+  /** How many requests of the call create content from here on; one where nothing is said. */
+  readonly content?: number;
 }
 
 /** Writes a record, and sets the card to its state. */

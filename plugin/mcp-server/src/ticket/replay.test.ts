@@ -40,7 +40,10 @@ function replayed(
   { asked = ASKED, world = worldAt(120) }: { asked?: Asked; world?: ReturnType<typeof worldAt> } = {},
 ) {
   const card = { value: "Ready for Plan", updatedAt: at(61) };
-  return findReplay(world, viewOf(log.comments, card), asked)?.record.id ?? null;
+  return (
+    findReplay(world, { ...viewOf(log.comments, card), readAtMs: world.clock.now() }, asked)?.record.id ??
+    null
+  );
 }
 
 describe("a call whose answer was lost", () => {

@@ -6,7 +6,7 @@ import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord 
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { TicketView } from "./ticket-view.ts";
-import type { World } from "../ports/world.ts";
+import type { PlanWorld } from "./facts.ts";
 
 /** How long a call is taken for the repetition of one whose answer was lost. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ interface AskedAgain extends Pick<HandoffCall, "reason" | "result" | "followUps"
  * over, and not where others have brought the ticket back to where that record began: then the work is asked for once
  * more.
  */
-export function findReplay(world: World, view: TicketView, asked: AskedAgain): LogEntry | null {
+export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain): LogEntry | null {
   const accepted = acceptedEntries(view.log);
   const finished = asked.finishing === undefined ? undefined : finishOf(accepted, asked.finishing.handover);
   if (finished !== undefined) return finished;
@@ -37,7 +37,7 @@ export function findReplay(world: World, view: TicketView, asked: AskedAgain): L
     sameResult(record.result, asked.result?.value) &&
     sameFollowUps(record, asked.followUps) &&
     (record.handedTo ?? null) === (asked.handedTo ?? null);
-  const recent = world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
+  const recent = view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
   const since = accepted.slice(accepted.indexOf(own) + 1).findLast((entry) => mayMove(entry.record));
   const broughtBack = since !== undefined && since.record.to === record.from;
   const keepsLock = record.lock !== undefined && record.handedTo === undefined;
@@ -50,7 +50,7 @@ function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | u
 }
 
 /** Whether the caller wrote the record, or announced what it finished. */
-function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
+function isOwn(world: PlanWorld, view: TicketView, record: TicketRecord): boolean {
   if (record.kind === "observed" || staysInPlace(record)) return false;
   if (isBy(world, view, record)) return true;
   const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
@@ -58,7 +58,7 @@ function isOwn(world: World, view: TicketView, record: TicketRecord): boolean {
 }
 
 /** Whether the caller wrote the record, or a gone process of the same agent and instance. */
-function isBy(world: World, { self }: TicketView, record: LogEntry["record"]): boolean {
+function isBy(world: PlanWorld, { self }: TicketView, record: LogEntry["record"]): boolean {
   const holder = holderOfRecord(record);
   if (!sameRole(holder, self)) return false;
   return sameHolder(holder, self) || world.processes.isGone(holder.session);
@@ -78,7 +78,7 @@ function sameResult(recorded: unknown, asked: unknown): boolean {
  * repetition of a call whose answer was lost.
  */
 export function findAsked(
-  world: World,
+  world: PlanWorld,
   view: TicketView,
   asked: {
     readonly type: string;
@@ -97,7 +97,7 @@ export function findAsked(
       interaction.to === asked.to &&
       (interaction.inReplyTo ?? null) === asked.inReplyTo &&
       isBy(world, view, record) &&
-      world.clock.now() - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
+      view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS
     );
   });
   return own ?? null;

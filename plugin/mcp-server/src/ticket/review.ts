@@ -4,7 +4,8 @@ import { currentSubmission, workBegun, type SubmittedEntry } from "../ledger/con
 import { requestsOf } from "./accounts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+import type { KnownTicket, Needs } from "./facts.ts";
+import { Failure } from "../errors.ts";
 import type { Demands } from "./submission.ts";
 import type { Lack } from "../domain/evidence.ts";
 
@@ -24,21 +25,20 @@ export function reviewStandingOf({ riskClass, view, building }: Demands): Review
 
 /**
  * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
- * changed since they were submitted. One request, where the log allows the acceptance; `linked` is empty where it does
- * not.
+ * changed since they were submitted. Needs the pull requests where the log allows the acceptance; `linked` is empty
+ * where it does not.
  */
-export async function readReviewStanding(
-  world: World,
+export function reviewStanding(
+  { facts }: KnownTicket,
   demands: Demands,
-): Promise<{ readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] }> {
+): { readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] } | Needs {
   const standing = reviewStandingOf(demands);
   if (lackOfReview(standing) !== null) return { review: standing, linked: [] };
   const { view, building } = demands;
   const submitted = currentSubmission(view.log, building)?.record.submission.pullRequests ?? [];
-  const linked = await world.pullRequests.readLinked(
-    view.address,
-    submitted.map(({ id }) => id),
-  );
+  const linked = facts.pullRequests;
+  if (linked === undefined) return { needs: { kind: "pullRequests", ids: submitted.map(({ id }) => id) } };
+  if (linked instanceof Failure) throw linked;
   const merged = linked.filter(({ state }) => state === "MERGED");
   const review = {
     ...standing,
@@ -94,19 +94,17 @@ export type SubmittedChange =
     }
   | { readonly kind: "unclear"; readonly lack: Lack };
 
-/**
- * The change of a ticket: the open pull request that closes it, and what was merged for it before. One request, and one
- * for every hundred files.
- */
-export async function readChange(world: World, address: TicketAddress): Promise<SubmittedChange> {
-  const linked = await world.pullRequests.readLinked(address, []);
+/** The change of a ticket: the open pull request that closes it, and what was merged for it before. */
+export function submittedChange({ view: { address }, facts }: KnownTicket): SubmittedChange | Needs {
+  const linked = facts.pullRequests;
+  if (linked === undefined) return { needs: { kind: "pullRequests", ids: [] } };
+  if (linked instanceof Failure) throw linked;
   const open = linked.filter(({ state }) => state === "OPEN");
   const pulls = linked.filter(({ state }) => state !== "CLOSED");
   const lack = open.length > 1 ? severalOpen(open, address) : (none(pulls, address) ?? tooLarge(pulls));
   if (lack !== null) return { kind: "unclear", lack };
-  const files: ChangedFile[] = [];
-  for (const pull of pulls) files.push(...(await world.pullRequests.readFiles(pull)));
-  return { kind: "read", pulls, files };
+  const files = facts.changedFiles;
+  return files === undefined ? { needs: { kind: "changedFiles", pulls } } : { kind: "read", pulls, files };
 }
 
 function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): Lack | null {

@@ -26,6 +26,7 @@ import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts"
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TeamConfig } from "./team-config.ts";
+import type { PlanWorld } from "./facts.ts";
 import { authorityOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { checkedAgentName, isBlank } from "./given-text.ts";
@@ -61,13 +62,13 @@ export interface RouteAnswer {
  */
 export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<RouteAnswer>> {
   const { address, caller } = call;
-  const plan = (view: TicketView, recordId: string): Plan<Ruled<RouteAnswer>> =>
-    planRoute(world, call, { view, recordId });
+  const plan = (ticket: PlanContext): Plan<Ruled<RouteAnswer>> => planRoute(world, call, ticket);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
 
-function planRoute(
-  { machine }: World,
+/** Plans the record of where a task goes. */
+export function planRoute(
+  { machine }: PlanWorld,
   call: RouteCall,
   { view, recordId: id }: PlanContext,
 ): Plan<Ruled<RouteAnswer>> {

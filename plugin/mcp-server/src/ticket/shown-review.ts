@@ -10,7 +10,8 @@ import type { SubmissionFound } from "../ledger/record.ts";
 import { currentSubmission } from "../ledger/contract.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
-import { readDemands } from "./submission.ts";
+import { answerFor } from "./facts.ts";
+import { demandsOf } from "./submission.ts";
 import { reviewStandingOf } from "./review.ts";
 import { PERSON } from "../domain/questions.ts";
 import type { Raise } from "../domain/evidence.ts";
@@ -42,7 +43,7 @@ export interface ReadReview {
 
 /** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
 export async function readReview(world: World, view: TicketView): Promise<ReadReview | null> {
-  const demands = await readDemands(world, view);
+  const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
   if (demands === null) return null;
   const standing = reviewStandingOf(demands);
   const { riskClass, verdict } = standing;

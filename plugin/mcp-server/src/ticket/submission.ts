@@ -4,18 +4,17 @@ import { designatedReviewer, type ReviewStanding } from "../domain/review.ts";
 import type { Situation, SubmissionFacts } from "../domain/situation.ts";
 import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
 import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
-import { readToBeginning } from "./read-ticket.ts";
+import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
-import type { World } from "../ports/world.ts";
 import type { GivenEvidence } from "./parse-handoff.ts";
 import { changeFactsOf, pathsOf } from "./change-facts.ts";
-import { readChange, readReviewStanding, type SubmittedChange } from "./review.ts";
+import { reviewStanding, submittedChange, type SubmittedChange } from "./review.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
-import { contractLost, readContract } from "./contract.ts";
+import { contractLost, contractOf } from "./contract.ts";
 import { classify, lacksOf, type Classified, type Lack } from "../domain/evidence.ts";
-import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
+import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
 import { scopeTest } from "./scope.ts";
 import { authorityOf } from "./team.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
@@ -45,28 +44,35 @@ interface CareQuestion {
 }
 
 /**
- * What is to be known of a move before it may submit work or accept it. No request for any other move; for a ticket
- * without class and scope only where submitted work is accepted, one. Throws LEDGER_TAMPERED where the contract is
- * gone, and what the pull requests' store throws.
+ * What is to be known of a move before it may submit work or accept it. Needs nothing for any other move; for a ticket
+ * without class and scope only the pull requests where submitted work is accepted. Throws LEDGER_TAMPERED where the
+ * contract is gone, and what the pull requests' store throws.
  */
-export async function readCare(
-  world: World,
-  view: TicketView,
+export function careOf(
+  machine: StateMachine,
+  ticket: KnownTicket,
   { move: { command, from, to }, evidence = {} }: CareQuestion,
-): Promise<Care> {
+): Care | Needs {
   const move = { command, state: from ?? INITIAL_STATE, to };
-  const isSubmission = submits(world.machine, move);
-  if (!isSubmission && !accepts(world.machine, move)) return NO_CARE;
-  const demands = await readDemands(world, view);
-  const ends = leavesReview(world.machine, move);
+  const isSubmission = submits(machine, move);
+  if (!isSubmission && !accepts(machine, move)) return NO_CARE;
+  const demands = demandsOf(machine, ticket);
+  if (isNeeds(demands)) return demands;
+  const ends = leavesReview(machine, move);
   if (demands === null && (isSubmission || !ends)) return NO_CARE;
-  if (demands === null)
-    return { ...NO_CARE, warnings: mergeWarnings(await tryReadLinked(world, view.address)) };
-  if (isSubmission) {
-    const { facts, found } = await judgeSubmission(world, { demands, evidence });
-    return { ...NO_CARE, facts: { submission: facts, review: null }, submission: found };
+  if (demands === null) {
+    const { pullRequests } = ticket.facts;
+    if (pullRequests === undefined) return { needs: { kind: "pullRequests", ids: [] } };
+    return { ...NO_CARE, warnings: mergeWarnings(pullRequests) };
   }
-  const { review, linked } = await readReviewStanding(world, demands);
+  if (isSubmission) {
+    const judged = judgeSubmission(ticket, { demands, evidence });
+    if (isNeeds(judged)) return judged;
+    return { ...NO_CARE, facts: { submission: judged.facts, review: null }, submission: judged.found };
+  }
+  const standing = reviewStanding(ticket, demands);
+  if (isNeeds(standing)) return standing;
+  const { review, linked } = standing;
   const warnings = ends ? mergeWarnings(linked) : [];
   return { ...NO_CARE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
 }
@@ -89,19 +95,22 @@ export interface Demands {
 }
 
 /**
- * The ticket's risk class and file scope; null where it has neither. A ticket that never had any costs no request; else
- * the whole log is read, for it tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
+ * The ticket's risk class and file scope; null where it has neither. A ticket that once had one needs the whole log,
+ * which tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
  */
-export async function readDemands(world: World, view: TicketView): Promise<Demands | null> {
-  const building = world.machine.lockStateOf("impl");
-  const { contract } = await readContract(world, view);
-  if (contract.kind === "absent") throw contractLost(view, contract.recordId);
+export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands | null | Needs {
+  const building = machine.lockStateOf("impl");
+  const found = contractOf(ticket);
+  if (isNeeds(found)) return found;
+  const { contract } = found;
+  if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
   if (contract.kind === "none" || building === null) return null;
   const { terms, entry } = contract;
   const everHad =
     terms.riskClass !== undefined || terms.fileScope !== undefined || entry.record.prev !== undefined;
   if (!everHad) return null;
-  const whole = await readToBeginning(world, view);
+  const whole = wholeTicket(ticket);
+  if (isNeeds(whole)) return whole;
   const riskClass = riskClassIn(whole.log, building);
   const fileScope = fileScopeIn(whole.log, requestsOf(whole).questions);
   const scope = fileScope.kind === "declared" ? fileScope.lists : null;
@@ -119,13 +128,14 @@ export interface JudgedSubmission {
 const NAMED_FILES = 20;
 const RECORDED_FILES = 100;
 
-/** Judges work by the files that are really changed. One request, and one for every hundred files. */
-async function judgeSubmission(
-  world: World,
+/** Judges work by the files that are really changed. Needs the pull requests, and their files. */
+function judgeSubmission(
+  ticket: KnownTicket,
   { demands, evidence }: { readonly demands: Demands; readonly evidence: GivenEvidence },
-): Promise<JudgedSubmission> {
+): JudgedSubmission | Needs {
   const { riskClass: declared, scope, view } = demands;
-  const change = await readChange(world, view.address);
+  const change = submittedChange(ticket);
+  if (isNeeds(change)) return change;
   if (change.kind === "unclear") {
     const lacks = [change.lack, ...(declared === undefined ? [] : lacksOf(declared, evidence))];
     return { facts: { riskClass: declared, raises: [], lacks }, found: null };
@@ -217,22 +227,10 @@ function leavesReview(machine: StateMachine, { state }: Move): boolean {
   return state === machine.resolveIntent("complete", "impl");
 }
 
-/** The pull requests that close the ticket; a failure where they cannot be read. One request. */
-async function tryReadLinked(
-  world: World,
-  address: TicketAddress,
-): Promise<readonly LinkedPullRequest[] | Failure> {
-  try {
-    return await world.pullRequests.readLinked(address, []);
-  } catch (error) {
-    // A token may do without this right: then the ticket is closed as before, and the record says what nobody looked
-    // at.
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-}
-
-/** What is said of work that is accepted although no merge of it is known; the rules do not refuse it. */
+/**
+ * What is said of work that is accepted although no merge of it is known; the rules do not refuse it. A token that may
+ * not read pull requests closes the ticket all the same, and the record says what nobody looked at.
+ */
 function mergeWarnings(linked: readonly LinkedPullRequest[] | Failure): string[] {
   if (linked instanceof Failure)
     return [`whether its pull request was merged could not be read (${linked.code})`];

@@ -21,6 +21,7 @@ import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.
 import type { TeamConfig } from "./team-config.ts";
 import { teamStandingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
+import type { PlanWorld } from "./facts.ts";
 import { foldNotes } from "../ports/session-state.ts";
 
 /** Who asks: a role name and which one of that name, where the call says so. */
@@ -139,7 +140,7 @@ export function standingOf(
  * the caller's own session it is known which subagents have ended, and the caller itself is evidently at work.
  */
 export function goneOf(
-  { processes, journal }: Pick<World, "processes" | "journal">,
+  { processes, journal }: Pick<PlanWorld, "processes" | "journal">,
   holder: Holder,
   self: Holder,
 ): Gone | null {

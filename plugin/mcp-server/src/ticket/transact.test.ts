@@ -5,8 +5,9 @@ import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerAgain, answerWith, refuseBy, type Plan } from "./plan.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { Failure } from "../errors.ts";
+import type { Needs } from "./facts.ts";
+import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { transact, transactOne, type Transaction } from "./transact.ts";
 
 const REFUSAL = {
@@ -28,16 +29,30 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
 });
 
-function saying(reason: string): (ticket: TicketView, recordId: string) => Plan<string> {
-  return (ticket, id) => ({
+function saying(reason: string): (ticket: PlanContext) => Plan<string> {
+  return ({ view, recordId: id }) => ({
     kind: "write",
-    record: () => composeInteraction(ticket, { id, machine: github.world.machine, reason }),
+    record: () => composeInteraction(view, { id, machine: github.world.machine, reason }),
     outcome: ({ entry }) => `record ${entry.record.seq}`,
   });
 }
 
 function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
   return { address: ADDRESS, caller: { agent: SELF.agent }, plan };
+}
+
+async function noneOf(): Promise<never[]> {
+  return Promise.resolve([]);
+}
+
+function countPulls({ facts }: PlanContext): Plan<string> | Needs {
+  const pulls = facts.pullRequests;
+  if (pulls === undefined) return { needs: { kind: "pullRequests", ids: ["PR_1"] } };
+  return answerWith(pulls instanceof Failure ? pulls.code : `${pulls.length} pulls`);
+}
+
+function askForFiles(): Needs {
+  return { needs: { kind: "changedFiles", pulls: [] } };
 }
 
 /** Another agent's record is first, each time a write arrives. */
@@ -105,8 +120,23 @@ describe("a transaction", () => {
     let made = 0;
     const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
     expect(await transactOne(world, transaction(plan))).toBe("record 3");
-    const ids = plan.mock.calls.map(([, recordId]) => recordId);
+    const ids = plan.mock.calls.map(([{ recordId }]) => recordId);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it("reads a fact that a plan lacks once, for the same view", async () => {
+    const { world } = github;
+    const readLinked = vi.fn<typeof world.pullRequests.readLinked>(noneOf);
+    const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
+    expect(await transactOne(asking, transaction(countPulls))).toBe("0 pulls");
+    expect(github.asked).toEqual(["read"]);
+    expect(readLinked.mock.calls).toEqual([[ADDRESS, ["PR_1"]]]);
+  });
+
+  it("ends where a plan asks for a fact that it has", async () => {
+    const pullRequests = { ...github.world.pullRequests, readFiles: noneOf };
+    const asking = transactOne({ ...github.world, pullRequests }, transaction(askForFiles));
+    await expect(asking).rejects.toThrow("was read already");
   });
 
   it("gives up after its attempts, and names who was first", async () => {

@@ -15,8 +15,9 @@ import type { World } from "../ports/world.ts";
 import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
 import { prepareLock, takeLocks, type PreparedLock } from "./locks.ts";
 import { lockRefOf } from "./memory.ts";
-import { lockTakenBy, type Plan } from "./plan.ts";
+import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
+import { withFacts, type Needs } from "./facts.ts";
 import { withLock, type Caller, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
 
@@ -32,8 +33,8 @@ export interface Transaction<Outcome> {
   readonly seen?: TicketView;
   /** Set by what repairs a log that no other call may go on from. */
   readonly onUnsoundLog?: true;
-  /** Decides by what the ticket shows; `recordId` is for the record that it writes. */
-  plan(ticket: TicketView, recordId: string): Plan<Outcome> | Promise<Plan<Outcome>>;
+  /** Decides by what is known of the ticket, or names a fact that it lacks. Pure. */
+  plan(ticket: PlanContext): Plan<Outcome> | Needs;
 }
 
 export type Results<Outcome> =
@@ -52,7 +53,7 @@ export const MAX_TALK_ATTEMPTS = 5;
 /** A plan with the read that it was made from. */
 interface Planned<Outcome> extends PlannedWork<Outcome> {
   readonly transaction: Transaction<Outcome>;
-  readonly recordId: string;
+  readonly context: PlanContext;
   readonly prepared: PreparedLock | null;
 }
 
@@ -136,10 +137,22 @@ async function planOne<Outcome>(
       : null;
   const read = seen ?? (await readConfirmed(world, address, caller));
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
-  const { view: ticket } = await noteScope(world, read);
-  const plan = await transaction.plan(ticket, recordId);
-  requirePossible(world, ticket, plan);
-  return { transaction, ticket, command, recordId, prepared, plan };
+  const { view } = await noteScope(world, read);
+  return planFor(world, { transaction, command, prepared }, { view, recordId, facts: {} });
+}
+
+/** Plans for the ticket as it is known; facts that the plan lacks are read for the same view. */
+async function planFor<Outcome>(
+  world: World,
+  one: Pick<Planned<Outcome>, "transaction" | "command" | "prepared">,
+  known: PlanContext,
+): Promise<Planned<Outcome>> {
+  const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
+    one.transaction.plan(ticket),
+  );
+  if (plan.content !== undefined) world.expectContent(plan.content);
+  requirePossible(world, context.view, plan);
+  return { ...one, ticket: context.view, context, plan };
 }
 
 function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>): void {
@@ -168,7 +181,8 @@ async function takeAll<Outcome>(
   const takers = planned.flatMap((one) => {
     const effect = lockTakenBy(one.plan);
     if (effect === null) return [];
-    const { ticket: view, recordId, prepared } = one;
+    const { ticket: view, context, prepared } = one;
+    const { recordId } = context;
     return [{ one, taking: { view, effect, command: requireCommand(one), recordId, prepared } }];
   });
   const taken = await takeLocks(
@@ -190,10 +204,8 @@ async function refusedUnder<Outcome>(
   found: ReadonlyMap<string, LockCommit>,
 ): Promise<Planned<Outcome>[]> {
   const again = planned.map(async (one): Promise<Planned<Outcome>> => {
-    const { transaction, recordId } = one;
-    const lockCommit = found.get(lockRefOf(world, transaction.address)) ?? null;
-    const ticket = withLock(world, one.ticket, lockCommit);
-    return { ...one, ticket, plan: await transaction.plan(ticket, recordId) };
+    const lockCommit = found.get(lockRefOf(world, one.transaction.address)) ?? null;
+    return planFor(world, one, { ...one.context, view: withLock(world, one.ticket, lockCommit) });
   });
   return (await Promise.all(again)).filter(isRefused);
 }

@@ -1,0 +1,128 @@
+/** What a decision depends on beside the ticket as it was read. A plan names what it lacks; only this module reads it. */
+import { Failure } from "../errors.ts";
+import type { ChildIssue, IssueDetails, Named } from "../ports/board.ts";
+import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readBoard, type Board } from "./board.ts";
+import { readToBeginning } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+
+/** The parts of the world that a plan may use: none of them sends a request. */
+export interface PlanWorld extends Pick<World, "machine" | "settings" | "processes"> {
+  readonly journal: Pick<World["journal"], "read">;
+  readonly failedResults: Pick<World["failedResults"], "before">;
+}
+
+/** A ticket with the facts that were read for it so far. */
+export interface KnownTicket {
+  readonly view: TicketView;
+  readonly facts: Facts;
+}
+
+export interface Facts {
+  /** The log back to its first record, as far as the bound of `readToBeginning` reaches. */
+  readonly wholeLog?: WholeLog;
+  /** The pull requests that close the ticket, or why they cannot be read. */
+  readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
+  readonly changedFiles?: readonly ChangedFile[];
+  readonly followUps?: FollowUpFacts;
+}
+
+type WholeLog = Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
+
+/** What the follow-up tickets of a ticket depend on. */
+export interface FollowUpFacts {
+  readonly board: Board;
+  /** Those of the labels asked for that exist. */
+  readonly labels: readonly Named[];
+  readonly parent: IssueDetails;
+  /** The ticket's children; none where nobody can have made any. */
+  readonly children: readonly ChildIssue[];
+}
+
+/** A fact that is to be read; the requests that it costs are those of its store. */
+export type Need =
+  | { readonly kind: "wholeLog" }
+  /** Those that close the ticket, and those of these ids. */
+  | { readonly kind: "pullRequests"; readonly ids: readonly string[] }
+  | { readonly kind: "changedFiles"; readonly pulls: readonly LinkedPullRequest[] }
+  | { readonly kind: "followUps"; readonly labels: readonly string[]; readonly withChildren: boolean };
+
+export interface Needs {
+  readonly needs: Need;
+}
+
+export function isNeeds(answer: unknown): answer is Needs {
+  return typeof answer === "object" && answer !== null && "needs" in answer;
+}
+
+/** The ticket with its whole log; a need where that has not been read. */
+export function wholeTicket({ view, facts }: KnownTicket): TicketView | Needs {
+  if (view.complete) return view;
+  return facts.wholeLog === undefined ? { needs: { kind: "wholeLog" } } : { ...view, ...facts.wholeLog };
+}
+
+/** Asks until the answer needs no more facts. Each fact is read once, so that this ends. Throws what the stores throw. */
+export async function withFacts<Ticket extends KnownTicket, Answer>(
+  world: World,
+  ticket: Ticket,
+  ask: (ticket: Ticket) => Answer | Needs,
+): Promise<{ readonly answer: Answer; readonly ticket: Ticket }> {
+  let known = ticket;
+  for (;;) {
+    const answer = ask(known);
+    if (!isNeeds(answer)) return { answer, ticket: known };
+    const { needs } = answer;
+    if (known.facts[needs.kind] !== undefined) throw new Error(`The fact ${needs.kind} was read already`);
+    known = { ...known, facts: { ...known.facts, ...(await readFact(world, known.view, needs)) } };
+  }
+}
+
+/** The answer for a ticket of which nothing else has been read yet. */
+export async function answerFor<Answer>(
+  world: World,
+  view: TicketView,
+  ask: (ticket: KnownTicket) => Answer | Needs,
+): Promise<Answer> {
+  return (await withFacts(world, { view, facts: {} }, ask)).answer;
+}
+
+async function readFact(world: World, view: TicketView, need: Need): Promise<Facts> {
+  switch (need.kind) {
+    case "wholeLog": {
+      const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
+      return { wholeLog: { comments, complete, olderCursor, trust, log } };
+    }
+    case "pullRequests":
+      return { pullRequests: await readLinked(world, view, need.ids) };
+    case "changedFiles": {
+      const changedFiles: ChangedFile[] = [];
+      for (const pull of need.pulls) changedFiles.push(...(await world.pullRequests.readFiles(pull)));
+      return { changedFiles };
+    }
+    case "followUps": {
+      const { address } = view;
+      const [board, { labels }, parent, children] = await Promise.all([
+        readBoard(world, address),
+        world.issues.choices(address, { labels: need.labels, assignees: [] }),
+        world.issues.read(address),
+        need.withChildren ? world.links.childrenOf(address) : [],
+      ]);
+      return { followUps: { board, labels, parent, children } };
+    }
+  }
+}
+
+/** A token may do without this right: whether that matters is for the plan to say. */
+async function readLinked(
+  world: World,
+  { address }: TicketView,
+  ids: readonly string[],
+): Promise<readonly LinkedPullRequest[] | Failure> {
+  try {
+    return await world.pullRequests.readLinked(address, ids);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}

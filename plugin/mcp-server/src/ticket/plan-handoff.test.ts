@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import { SELF, STANDINGS, lockOf } from "../../test/domain/situation-builder.ts";
+import { viewOf, worldAt } from "../../test/support/view-builder.ts";
+import type { LinkedPullRequest } from "../ports/ticket.ts";
+import { Failure } from "../errors.ts";
+import { isNeeds, type Facts, type Need } from "./facts.ts";
+import type { Plan, PlanContext } from "./plan.ts";
+import { planHandoff } from "./plan-handoff.ts";
+import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { planAnswer } from "./answer.ts";
+
+/** Nothing but what a plan may use. */
+const { machine, settings, processes, journal, failedResults } = worldAt(0);
+const WORLD = { machine, settings, processes, journal, failedResults };
+const PULL: LinkedPullRequest = {
+  id: "PR_1",
+  number: 8,
+  url: "https://github.com/octo/rocket/pull/8",
+  repository: { owner: "octo", repo: "rocket" },
+  state: "OPEN",
+  head: "a".repeat(40),
+  base: "b".repeat(40),
+  fileCount: 1,
+};
+const FILE = { path: "docs/landing.md", previousPath: null, added: ["Legs first"] };
+const SUBMIT: HandoffCall = {
+  address: { owner: "octo", repo: "rocket", number: 7 },
+  caller: { agent: SELF.agent },
+  request: { command: "impl", goal: { intent: "complete" } },
+  reason: "It lands",
+  result: null,
+  evidence: { files_changed: ["docs/landing.md"] },
+};
+
+/** A ticket on which the caller works, under a contract of the class "medium". */
+function inProgress(changes: Partial<TicketView> = {}): TicketView {
+  const log = new LogBuilder();
+  const contract = { riskClass: "medium" } as const;
+  const opening = log.write(null, { kind: "contract", to: "Backlog", contract });
+  const lock = lockOf(SELF, { recordId: "01RECORD1" });
+  log.write(opening, {
+    agent: SELF.agent,
+    to: "In Progress",
+    lock: { until: at(9_000) },
+    underContract: opening.id,
+  });
+  return {
+    ...viewOf(log.comments, { value: "In Progress", updatedAt: at(61) }),
+    lock: { kind: "mine", lock, endsAtMs: Date.parse(at(9_000)), recorded: true, from: null },
+    ...changes,
+  };
+}
+
+function planned(view: TicketView, facts: Facts, call = SUBMIT): Need | Plan<HandoffStep> {
+  const ticket: PlanContext = { view, facts, recordId: "01NEW" };
+  const plan = planHandoff(WORLD, call, ticket, planTransition);
+  return isNeeds(plan) ? plan.needs : plan;
+}
+
+describe("the plan of a handoff", () => {
+  it("needs the pull requests of work that is submitted, then their files", () => {
+    const view = inProgress();
+    expect(planned(view, {})).toEqual({ kind: "pullRequests", ids: [] });
+    expect(planned(view, { pullRequests: [PULL] })).toEqual({ kind: "changedFiles", pulls: [PULL] });
+    expect(planned(view, { pullRequests: [PULL], changedFiles: [FILE] })).toMatchObject({ kind: "tidy" });
+  });
+
+  it("needs the whole log before that, where the read does not reach its beginning", () => {
+    expect(planned(inProgress({ complete: false, olderCursor: "older" }), {})).toEqual({ kind: "wholeLog" });
+  });
+
+  it("needs no pull request where the log alone refuses", () => {
+    const theirs = inProgress({ lock: STANDINGS.theirs });
+    expect(planned(theirs, {})).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_NOT_HOLDER" } });
+  });
+
+  it("fails where a fact that it needs cannot be read", () => {
+    const failure = new Failure("GITHUB_FORBIDDEN", "Cannot read pull requests");
+    expect(() => planned(inProgress(), { pullRequests: failure })).toThrow(failure);
+  });
+
+  it("needs nothing for a move that no contract binds", () => {
+    const call: HandoffCall = { ...SUBMIT, request: { command: "impl", goal: { intent: "escalate" } } };
+    expect(planned(inProgress({ complete: false, olderCursor: "older" }), {}, call)).toMatchObject({
+      kind: "write",
+      lock: { kind: "release" },
+    });
+  });
+});
+
+describe("the plan of an answer", () => {
+  it("needs the whole log", () => {
+    const { address, caller } = SUBMIT;
+    const call = { address, caller, question: "1", text: "Yes", decision: "answer" } as const;
+    const view = { ...inProgress(), complete: false };
+    const ticket = { view, facts: {}, recordId: "01NEW" };
+    expect(planAnswer(WORLD, call, ticket)).toEqual({ needs: { kind: "wholeLog" } });
+    const { comments, olderCursor, trust, log } = view;
+    const wholeLog = { comments, complete: true, olderCursor, trust, log };
+    expect(planAnswer(WORLD, call, { ...ticket, facts: { wholeLog } })).toMatchObject({ kind: "tidy" });
+  });
+});
