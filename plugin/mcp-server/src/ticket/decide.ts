@@ -52,8 +52,8 @@ export async function decide(world: World, call: DecideCall): Promise<Ruled<Deci
       hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
     });
   const { address, caller } = call;
-  const plan = (view: TicketView, recordId: string): Plan<Ruled<DecideAnswer>> =>
-    planDecision(world, { ...call, text }, { view, recordId });
+  const plan = (ticket: PlanContext): Plan<Ruled<DecideAnswer>> =>
+    planDecision(world, { ...call, text }, ticket);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
 
