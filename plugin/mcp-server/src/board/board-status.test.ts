@@ -5,7 +5,7 @@ import { lockMessage } from "../ledger/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
 import { NOTHING_HIDDEN } from "./gather-tickets.ts";
 import type { BoardCard } from "../ports/board.ts";
-import type { TicketLock } from "./board-locks.ts";
+import type { TicketLock } from "../ticket/board-locks.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 
 const NOW_MS = Date.parse("2026-03-01T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { LockStanding } from "../domain/lock.ts";
+import type { LockStanding, Caller } from "../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
 import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
@@ -11,12 +11,12 @@ import {
   type LockContext,
   type LockedBoard,
   type ShownTicket,
-} from "./board-locks.ts";
+} from "../ticket/board-locks.ts";
 import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { isIn, peoplesStates } from "./waiting.ts";
+import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
 /** Ten thousand items, a hundred requests and about a minute: more than that is no overview any more. */

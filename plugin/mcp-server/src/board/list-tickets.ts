@@ -5,7 +5,7 @@ import type { LockStanding } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
-import { lockStandings, readFromBoard } from "./board-locks.ts";
+import { lockStandings, readFromBoard } from "../ticket/board-locks.ts";
 import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { intakeOf, judgeOffer } from "./offers.ts";

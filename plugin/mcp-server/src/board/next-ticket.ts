@@ -1,6 +1,6 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStandings, readFromBoard } from "./board-locks.ts";
+import { lockStandings, readFromBoard } from "../ticket/board-locks.ts";
 import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
   concise,
@@ -25,9 +25,10 @@ import {
 } from "./offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "../ticket/ticket-view.ts";
-import { isIn, waitingStates } from "./waiting.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
+import { isIn, waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
+import type { Caller } from "../domain/lock.ts";
 
 export interface NextCall {
   readonly address: RepositoryAddress;

@@ -1,16 +1,16 @@
 import { Failure } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
-import type { LockStanding } from "../domain/lock.ts";
+import { type LockStanding, type Caller, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { COUNTS_SETTLE_MS } from "../ports/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
-import { linkObstacle, lockedReason, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type Caller, type TicketView } from "../ticket/ticket-view.ts";
+import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
-import { waitingStates } from "./waiting.ts";
+import { waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
 /** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */

@@ -1,5 +1,5 @@
 /** The tickets that may be offered to a command, and their order; pure. */
-import { shownHolder, type LockStanding } from "../domain/lock.ts";
+import { lockedReason, type LockStanding } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import {
@@ -111,11 +111,6 @@ export function linkObstacle({
   if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
   if (openBlockers === 0) return null;
   return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
-}
-
-/** The ticket's holder, and the time from which others may take it. */
-export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
-  return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }
 
 function estimateReason(machine: StateMachine, workers: readonly Command[], ticket: TicketSummary): string {

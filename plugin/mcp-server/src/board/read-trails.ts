@@ -16,7 +16,7 @@ import type { RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/
 import type { TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import type { Board } from "../ticket/board.ts";
-import { readLockedBoard, type LockedBoard } from "./board-locks.ts";
+import { readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
 import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
 import { isStruckLate } from "../ledger/audit/check-edits.ts";
 import { readComment } from "../ledger/comment.ts";

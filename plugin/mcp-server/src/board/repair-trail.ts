@@ -2,13 +2,12 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { confirmationLine, isOpen, isRepairable, leftToPeople } from "../ledger/audit/audit-trail.ts";
 import { whyDead } from "../ledger/audit/check-board.ts";
 import { subjectOf, type Finding, type FindingCode, type Subject } from "../ledger/audit/subject.ts";
-import { renderVoidComment, saysVoid } from "../ledger/comment.ts";
-import type { IssueComment } from "../ledger/fold.ts";
+import { renderVoidComment, saysVoid, type IssueComment } from "../ledger/comment.ts";
 import { composeBaseline } from "../ticket/compose-record.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { winnerOver } from "../ticket/evidence.ts";
 import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
-import type { Caller, TicketView } from "../ticket/ticket-view.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import { closeFinished, rollForward } from "../ticket/carry-out.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
 import { transactOne } from "../ticket/transact.ts";
@@ -17,6 +16,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { auditTicket, type AuditedTrail } from "./audit.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** The repairs that touch no record that counts. */
 export type RepairKind =

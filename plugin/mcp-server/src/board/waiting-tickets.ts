@@ -1,14 +1,15 @@
-import { WHY_OVER, leaseEndMs } from "../domain/lock.ts";
+import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStanding } from "../domain/lock.ts";
 import type { Board } from "../ticket/board.ts";
-import { readLockedBoard, readStandings, type StandingLock } from "./board-locks.ts";
+import { lockStandings, readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readOpenTalk, type OpenTalk } from "../ticket/questions.ts";
-import { holderOf, type Caller } from "../ticket/ticket-view.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { peoplesStates } from "./waiting.ts";
+import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
 /** Enough for a person to begin with; the others are counted. */
@@ -147,5 +148,33 @@ function leftLocks(
         ...(handedBy === null ? {} : { handedBy: handedBy.agent }),
       },
     ];
+  });
+}
+
+/** A lock of the board, and what it means for whoever asked. */
+export interface StandingLock {
+  readonly number: number;
+  readonly standing: LockStanding;
+}
+
+/**
+ * What every lock of the board means for the holder, for a caller who knows no cards: one request where there are
+ * locks. Throws what the store throws.
+ */
+export async function readStandings(
+  world: World,
+  board: LockedBoard,
+  self: Holder,
+): Promise<readonly StandingLock[]> {
+  const { locks } = board;
+  if (locks.length === 0) return [];
+  const lockStates = WORKFLOW_STATES.filter((state) => world.machine.isLockState(state));
+  const filter = openTickets(board, { states: lockStates });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  const states = new Map(tickets.map(({ number, state }) => [number, state]));
+  const standingOf = lockStandings(world, board, self);
+  return locks.map(({ number }) => {
+    const state = states.get(number) ?? null;
+    return { number, standing: standingOf({ number, state, unread: state === null && next !== null }) };
   });
 }

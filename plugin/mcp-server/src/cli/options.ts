@@ -3,10 +3,10 @@ import { InvalidArgumentError, type Command } from "commander";
 import { checkedAgentName } from "../ticket/given-text.ts";
 import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { Caller } from "../ticket/ticket-view.ts";
 import { repositoryOf } from "../ticket/address.ts";
 import { CLI_INSTANCE, type World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** Options that every command on tickets has. */
 export interface TicketOptions {

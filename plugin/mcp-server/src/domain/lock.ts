@@ -13,6 +13,20 @@ export interface Session {
   readonly process: string | null;
 }
 
+/** Who asks: a role name and which one of that name, where the call says so. */
+export interface Caller {
+  readonly agent?: string | undefined;
+  readonly instance?: string | undefined;
+}
+
+/**
+ * One key for what the rules take for one caller: agents are one in any case of letters, and who gives no name has the
+ * configured one. Without that it is the account's, which only a read tells: here it is empty.
+ */
+export function callerKey(configured: string | null, { agent, instance = MAIN_INSTANCE }: Caller): string {
+  return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
+}
+
 /** A holder: the same one only if agent, instance and session are all equal. */
 export interface Holder {
   readonly agent: string;
@@ -318,4 +332,9 @@ export function lockPrefixWarning(prefix: string): string | null {
   const [each, list] = kind === "heads" ? ["branch", "branches"] : ["tag", "tags"];
   const pattern = `${prefix.replace(/^refs\/(?:heads|tags)\//, "")}**`;
   return `each lock is a ${each} under "${prefix}": GitHub shows it among the ${list}, sends push events and webhooks for it, starts Actions workflows that run on any ${each}, and applies the repository's ${each} rules. Exclude "${pattern}" in workflows (${list}-ignore) and rules`;
+}
+
+/** Who has the ticket, and from when others may. */
+export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
+  return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
-import { NO_JOURNAL, NO_LEASES } from "../ports/machine.ts";
+import { NO_JOURNAL } from "../ports/machine.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { cutTo } from "../cli/plain-text.ts";
@@ -22,6 +22,7 @@ import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
+import { NO_LEASES } from "../ports/world.ts";
 
 /** The bundles lie side by side. */
 function bundle(name: string): string {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ticket/memory.ts";
-import type { EnforcementProbe, Leases, SessionJournal } from "../ports/machine.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ports/memory.ts";
+import type { EnforcementProbe, SessionJournal } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
-import type { Settings, World } from "../ports/world.ts";
+import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";

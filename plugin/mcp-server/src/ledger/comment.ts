@@ -24,6 +24,23 @@ import { interactionTable } from "./interactions.ts";
 import { routingTable } from "./routing-table.ts";
 import { shownEvidence, shownResult } from "./shown-result.ts";
 
+/** A comment on the issue, with what tells whether to believe it. */
+export interface IssueComment {
+  readonly id: string;
+  /** GitHub's growing number; the order of the log. */
+  readonly databaseId: string;
+  readonly url: string;
+  readonly body: string;
+  readonly createdAt: string;
+  readonly lastEditedAt: string | null;
+  /** Null for a deleted account. */
+  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  /** GitHub's word for what the author is to the repository. It depends on who looks, so nothing rests on it. */
+  readonly association: string;
+  /** Written from the account of the token in use. */
+  readonly byViewer: boolean;
+}
+
 export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
 export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, following, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
-import { renderComment } from "./comment.ts";
-import { acceptedEntries, recordsAmong, type IssueComment, type Log } from "./fold.ts";
+import { renderComment, type IssueComment } from "./comment.ts";
+import { acceptedEntries, recordsAmong, type Log } from "./fold.ts";
 import type { Trust } from "./trust.ts";
 
 const UNKNOWN = { kind: "unknown", why: "403", remedy: "Use another token" } as const;

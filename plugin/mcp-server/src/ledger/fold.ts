@@ -1,25 +1,8 @@
 import { sameName } from "../domain/names.ts";
-import { readComment, type ParsedComment } from "./comment.ts";
+import { readComment, type IssueComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
 import { isTrusted, standingOf, type Standing, type Trust } from "./trust.ts";
-
-/** A comment on the issue, with what tells whether to believe it. */
-export interface IssueComment {
-  readonly id: string;
-  /** GitHub's growing number; the order of the log. */
-  readonly databaseId: string;
-  readonly url: string;
-  readonly body: string;
-  readonly createdAt: string;
-  readonly lastEditedAt: string | null;
-  /** Null for a deleted account. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
-  /** GitHub's word for what the author is to the repository. It depends on who looks, so nothing rests on it. */
-  readonly association: string;
-  /** Written from the account of the token in use. */
-  readonly byViewer: boolean;
-}
 
 /** A comment that is not as it was written. */
 export interface EditedComment extends IssueComment {

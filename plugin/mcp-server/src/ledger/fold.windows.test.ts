@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
-import type { IssueComment, Log } from "./fold.ts";
+import type { Log } from "./fold.ts";
 import type { TicketRecord } from "./record.ts";
+import type { IssueComment } from "./comment.ts";
 
 /** What may happen to a ticket's comments; numbers choose among what is there. */
 type Event =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, fold, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
-import type { IssueComment } from "./fold.ts";
 import { doubtfulComment, reconcile, type CardValue } from "./reconcile.ts";
+import type { IssueComment } from "./comment.ts";
 
 const EDITED_AT = at(200);
 

@@ -1,8 +1,9 @@
 import { isMainOf, sameHolder, sameRole, type Departure, type Holder, type Lock } from "../domain/lock.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { acceptedEntries, type EditedComment, type IssueComment, type Log, type LogEntry } from "./fold.ts";
+import { acceptedEntries, type EditedComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { endsStay, staysInPlace, type Observation, type TicketRecord } from "./record.ts";
+import type { IssueComment } from "./comment.ts";
 
 /** The card's value; both null for a card without a state. */
 export interface CardValue {

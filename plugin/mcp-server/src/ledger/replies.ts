@@ -1,6 +1,6 @@
 import type { Reply, UndecidedReply } from "../domain/situation.ts";
-import { readComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type IssueComment, type Log } from "./fold.ts";
+import { readComment, type IssueComment } from "./comment.ts";
+import { acceptedEntries, inLogOrder, type Log } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { standingOf, unknownAccess, type Standing, type Trust } from "./trust.ts";

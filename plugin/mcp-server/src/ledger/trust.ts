@@ -1,7 +1,6 @@
 /** The rule for whose records and answers count; pure. GitHub's answers are data (docs/decisions/0002). */
 import type { WriteAccess } from "../domain/permission.ts";
-import { isMarked } from "./comment.ts";
-import type { IssueComment } from "./fold.ts";
+import { isMarked, type IssueComment } from "./comment.ts";
 
 /** The facts on which trust in a comment depends. `authorAssociation` is none: it differs between readers. */
 export interface Authored {

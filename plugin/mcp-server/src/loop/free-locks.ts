@@ -2,7 +2,7 @@ import type { Holder, Lock } from "../domain/lock.ts";
 import { sameName } from "../domain/names.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { moveLock } from "../ticket/locks.ts";
-import { readLockedBoard } from "../board/board-locks.ts";
+import { readLockedBoard } from "../ticket/board-locks.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 

@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import { asSeen, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
-import { callerKey } from "../ticket/ticket-view.ts";
+import { callerKey } from "../domain/lock.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";

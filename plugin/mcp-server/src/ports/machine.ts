@@ -1,9 +1,5 @@
 /** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
 import type { Session } from "../domain/lock.ts";
-import type { Command } from "../domain/vocabulary.ts";
-import type { Caller } from "../ticket/ticket-view.ts";
-import type { World } from "./world.ts";
-import type { TicketAddress } from "./ticket.ts";
 
 /** The ticket that an agent is given. */
 export interface GivenTicket {
@@ -280,38 +276,11 @@ export interface SessionJournal {
 /** Where nobody listens, as outside of Claude Code. */
 export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
 
-// What keeps the leases of locks running while their holders are at work.
-
-/** A lock that an agent of this process holds. */
-export interface HeldLock {
-  readonly address: TicketAddress;
-  readonly agent: string | undefined;
-  readonly instance: string | undefined;
-  readonly command: Command;
-}
-
-/** Told of every call and of every lock. */
-export interface Leases {
-  /** Runs an agent's call; none of its locks is renewed in the background meanwhile. */
-  during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer>;
-  /** A lock was taken or renewed. */
-  held(world: World, lock: HeldLock): void;
-  /** Nobody of this process holds the ticket any more. */
-  left(address: TicketAddress): void;
-}
-
 /** Something that happens later, unless the process ends before. */
 export interface Scheduler {
   /** Returns what calls it off. */
   after(delayMs: number, work: () => void): () => void;
 }
-
-/** Where locks live by their lease alone, as on the command line. */
-export const NO_LEASES: Leases = {
-  during: async (_world, _caller, call) => call(),
-  held: () => undefined,
-  left: () => undefined,
-};
 
 // Requests to GitHub whose answers come back as GitHub sent them, for what looks at GitHub itself.
 

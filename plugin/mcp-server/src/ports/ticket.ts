@@ -2,9 +2,9 @@
 import type { Failure } from "../errors.ts";
 import type { Session } from "../domain/lock.ts";
 import type { StateField } from "../domain/state-field.ts";
-import type { IssueComment } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { WriteAccess } from "../domain/permission.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 export interface RepositoryAddress {
   readonly owner: string;
@@ -33,6 +33,9 @@ export interface LockCommit {
   readonly message: string;
   readonly takenAtMs: number;
 }
+
+/** Where the team's policy lies in its repository. */
+export const TEAM_CONFIG_PATH = ".ralph/config.json";
 
 /** The parts of a ticket that agents and people change. */
 export interface TicketFacts {

@@ -1,8 +1,9 @@
-import type { Session } from "../domain/lock.ts";
+import type { Caller, Session } from "../domain/lock.ts";
+import type { Command } from "../domain/vocabulary.ts";
 import type { Transport } from "../domain/interaction-words.ts";
 import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ticket/memory.ts";
+import type { FailedResults, InTurn, LockPrefixes, OwnWrites } from "./memory.ts";
 import type {
   AccountStore,
   BoardAddress,
@@ -14,10 +15,11 @@ import type {
   RefStore,
   SetupStore,
   StateFields,
+  TicketAddress,
   TicketStore,
 } from "./ticket.ts";
 import type { BoardStore, CardStore, IssueStore, ItemStore, LinkStore, TrailStore } from "./board.ts";
-import type { EnforcementProbe, Leases, SessionJournal } from "./machine.ts";
+import type { EnforcementProbe, SessionJournal } from "./machine.ts";
 
 /** What the environment settles for every call of this process. */
 export interface Settings {
@@ -91,3 +93,30 @@ export interface World {
 
 /** The instance name of the command line, where each call is a process of its own. */
 export const CLI_INSTANCE = "cli";
+
+// What keeps the leases of locks running while their holders are at work.
+
+/** A lock that an agent of this process holds. */
+export interface HeldLock {
+  readonly address: TicketAddress;
+  readonly agent: string | undefined;
+  readonly instance: string | undefined;
+  readonly command: Command;
+}
+
+/** Told of every call and of every lock. */
+export interface Leases {
+  /** Runs an agent's call; none of its locks is renewed in the background meanwhile. */
+  during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer>;
+  /** A lock was taken or renewed. */
+  held(world: World, lock: HeldLock): void;
+  /** Nobody of this process holds the ticket any more. */
+  left(address: TicketAddress): void;
+}
+
+/** Where locks live by their lease alone, as on the command line. */
+export const NO_LEASES: Leases = {
+  during: async (_world, _caller, call) => call(),
+  held: () => undefined,
+  left: () => undefined,
+};

@@ -5,9 +5,9 @@ import { standingOf, trustedName, unknownAccess, type Authored, type Trust } fro
 import type { BoardLook } from "../ticket/board.ts";
 import { lookUp, trustOf } from "../ticket/accounts.ts";
 import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
-import type { LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
+import { type LinkedProject, type RepositoryAddress, TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import { askedLabels } from "../ticket/questions.ts";
-import { TEAM_CONFIG_PATH, type TeamConfig } from "../ticket/team-config.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import type { HealthCheck, HealthReport } from "./health-check.ts";
 

@@ -5,7 +5,7 @@ import { forbidsWriting } from "../domain/permission.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import type { LockPrefixes } from "../ticket/memory.ts";
+import type { LockPrefixes } from "../ports/memory.ts";
 import { lookAtBoard, selectField } from "../ticket/board.ts";
 import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";

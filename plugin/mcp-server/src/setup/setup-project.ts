@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from "../errors.ts";
 import { appNotes, openProjects, projectNames } from "./account-checks.ts";
 import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
-import { listLocks } from "../board/board-locks.ts";
+import { listLocks } from "../ticket/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../ticket/board.ts";
 import { addOptions, backupPrefix, backupRef, finishRestoring, type Progress } from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";

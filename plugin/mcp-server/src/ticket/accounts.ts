@@ -1,14 +1,7 @@
 import type { WriteAccess } from "../domain/permission.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { isMarked } from "../ledger/comment.ts";
-import {
-  acceptedEntries,
-  foldLog,
-  recordsAmong,
-  type FoldContext,
-  type IssueComment,
-  type Log,
-} from "../ledger/fold.ts";
+import { isMarked, type IssueComment } from "../ledger/comment.ts";
+import { acceptedEntries, foldLog, recordsAmong, type FoldContext, type Log } from "../ledger/fold.ts";
 import {
   decidingComments,
   handDecisionsIn,
@@ -19,7 +12,7 @@ import { decidedByHand, questionsOf } from "../ledger/questions.ts";
 import { reconcile, type CardValue } from "../ledger/reconcile.ts";
 import { remarksOf } from "../ledger/replies.ts";
 import { notLookedUp, supposing, type Authored, type Trust } from "../ledger/trust.ts";
-import { peoplesStates } from "../board/waiting.ts";
+import { peoplesStates } from "../domain/waiting.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { authorityOf } from "./team.ts";

@@ -2,8 +2,9 @@ import { Failure } from "../errors.ts";
 import { renderAgentComment } from "../ledger/comment.ts";
 import { ticketName } from "../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller } from "./ticket-view.ts";
+import { holderOf } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
+import type { Caller } from "../domain/lock.ts";
 
 export interface CommentAnswer {
   readonly ticket: string;

@@ -3,8 +3,9 @@ import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/t
 import { Failure } from "../errors.ts";
 import type { World } from "../ports/world.ts";
 import { lookAtBoard } from "./board.ts";
-import { besideLocks, lockStandings } from "../board/board-locks.ts";
-import { holderOf, type Caller } from "./ticket-view.ts";
+import { besideLocks, lockStandings } from "./board-locks.ts";
+import { holderOf } from "./ticket-view.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** What a caller calls a ticket by: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
 export type Reference = number | string;

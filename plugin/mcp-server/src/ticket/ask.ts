@@ -88,7 +88,7 @@ export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>
 }
 
 /** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */
-export function planQuestion(
+function planQuestion(
   world: PlanWorld,
   { text, ...call }: AskCall & { readonly text: string },
   ticket: PlanContext,

@@ -3,8 +3,14 @@ import { Failure, quoted } from "../errors.ts";
 import { optionNameOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import type { BoardAddress, BoardItem, FieldOption, TicketSnapshot } from "../ports/ticket.ts";
-import { TEAM_CONFIG_PATH, stateFieldOf, type TeamConfig } from "./team-config.ts";
+import {
+  type BoardAddress,
+  type BoardItem,
+  type FieldOption,
+  type TicketSnapshot,
+  TEAM_CONFIG_PATH,
+} from "../ports/ticket.ts";
+import { stateFieldOf, type TeamConfig } from "./team-config.ts";
 
 /** The ticket's card on the configured project, with its field known to be there. */
 export interface CheckedItem {

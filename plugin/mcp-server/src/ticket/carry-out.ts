@@ -7,7 +7,7 @@ import { optionFor, requireWritable } from "./board-item.ts";
 import type { LockCommit, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock } from "./locks.ts";
-import { READ_LAG_MS } from "./memory.ts";
+import { READ_LAG_MS } from "../ports/memory.ts";
 import type { Plan, Renewal, Tidied, TidyPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { writeAndSettle, type Settled } from "./settle.ts";

@@ -4,7 +4,6 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { isAlongEdge } from "../ledger/hand-moves.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import type { GivenResult } from "./parse-handoff.ts";
 import type {
   ContractTerms,
   Handover,
@@ -20,6 +19,12 @@ import { logWarnings } from "./sound-log.ts";
 import type { Reply } from "../domain/situation.ts";
 import { termsIn } from "../ledger/contract.ts";
 import type { World } from "../ports/world.ts";
+
+/** A result that came with a call, as it is recorded. */
+export interface GivenResult {
+  readonly value: unknown;
+  readonly warnings: readonly string[];
+}
 
 /** The lock that a record takes, as people read it. */
 interface TakenLock {

@@ -13,8 +13,7 @@ import {
   type Contract,
 } from "../ledger/contract.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
-import type { GivenResult } from "./parse-handoff.ts";
-import type { Attempts } from "./memory.ts";
+import type { Attempts } from "../ports/memory.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
 import type { World } from "../ports/world.ts";
@@ -23,7 +22,7 @@ import type { ContractTerms } from "../ledger/record.ts";
 import { checkedAgentName } from "./given-text.ts";
 import { scopeProblems } from "./scope.ts";
 import { refuseContractChange } from "../domain/contract-change.ts";
-import { composeContract } from "./compose-record.ts";
+import { composeContract, type GivenResult } from "./compose-record.ts";
 import { answerAgain, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
@@ -212,7 +211,7 @@ export async function changeContract(
 }
 
 /** Plans the record of a changed contract. Needs the whole log. Throws LEDGER_TAMPERED. */
-export function planContract(
+function planContract(
   world: PlanWorld,
   ticket: PlanContext,
   change: ContractChange,

@@ -6,13 +6,13 @@ import { lookUp, type LookedUp } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import type { Caller } from "./ticket-view.ts";
 import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 import { namedSo } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { maySetLabels } from "./given-text.ts";
+import type { Caller } from "../domain/lock.ts";
 
 export interface CreateCall {
   readonly address: RepositoryAddress;

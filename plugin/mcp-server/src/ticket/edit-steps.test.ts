@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../errors.ts";
-import { InTurn } from "./memory.ts";
+import { InTurn } from "../ports/memory.ts";
 import { requireAllDone, runSteps, type CreationStep } from "./edit-steps.ts";
 
 function step(what: string, { fails = false, needed = false } = {}): CreationStep {

@@ -1,16 +1,10 @@
-import {
-  acceptedEntries,
-  foldLog,
-  inLogOrder,
-  type IssueComment,
-  type Log,
-  type LogEntry,
-} from "../ledger/fold.ts";
+import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../ledger/fold.ts";
 import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import { endsStay, type TicketRecord } from "../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {

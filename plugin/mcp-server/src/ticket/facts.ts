@@ -68,14 +68,12 @@ export async function withFacts<Ticket extends KnownTicket, Answer>(
   ticket: Ticket,
   ask: (ticket: Ticket) => Answer | Needs,
 ): Promise<{ readonly answer: Answer; readonly ticket: Ticket }> {
-  let known = ticket;
-  for (;;) {
-    const answer = ask(known);
-    if (!isNeeds(answer)) return { answer, ticket: known };
-    const { needs } = answer;
-    if (known.facts[needs.kind] !== undefined) throw new Error(`The fact ${needs.kind} was read already`);
-    known = { ...known, facts: { ...known.facts, ...(await readFact(world, known.view, needs)) } };
-  }
+  const answer = ask(ticket);
+  if (!isNeeds(answer)) return { answer, ticket };
+  const { needs } = answer;
+  if (ticket.facts[needs.kind] !== undefined) throw new Error(`The fact ${needs.kind} was read already`);
+  const facts = { ...ticket.facts, ...(await readFact(world, ticket.view, needs)) };
+  return withFacts(world, { ...ticket, facts }, ask);
 }
 
 /** The answer for a ticket of which nothing else has been read yet. */

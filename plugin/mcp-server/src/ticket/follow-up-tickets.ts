@@ -16,13 +16,14 @@ import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPla
 import { requireOpenable } from "./open-ticket.ts";
 import type { FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
 import type { IssueDetails, IssueRef, Named } from "../ports/board.ts";
-import type { Caller, TicketView } from "./ticket-view.ts";
+import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
 import type { World } from "../ports/world.ts";
 import { finishes } from "../domain/finishing.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { newContract, type AskedContract } from "./contract.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */
 const MAX_DERIVED_TITLE_LENGTH = 120;

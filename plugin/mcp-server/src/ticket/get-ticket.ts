@@ -13,7 +13,7 @@ import { ticketName } from "../domain/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "./questions.ts";
 import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
-import { situationOf, type Caller, type TicketView } from "./ticket-view.ts";
+import { situationOf, type TicketView } from "./ticket-view.ts";
 import { answersToNewestWait, lookUp } from "./accounts.ts";
 import { doubtText, logWarnings, noteScope } from "./sound-log.ts";
 import {
@@ -30,6 +30,7 @@ import { contractOf } from "./contract.ts";
 import { answerFor } from "./facts.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
 import type { World } from "../ports/world.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
 const MAX_BODY = 10_000;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
-import { parseHandoff, type GivenResult } from "./parse-handoff.ts";
+import { parseHandoff } from "./parse-handoff.ts";
 import { refuseSecrets } from "./given-text.ts";
+import type { GivenResult } from "./compose-record.ts";
 
 const machine = new StateMachine();
 const COMPLETE = { command: "impl", intent: "complete" };

@@ -5,9 +5,9 @@ import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
 import { writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import type { HeldLock } from "../ports/machine.ts";
 import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
 import { LeaseKeeper } from "./lease-keeper.ts";
+import type { HeldLock } from "../ports/world.ts";
 
 const { agent } = SELF;
 const HELD: HeldLock = { address: ADDRESS, agent, instance: undefined, command: "research" };

@@ -1,12 +1,11 @@
-import { MAIN_INSTANCE, renewalOf, renewedAfterMs } from "../domain/lock.ts";
+import { MAIN_INSTANCE, renewalOf, renewedAfterMs, callerKey, type Caller } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
-import type { HeldLock, Leases, Scheduler } from "../ports/machine.ts";
+import type { Scheduler } from "../ports/machine.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
+import type { World, HeldLock, Leases } from "../ports/world.ts";
 import { lockEndMs, renewLock } from "./locks.ts";
 import { readTicket } from "./read-ticket.ts";
-import { callerKey, type Caller } from "./ticket-view.ts";
 
 /**
  * Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute.

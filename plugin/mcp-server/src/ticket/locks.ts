@@ -1,10 +1,10 @@
-import { LOCK_COMMIT_FRESH_MS, anyInstanceOf, leaseEndMs } from "../domain/lock.ts";
+import { LOCK_COMMIT_FRESH_MS, anyInstanceOf, leaseEndMs, type Caller } from "../domain/lock.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
 import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
-import { holderOf, type Caller, type TicketView } from "./ticket-view.ts";
-import { READ_LAG_MS, lockRefOf } from "./memory.ts";
+import { holderOf, type TicketView } from "./ticket-view.ts";
+import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
 import { Failure, failureOf, type FailureCode } from "../errors.ts";

@@ -1,13 +1,14 @@
 /** What became of a ticket since a writing last knew of it. */
-import { inLogOrder, type IssueComment } from "../ledger/fold.ts";
+import { inLogOrder } from "../ledger/fold.ts";
 import type { TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { checkedItem } from "./board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
-import { READ_LAG_MS } from "./memory.ts";
+import { READ_LAG_MS } from "../ports/memory.ts";
 import { timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** A GitHub that is slow three times in a row stays slow. */
 const MAX_SLOW_READS = 3;

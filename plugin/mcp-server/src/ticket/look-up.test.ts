@@ -3,12 +3,12 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, comment, trustIn } from "../../test/ledger/log-builder.ts";
 import { says } from "../../test/ledger/question-log.ts";
-import type { IssueComment } from "../ledger/fold.ts";
 import { supposing } from "../ledger/trust.ts";
 import { MAX_LOOKUPS } from "./accounts.ts";
 import { readTicket } from "./read-ticket.ts";
 import { situationOf } from "./ticket-view.ts";
 import { logWarnings, requireSoundLog } from "./sound-log.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 const CALLER = { agent: SELF.agent };
 const UNKNOWN = { kind: "unknown", why: "403 Must have push access", remedy: "Use another token" } as const;

@@ -7,10 +7,11 @@ import { composeOpening, spoken } from "./compose-record.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
-import type { Caller, TicketView } from "./ticket-view.ts";
+import type { TicketView } from "./ticket-view.ts";
 import { transactOne } from "./transact.ts";
 import type { PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
+import type { Caller } from "../domain/lock.ts";
 
 interface Opening {
   readonly caller: Caller;
@@ -44,7 +45,7 @@ export async function openTicket(world: World, address: TicketAddress, opening: 
 }
 
 /** Plans a ticket's first record. */
-export function planOpening(
+function planOpening(
   world: PlanWorld,
   { reason, requestId = null, contract, parent, handTo }: Opening,
   { view, recordId: id }: PlanContext,

@@ -1,3 +1,4 @@
+import type { GivenResult } from "./compose-record.ts";
 import { checkedReason, parseRequest, type AskedTransition } from "./parse-request.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -107,12 +108,6 @@ function wrongEscalation(why: string): Failure {
   return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
     hint: 'Give them with intent "escalate" and one number, and the whole story in reason; nothing was written',
   });
-}
-
-/** A result that came with a call, as it is recorded. */
-export interface GivenResult {
-  readonly value: unknown;
-  readonly warnings: readonly string[];
 }
 
 const ALMOST_JSON =

@@ -8,7 +8,7 @@ import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
 import { composeHandoff, spoken } from "./compose-record.ts";
 import type { Plan, Written, PlanContext } from "./plan.ts";
-import type { Caller, TicketView } from "./ticket-view.ts";
+import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
@@ -19,6 +19,7 @@ import { submits } from "../domain/finishing.ts";
 import { sameAgent } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** A handoff of one ticket. */
 export interface HandoffCall extends ParsedHandoff {

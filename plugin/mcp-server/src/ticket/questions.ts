@@ -8,7 +8,7 @@ import { unseenAnswers } from "../ledger/questions.ts";
 import { lookUp, requestsOf, trustOf, type RequestSource } from "./accounts.ts";
 import { authorityOf, signingOf } from "./team.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { foldLog, recordsAmong, type IssueComment } from "../ledger/fold.ts";
+import { foldLog, recordsAmong } from "../ledger/fold.ts";
 import { decidingComments } from "../ledger/hand-decisions.ts";
 import type { Board } from "./board.ts";
 import type { AskedLabels, RepositoryAddress, TalkedOver, TicketAddress } from "../ports/ticket.ts";
@@ -16,6 +16,7 @@ import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { MAX_LABEL_LENGTH } from "./given-text.ts";
 import type { Answered, Refused, Ruled } from "./plan.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
 const TOLD_LENGTH = 500;

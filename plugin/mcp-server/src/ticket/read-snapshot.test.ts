@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import type { World } from "../ports/world.ts";
-import { LockPrefixes } from "./memory.ts";
+import { LockPrefixes } from "../ports/memory.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 
 let github: OneTicket;

@@ -3,7 +3,7 @@ import type { Clock, LockCommit, RepositoryAddress, TicketAddress, TicketSnapsho
 import { bindingTeamConfig } from "./team-binding.ts";
 import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
-import { lockRefOf } from "./memory.ts";
+import { lockRefOf } from "../ports/memory.ts";
 
 /** One read of a ticket and of its lock ref. */
 export interface TicketReading {

@@ -1,11 +1,4 @@
-import {
-  foldContextOf,
-  holderOf,
-  sameCard,
-  standingOf,
-  type Caller,
-  type TicketView,
-} from "./ticket-view.ts";
+import { foldContextOf, holderOf, sameCard, standingOf, type TicketView } from "./ticket-view.ts";
 import { isValid } from "ulid";
 import { Failure } from "../errors.ts";
 import { foldLog, type Log } from "../ledger/fold.ts";
@@ -23,8 +16,9 @@ import type { MadeIssue } from "../ports/board.ts";
 import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
-import { READ_LAG_MS } from "./memory.ts";
+import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
 export const MAX_OLDER_PAGES = 25;

@@ -1,3 +1,5 @@
+import type { RiskClass } from "../domain/interaction-words.ts";
+import type { WorkflowState } from "../domain/vocabulary.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import { lackOfReview, type ReviewStanding, type Submission, type ReviewVerdict } from "../domain/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../ledger/contract.ts";
@@ -6,8 +8,18 @@ import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { KnownTicket, Needs } from "./facts.ts";
 import { Failure } from "../errors.ts";
-import type { Demands } from "./submission.ts";
 import type { Lack } from "../domain/evidence.ts";
+
+/** What a ticket demands of work that is submitted and accepted. */
+export interface Demands {
+  readonly riskClass: RiskClass | undefined;
+  /** The lists of files that may be changed; null for all. */
+  readonly scope: readonly (readonly string[])[] | null;
+  /** The ticket from its first comment on. */
+  readonly view: TicketView;
+  /** The state in which work is done. */
+  readonly building: WorkflowState;
+}
 
 /** How far the ticket's review is, by its log alone. */
 export function reviewStandingOf({ riskClass, view, building }: Demands): ReviewStanding {

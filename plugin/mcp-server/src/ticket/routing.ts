@@ -67,7 +67,7 @@ export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<
 }
 
 /** Plans the record of where a task goes. */
-export function planRoute(
+function planRoute(
   { machine }: PlanWorld,
   call: RouteCall,
   { view, recordId: id }: PlanContext,

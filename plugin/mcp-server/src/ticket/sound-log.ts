@@ -1,7 +1,6 @@
 import { Failure, firstOf } from "../errors.ts";
 import { abandonedHandover } from "../ledger/handover.ts";
 import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
-import type { IssueComment } from "../ledger/fold.ts";
 import { howToSettle } from "../ledger/settle-edited.ts";
 import { unknownAccess } from "../ledger/trust.ts";
 import { signatureWarnings } from "./team.ts";
@@ -11,6 +10,7 @@ import { fileScopeIn, type FileScope } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { foldNotes } from "../ports/session-state.ts";
 import type { World } from "../ports/world.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** One says what is wrong; more than a few say nothing else. */
 const MAX_UNDECIDED = 3;

@@ -2,13 +2,13 @@ import type { UnreadFact } from "../domain/decide.ts";
 import { accepts, submits, type Move } from "../domain/finishing.ts";
 import { designatedReviewer, type ReviewStanding } from "../domain/review.ts";
 import type { Situation, SubmissionFacts } from "../domain/situation.ts";
-import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { GivenEvidence } from "./parse-handoff.ts";
 import { changeFactsOf, pathsOf } from "./change-facts.ts";
-import { reviewStanding, submittedChange, type SubmittedChange } from "./review.ts";
+import { type Demands, reviewStanding, submittedChange, type SubmittedChange } from "./review.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
@@ -81,17 +81,6 @@ function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance
   if (submission === null || verdict === null || verdict.kind === "rejected") return null;
   const { kind, by, url } = verdict;
   return { submission: submission.seq, kind, by, url };
-}
-
-/** What a ticket demands of work that is submitted and accepted. */
-export interface Demands {
-  readonly riskClass: RiskClass | undefined;
-  /** The lists of files that may be changed; null for all. */
-  readonly scope: readonly (readonly string[])[] | null;
-  /** The ticket from its first comment on. */
-  readonly view: TicketView;
-  /** The state in which work is done. */
-  readonly building: WorkflowState;
 }
 
 /**

@@ -3,7 +3,7 @@ import { worldAt } from "../../test/support/view-builder.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import type { RefMove } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { OwnWrites, READ_LAG_MS } from "./memory.ts";
+import { OwnWrites, READ_LAG_MS } from "../ports/memory.ts";
 import { RETRY_AFTER_MS, swapRefs } from "./locks.ts";
 
 const REPOSITORY = { address: { owner: "octo", repo: "rocket" }, repositoryId: "repository" };

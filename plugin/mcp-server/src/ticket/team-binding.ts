@@ -1,8 +1,8 @@
 /** The settings of a session that the team's file on the default branch binds: no environment may redefine a rule. */
 import { Failure } from "../errors.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import { type RepositoryAddress, TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { TEAM_CONFIG_PATH, parseTeamConfig, type TeamConfig } from "./team-config.ts";
+import { parseTeamConfig, type TeamConfig } from "./team-config.ts";
 
 /**
  * The team's file, which binds this session from now on. Throws CONFIG_INVALID for a file with mistakes, and for a

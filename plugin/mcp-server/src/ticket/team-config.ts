@@ -1,3 +1,4 @@
+import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
 import { z } from "zod";
@@ -9,8 +10,6 @@ import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-fi
 import { NEXT_IN_ROTATION } from "../domain/team.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 
-/** Where the team's policy lies in its repository. */
-export const TEAM_CONFIG_PATH = ".ralph/config.json";
 const DEFAULT_FIELD_NAME = "Workflow State";
 
 /** A text that is trimmed, and refused with what is wrong with it. */

@@ -5,9 +5,10 @@ import type { TeamStanding, Turns } from "../domain/situation.ts";
 import { nextAfter } from "../domain/team.ts";
 import type { Log } from "../ledger/fold.ts";
 import { mayHaveMoreTurns, turnsInARow } from "../ledger/turns.ts";
-import { TEAM_CONFIG_PATH, type TeamAgent, type TeamConfig } from "./team-config.ts";
+import type { TeamAgent, TeamConfig } from "./team-config.ts";
 import type { Signing } from "../ledger/signature.ts";
 import type { Settings } from "../ports/world.ts";
+import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 
 /** The agent of that name, as the team's file lists it; undefined for a stranger. */
 export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | undefined {

@@ -3,13 +3,14 @@ import {
   MAIN_INSTANCE,
   answererOf,
   judgeLock,
+  type Caller,
   type Gone,
   type Holder,
   type Lock,
   type LockStanding,
 } from "../domain/lock.ts";
 import type { Reply, Situation } from "../domain/situation.ts";
-import type { FoldContext, IssueComment, Log } from "../ledger/fold.ts";
+import type { FoldContext, Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
 import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
@@ -21,14 +22,8 @@ import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.
 import type { TeamConfig } from "./team-config.ts";
 import { teamStandingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
-import type { PlanWorld } from "./facts.ts";
 import { foldNotes } from "../ports/session-state.ts";
-
-/** Who asks: a role name and which one of that name, where the call says so. */
-export interface Caller {
-  readonly agent?: string | undefined;
-  readonly instance?: string | undefined;
-}
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** A ticket as read, folded and judged for one caller. */
 export interface TicketView {
@@ -104,14 +99,6 @@ export function holderOf(world: World, caller: Caller, viewer: string): Holder {
   };
 }
 
-/**
- * One key for what the rules take for one caller: agents are one in any case of letters, and who gives no name has the
- * configured one. Without that it is the account's, which only a read tells: here it is empty.
- */
-export function callerKey(configured: string | null, { agent, instance = MAIN_INSTANCE }: Caller): string {
-  return JSON.stringify([(agent ?? configured ?? "").toLowerCase(), instance]);
-}
-
 interface LockQuestion {
   readonly lock: LockCommit | null;
   readonly self: Holder;
@@ -140,7 +127,7 @@ export function standingOf(
  * the caller's own session it is known which subagents have ended, and the caller itself is evidently at work.
  */
 export function goneOf(
-  { processes, journal }: Pick<PlanWorld, "processes" | "journal">,
+  { processes, journal }: Pick<World, "processes"> & { readonly journal: Pick<World["journal"], "read"> },
   holder: Holder,
   self: Holder,
 ): Gone | null {

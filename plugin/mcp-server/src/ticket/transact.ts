@@ -14,12 +14,13 @@ import { noteScope, requireSoundLog } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
 import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
 import { prepareLock, takeLocks, type PreparedLock } from "./locks.ts";
-import { lockRefOf } from "./memory.ts";
+import { lockRefOf } from "../ports/memory.ts";
 import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
 import { withFacts, type Needs } from "./facts.ts";
-import { withLock, type Caller, type TicketView } from "./ticket-view.ts";
+import { withLock, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
+import type { Caller } from "../domain/lock.ts";
 
 /** What a call wants of one ticket. */
 export interface Transaction<Outcome> {

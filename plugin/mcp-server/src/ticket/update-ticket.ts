@@ -3,8 +3,7 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
-import { lockStandings } from "../board/board-locks.ts";
-import { lockedReason } from "../board/offers.ts";
+import { lockStandings } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
@@ -12,8 +11,8 @@ import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../po
 import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
 import type { Ruled } from "./plan.ts";
 import { readSnapshot } from "./read-snapshot.ts";
-import type { LockStanding } from "../domain/lock.ts";
-import { holderOf, type Caller } from "./ticket-view.ts";
+import { lockedReason, type Caller, type LockStanding } from "../domain/lock.ts";
+import { holderOf } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
   MAX_BODY_LENGTH,

@@ -6,7 +6,7 @@ import { optionFor } from "./board-item.ts";
 import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import { sameCard, type TicketView } from "./ticket-view.ts";
-import { lockRefOf } from "./memory.ts";
+import { lockRefOf } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";

@@ -7,8 +7,12 @@ import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.t
 import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
 import { isStruckLate } from "../../src/ledger/audit/check-edits.ts";
 import type { Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/subject.ts";
-import { parseComment, renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
-import type { IssueComment } from "../../src/ledger/fold.ts";
+import {
+  parseComment,
+  renderComment,
+  renderVoidComment,
+  type IssueComment,
+} from "../../src/ledger/comment.ts";
 import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { NO_SIGNING, type Signing } from "../../src/ledger/signature.ts";

@@ -1,7 +1,7 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_JOURNAL, NO_LEASES, type Scheduler } from "../../src/ports/machine.ts";
+import { NO_JOURNAL, type Scheduler } from "../../src/ports/machine.ts";
 import type { Processes } from "../../src/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
@@ -20,6 +20,7 @@ import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { NO_LEASES } from "../../src/ports/world.ts";
 
 const KEY = new MachineKey("in-process");
 

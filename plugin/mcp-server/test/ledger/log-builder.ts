@@ -1,7 +1,7 @@
 /** Records, comments and logs for tests: a `LogBuilder` writes a ticket's comments as honest writers would. */
-import { renderComment, renderVoidComment } from "../../src/ledger/comment.ts";
+import { renderComment, renderVoidComment, type IssueComment } from "../../src/ledger/comment.ts";
 import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
-import { foldLog, type FoldContext, type IssueComment, type Log } from "../../src/ledger/fold.ts";
+import { foldLog, type FoldContext, type Log } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";

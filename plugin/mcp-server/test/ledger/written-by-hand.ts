@@ -1,9 +1,9 @@
 /** Logs with open requests, and what persons write beside them by hand. */
-import type { IssueComment } from "../../src/ledger/fold.ts";
 import { handDecisionsIn, type HandDecisions } from "../../src/ledger/hand-decisions.ts";
 import { questionsOf } from "../../src/ledger/questions.ts";
 import type { Interaction } from "../../src/ledger/record.ts";
 import { comment, LogBuilder, trustIn } from "./log-builder.ts";
+import type { IssueComment } from "../../src/ledger/comment.ts";
 
 export const AUTHORITY = { orchestrator: "lead", members: ["ada", "bob"] };
 export const MAYA = { author: { login: "maya", isBot: false }, association: "MEMBER" } as const;

@@ -40,7 +40,7 @@ export const READ_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a ref that lags behind the process's own move is believed",
-    file: "ticket/memory.ts",
+    file: "ports/memory.ts",
     from: "if (!own.replaced.has(shown?.oid ?? null)) return shown;",
     to: "return shown;",
   },

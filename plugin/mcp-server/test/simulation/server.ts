@@ -1,7 +1,7 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
-import { FailedResults, InTurn, OwnWrites } from "../../src/ticket/memory.ts";
+import { FailedResults, InTurn, OwnWrites } from "../../src/ports/memory.ts";
 import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
 import type { NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";

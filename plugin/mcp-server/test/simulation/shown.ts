@@ -2,7 +2,6 @@
 import type { LockCommit, TicketFacts } from "../../src/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
-import type { IssueComment } from "../../src/ledger/fold.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import {
   isoTime,
@@ -14,6 +13,7 @@ import {
 } from "./github.ts";
 import type { Network, Request, Sender } from "./network.ts";
 import type { Timeline } from "./timeline.ts";
+import type { IssueComment } from "../../src/ledger/comment.ts";
 
 export const OWNER = "acme";
 export const REPO = "rocket";

@@ -7,7 +7,6 @@ import { Loop, type LoopReport } from "../../src/loop/loop.ts";
 import { RunMarks } from "../../src/loop/run-marks.ts";
 import {
   NO_JOURNAL,
-  NO_LEASES,
   type AgentEnd,
   type AgentOrder,
   type Agents,
@@ -18,7 +17,7 @@ import {
   type Workplace,
   type Worktrees,
 } from "../../src/ports/machine.ts";
-import type { World } from "../../src/ports/world.ts";
+import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";

@@ -14,10 +14,10 @@ import type { WriteAccess } from "../../src/domain/permission.ts";
 import { Failure } from "../../src/errors.ts";
 import type { World } from "../../src/ports/world.ts";
 import { lockMessage } from "../../src/ledger/lock-message.ts";
-import type { IssueComment } from "../../src/ledger/fold.ts";
 import type { CardValue } from "../../src/ledger/reconcile.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import type { IssueComment } from "../../src/ledger/comment.ts";
 
 const DONE = { kind: "done" } as const;
 const SKIPPED = { kind: "skipped" } as const;

@@ -4,14 +4,14 @@ import { TICKET, at, fold, trustIn } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/ports/ticket.ts";
 import type { TicketView } from "../../src/ticket/ticket-view.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team-config.ts";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../../src/ticket/memory.ts";
-import { NO_JOURNAL, NO_LEASES } from "../../src/ports/machine.ts";
-import type { World } from "../../src/ports/world.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../../src/ports/memory.ts";
+import { NO_JOURNAL } from "../../src/ports/machine.ts";
+import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import type { Session } from "../../src/domain/lock.ts";
-import type { IssueComment } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import { reconcile, type CardValue } from "../../src/ledger/reconcile.ts";
+import type { IssueComment } from "../../src/ledger/comment.ts";
 
 const PROJECT = {
   id: "project",

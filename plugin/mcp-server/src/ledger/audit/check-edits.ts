@@ -1,6 +1,6 @@
 import { sameName } from "../../domain/names.ts";
-import { parseComment, renderComment, saysVoid } from "../comment.ts";
-import type { IssueComment, LogEntry } from "../fold.ts";
+import { parseComment, renderComment, saysVoid, type IssueComment } from "../comment.ts";
+import type { LogEntry } from "../fold.ts";
 import { doubtfulComment } from "../reconcile.ts";
 import { howToSettle } from "../settle-edited.ts";
 import {

@@ -1,6 +1,6 @@
 import type { StateMachine } from "../../domain/state-machine.ts";
-import { parseComment, readComment, type ParsedComment } from "../comment.ts";
-import { acceptedEntries, foldLog, inLogOrder, type IssueComment, type Log, type LogEntry } from "../fold.ts";
+import { parseComment, readComment, type ParsedComment, type IssueComment } from "../comment.ts";
+import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../fold.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { Signing } from "../signature.ts";

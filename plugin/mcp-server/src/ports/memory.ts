@@ -1,11 +1,15 @@
 import { repositoryKey, ticketName } from "../domain/names.ts";
-import type { LockCommit, RefMove, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import {
+  type LockCommit,
+  type RefMove,
+  type RepositoryAddress,
+  type TicketAddress,
+  TEAM_CONFIG_PATH,
+} from "./ticket.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import type { IssueComment } from "../ledger/fold.ts";
-import { DEFAULT_LOCK_PREFIX, lockRef } from "../domain/lock.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef, callerKey, type Caller, type LockStanding } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { TEAM_CONFIG_PATH, type TeamConfig } from "./team-config.ts";
-import { callerKey, type Caller, type TicketView } from "./ticket-view.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 
 /** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
 export const READ_LAG_MS = 6_000;
@@ -110,6 +114,11 @@ function isOlder(card: CardValue | null, own: CardValue): boolean {
   return card.updatedAt === null || Date.parse(card.updatedAt) < Date.parse(own.updatedAt);
 }
 
+/** The prefix that a team's file names; undefined for none. */
+interface NamedPrefix {
+  readonly lockRefPrefix?: string | undefined;
+}
+
 /**
  * The lock prefix of each repository. The team's file on the default branch binds all machines, and is read beside the
  * locks: until it is known, the configured prefix or the default is assumed.
@@ -131,7 +140,7 @@ export class LockPrefixes {
    * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another one:
    * two machines with two prefixes would give one ticket two holders.
    */
-  learn(address: RepositoryAddress, { lockRefPrefix }: Pick<TeamConfig, "lockRefPrefix">): void {
+  learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
     if (this.#configured !== null && this.#configured !== bound) {
       const says = lockRefPrefix === undefined ? "names none" : `says "${lockRefPrefix}"`;
@@ -178,7 +187,7 @@ export class FailedResults {
   }
 
   /** How often the caller has failed so far, by its lock or by this memory. */
-  before(attempts: Attempts, { lock }: TicketView): number {
+  before(attempts: Attempts, { lock }: { readonly lock: LockStanding }): number {
     return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
   }
 

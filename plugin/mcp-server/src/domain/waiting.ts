@@ -1,7 +1,7 @@
 /** The states in which a ticket waits for a person; pure. */
-import type { HumanPolicy } from "../domain/situation.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import type { HumanPolicy } from "./situation.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The states in which people have their turn: those that the graph marks, and the team's. */
 export function peoplesStates(machine: StateMachine, { humanStates }: HumanPolicy): readonly WorkflowState[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StateMachine } from "../domain/state-machine.ts";
+import { StateMachine } from "./state-machine.ts";
 import { isIn, peoplesStates, waitingStates } from "./waiting.ts";
 
 const machine = new StateMachine();

@@ -8,12 +8,10 @@ import {
   type LockStanding,
 } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
-import { knownBoard, readBoard, type Board } from "../ticket/board.ts";
-import { readMatching } from "./gather-tickets.ts";
-import { openTickets } from "./item-query.ts";
-import { goneOf } from "../ticket/ticket-view.ts";
+import { knownBoard, readBoard, type Board } from "./board.ts";
+import { goneOf } from "./ticket-view.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
@@ -93,34 +91,6 @@ export interface ShownTicket {
   readonly number: number;
   readonly state: string | null;
   readonly unread?: boolean;
-}
-
-/** A lock of the board, and what it means for whoever asked. */
-export interface StandingLock {
-  readonly number: number;
-  readonly standing: LockStanding;
-}
-
-/**
- * What every lock of the board means for the holder, for a caller who knows no cards: one request where there are
- * locks. Throws what the store throws.
- */
-export async function readStandings(
-  world: World,
-  board: LockedBoard,
-  self: Holder,
-): Promise<readonly StandingLock[]> {
-  const { locks } = board;
-  if (locks.length === 0) return [];
-  const lockStates = WORKFLOW_STATES.filter((state) => world.machine.isLockState(state));
-  const filter = openTickets(board, { states: lockStates });
-  const { tickets, next } = await readMatching(world, board, { filter, after: null });
-  const states = new Map(tickets.map(({ number, state }) => [number, state]));
-  const standingOf = lockStandings(world, board, self);
-  return locks.map(({ number }) => {
-    const state = states.get(number) ?? null;
-    return { number, standing: standingOf({ number, state, unread: state === null && next !== null }) };
-  });
 }
 
 /** Judges each ticket's lock for the holder, by `judgeByCard`. */
