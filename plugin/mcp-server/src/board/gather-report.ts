@@ -4,7 +4,7 @@ import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
 import { auditRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
-import { peoplesStates } from "./waiting.ts";
+import { peoplesStates } from "../domain/waiting.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";

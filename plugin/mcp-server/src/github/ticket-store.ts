@@ -2,6 +2,7 @@ import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type {
   Part,
+  TargetedWrite,
   TicketAddress,
   TicketFacts,
   TicketSnapshot,
@@ -25,6 +26,7 @@ import {
   type WriteTicketMutationVariables,
 } from "./generated.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
+import { mutateTogether } from "./together.ts";
 import { isHiddenCard, present, showsCard, toCard, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
 
 /** The connections in use: projects may need a token of their own. */
@@ -131,6 +133,56 @@ export class GithubTicketStore implements TicketStore {
     return { ...first, field, after };
   }
 
+  async writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
+    const { repository, projects } = this.#connections;
+    if (projects === null) return this.#mutateAll(repository, writes, true);
+    const answers = await this.#mutateAll(
+      repository,
+      writes.map(({ target, write: { optionId: _card, ...write } }) => ({ target, write })),
+      false,
+    );
+    const cards = writes.flatMap(({ target, write: { optionId } }, at) =>
+      optionId === undefined ? [] : [{ at, target, write: { optionId } }],
+    );
+    const set = await this.#setCards(projects, cards);
+    return answers.map((answer, at) => {
+      const { field, after } = set[cards.findIndex((one) => one.at === at)] ?? answer;
+      return Object.assign({}, answer, { field, after });
+    });
+  }
+
+  /** The cards alone, by the projects' own token. A refusal is the cards': the comments before them stand. */
+  async #setCards(projects: Connection, cards: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
+    if (cards.length === 0) return [];
+    try {
+      return await this.#mutateAll(projects, cards, false);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === "GITHUB_OUTCOME_UNKNOWN") throw error;
+      return cards.map(() => ({ ...NOTHING_WRITTEN, field: { kind: "failed", failure: error } }));
+    }
+  }
+
+  async #mutateAll(
+    connection: Connection,
+    writes: readonly TargetedWrite[],
+    withCards: boolean,
+  ): Promise<readonly WriteAnswer[]> {
+    const mutations = writes.map(({ target, write }) => ({
+      document: writeTicketDocument,
+      variables: { ...toVariables(target, write), withCards },
+    }));
+    const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
+    const answers = await mutateTogether<WriteTicketMutation>(
+      connection,
+      mutations,
+      `write to tickets ${names}`,
+    );
+    return writes.map(({ target, write }, at) => {
+      const { data = {}, problems = [] } = answers[at] ?? {};
+      return toAnswer({ data, problems }, write, target);
+    });
+  }
+
   /** The card alone, by the projects' own token. A refusal is the card's: the comment before it stands. */
   async #writeCard(
     projects: Connection,
@@ -200,7 +252,7 @@ function toVariables(
 }
 
 function toAnswer(
-  { data, problems }: PartialAnswer<WriteTicketMutation>,
+  { data, problems }: PartialAnswer<Partial<WriteTicketMutation>>,
   write: TicketWrite,
   target: WriteTarget,
 ): WriteAnswer {
@@ -235,7 +287,7 @@ function problemAt(problems: readonly GraphqlProblem[], key: string): GraphqlPro
   return problems.find(({ path }) => path?.[0] === key && path.length === 1);
 }
 
-function factsBefore({ addComment }: WriteTicketMutation, target: WriteTarget): TicketFacts | null {
+function factsBefore({ addComment }: Partial<WriteTicketMutation>, target: WriteTarget): TicketFacts | null {
   const subject = addComment?.subject;
   if (subject === null || subject === undefined || !("comments" in subject)) return null;
   const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
@@ -246,7 +298,7 @@ function factsBefore({ addComment }: WriteTicketMutation, target: WriteTarget): 
 }
 
 function factsAfter(
-  { updateProjectV2ItemFieldValue: answer }: WriteTicketMutation,
+  { updateProjectV2ItemFieldValue: answer }: Partial<WriteTicketMutation>,
   { stateField }: WriteTarget,
 ): TicketFacts | null {
   const item = answer?.projectV2Item;

@@ -43,6 +43,8 @@ interface RefHistory {
 export class OwnWrites {
   readonly #tickets = new Map<string, WrittenTicket & { readonly atMs: number }>();
   readonly #refs = new Map<string, RefHistory>();
+  /** As many as this process has locks. */
+  readonly #moved = new Map<string, LockCommit>();
   readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
 
   noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
@@ -57,6 +59,9 @@ export class OwnWrites {
       const replaced = new Set([...(this.#refs.get(key)?.replaced ?? []), from]);
       replaced.delete(to);
       this.#refs.set(key, { atMs: nowMs, oid: to, replaced });
+      const commit = to === null ? undefined : this.#commits.get(to)?.commit;
+      if (commit === undefined) this.#moved.delete(key);
+      else this.#moved.set(key, commit);
     }
   }
 
@@ -75,6 +80,11 @@ export class OwnWrites {
   noteCommit(commit: LockCommit, nowMs: number): void {
     forgetOld(this.#commits, nowMs, COMMIT_KEPT_MS);
     this.#commits.set(commit.oid, { commit, atMs: nowMs });
+  }
+
+  /** The commit that this process last moved the ref to; null for none. What the ref shows now may be another one. */
+  refOf(ref: RefPlace): LockCommit | null {
+    return this.#moved.get(keyOf(ref)) ?? null;
   }
 
   /**

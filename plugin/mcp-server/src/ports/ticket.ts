@@ -145,6 +145,16 @@ export interface WriteAnswer {
   readonly after: TicketFacts | null;
 }
 
+/** A write of one ticket among several. */
+export interface TargetedWrite {
+  readonly target: WriteTarget;
+  /** Without a release: a missed swap of refs would leave the writes of all tickets without an answer. */
+  readonly write: Omit<TicketWrite, "releaseOid">;
+}
+
+/** Each writes up to four parts, and GitHub's own server sends 20 a request (github-mcp-server #2903). */
+export const MAX_WRITTEN_TOGETHER = 5;
+
 export interface TicketStore {
   /** The login of the token in use; null before the first read. */
   readonly viewer: string | null;
@@ -157,6 +167,11 @@ export interface TicketStore {
   readOlderComments(issueId: string, cursor: string): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
   /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
   write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer>;
+  /**
+   * Writes up to `MAX_WRITTEN_TOGETHER` tickets in their order by one request, never repeated. Throws as `write`: then
+   * none, some or all of them are written.
+   */
+  writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
   deleteComment(id: string): Promise<void>;
 }
 

@@ -4,13 +4,18 @@ import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
-import type { LockCommit, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import {
+  MAX_WRITTEN_TOGETHER,
+  type LockCommit,
+  type TicketWrite,
+  type WriteAnswer,
+} from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { lockEndMs, moveLock, renewLock } from "./locks.ts";
-import { READ_LAG_MS } from "../ports/memory.ts";
+import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
+import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
 import type { Plan, Renewal, Tidied, TidyPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { writeAndSettle, type Settled } from "./settle.ts";
+import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
 import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf } from "../errors.ts";
 
@@ -23,7 +28,7 @@ export interface PlannedWork<Outcome> {
 }
 
 /** An outcome, or the record that was first; null where nobody knows which. */
-export type Round<Outcome> = { readonly outcome: Outcome } | Lost;
+export type Carried<Outcome> = { readonly outcome: Outcome } | Lost;
 
 interface Lost {
   readonly lostTo: LogEntry | null;
@@ -31,22 +36,22 @@ interface Lost {
 
 const LOST: Lost = { lostTo: null };
 
-/** `fresh` is the lock that was taken for the plan. Throws what `writeAndSettle` and the stores throw. */
+/** `fresh` is the lock that was taken, or renewed, for the plan. Throws what `writeAndSettle` and the stores throw. */
 export async function carryOut<Outcome>(
   world: World,
   work: PlannedWork<Outcome>,
   fresh: FreshLock | null,
-): Promise<Round<Outcome>> {
+): Promise<Carried<Outcome>> {
   const { plan } = work;
   if (plan.kind === "tidy") {
-    const tidied = await tidyUp(world, work, plan);
-    return tidied === null ? LOST : roundOf(plan.outcome(tidied));
+    const tidied = await tidyUp(world, work, { plan, fresh });
+    return tidied === null ? LOST : carried(plan.outcome(tidied));
   }
   const written = await writeRecord(world, work, { plan, fresh });
-  return "lostTo" in written ? written : roundOf(plan.outcome(written));
+  return "lostTo" in written ? written : carried(plan.outcome(written));
 }
 
-function roundOf<Outcome>(outcome: Outcome | null): Round<Outcome> {
+function carried<Outcome>(outcome: Outcome | null): Carried<Outcome> {
   return outcome === null ? LOST : { outcome };
 }
 
@@ -54,15 +59,12 @@ function roundOf<Outcome>(outcome: Outcome | null): Round<Outcome> {
 async function tidyUp(
   world: World,
   work: PlannedWork<unknown>,
-  { lock, finishes }: TidyPlan<unknown>,
+  { plan: { lock, finishes }, fresh }: { readonly plan: TidyPlan<unknown>; readonly fresh: FreshLock | null },
 ): Promise<Tidied | null> {
   const { ticket } = work;
-  let lockUntilMs: number | null = null;
-  if (lock?.kind === "renew") {
-    const renewed = await renew(world, work, lock);
-    if (renewed === null) return null;
-    lockUntilMs = lockEndMs(world, renewed);
-  }
+  const renewed = lock?.kind === "renew" ? (fresh ?? (await renew(world, work, lock))) : undefined;
+  if (renewed === null) return null;
+  const lockUntilMs = renewed === undefined ? null : lockEndMs(world, renewed);
   // Whether a dead lock could be cleared away changes no answer.
   if (lock?.kind === "clear") await failureOf(async () => moveLock(world, lockPlace(ticket), lock.oid, null));
   const rolled = finishes === undefined ? null : await rollForward(world, ticket);
@@ -78,12 +80,139 @@ interface Writable {
   readonly fresh: FreshLock | null;
 }
 
+/** Several plans that each write a record, of tickets of one repository. */
+export interface RecordWork<Outcome> extends PlannedWork<Outcome> {
+  readonly plan: WritePlan<Outcome>;
+  readonly fresh: FreshLock | null;
+}
+
+/**
+ * As `carryOut` for several records: up to `MAX_WRITTEN_TOGETHER` tickets are written by one request, then each is
+ * verified and repaired by itself. At last the locks that they give up are released together. A failure of one ticket
+ * is a value: the others stand.
+ */
+export async function carryOutTogether<Outcome>(
+  world: World,
+  works: readonly RecordWork<Outcome>[],
+): Promise<(Carried<Outcome> | { readonly failure: Failure })[]> {
+  const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
+  for (let at = 0; at < works.length; at += MAX_WRITTEN_TOGETHER)
+    each.push(...(await writeSome(world, works.slice(at, at + MAX_WRITTEN_TOGETHER))));
+  const released = await releaseAll(
+    world,
+    each.flatMap((one, at) => {
+      const view = works[at]?.ticket;
+      return "releaseOid" in one && one.releaseOid !== null && view !== undefined
+        ? [{ view, oid: one.releaseOid }]
+        : [];
+    }),
+  );
+  return works.map(({ ticket, plan }, at) => {
+    const one = each[at] ?? LOST;
+    if (!("written" in one)) return one;
+    const warnings = [...one.written.warnings, ...(released.get(ticket) ?? [])];
+    return carried(plan.outcome({ ...one.written, warnings }));
+  });
+}
+
+interface WrittenTogether {
+  readonly written: Written;
+  /** The lock that is still to be released; null for none. */
+  readonly releaseOid: string | null;
+}
+
+async function writeSome(
+  world: World,
+  works: readonly RecordWork<unknown>[],
+): Promise<(WrittenTogether | Lost | { readonly failure: Failure })[]> {
+  const prepared = await Promise.all(
+    works.map(async (work) => valueOrFailure(async () => prepareRecord(world, work, work))),
+  );
+  const writings = works.map(({ ticket, fresh }, at) => {
+    const one = prepared[at];
+    if (one === undefined || "lostTo" in one || "failure" in one) return null;
+    const { releaseOid: _later, ...write } = one.request;
+    return new Writing(world, ticket, { record: one.record, write, lock: fresh });
+  });
+  const settling = await writeTogether(writings.filter((writing) => writing !== null));
+  const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
+  for (const [at, one] of prepared.entries()) {
+    const work = works[at];
+    const settle =
+      writings[at] === null || "lostTo" in one || "failure" in one ? undefined : settling.shift();
+    if (settle === undefined || work === undefined || "lostTo" in one || "failure" in one) {
+      each.push("request" in one ? LOST : one);
+      continue;
+    }
+    const releaseOid = one.request.releaseOid ?? null;
+    each.push(
+      await valueOrFailure(async () => {
+        const written = await finishRecord(world, work, { ...one, settlement: await settle() });
+        return "lostTo" in written ? written : { written, releaseOid };
+      }),
+    );
+  }
+  return each;
+}
+
+/** Releases the locks together; one by one where one of them went to somebody else. Warnings by ticket. */
+async function releaseAll(
+  world: World,
+  releases: readonly { readonly view: TicketView; readonly oid: string }[],
+): Promise<ReadonlyMap<TicketView, readonly string[]>> {
+  const [first] = releases;
+  if (first === undefined) return new Map();
+  const moves = releases.map(({ view, oid }) => ({
+    name: lockRefOf(world, view.address),
+    from: oid,
+    to: null,
+  }));
+  const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first.view), moves));
+  if ("kind" in swap && swap.kind === "moved") return new Map();
+  const warnings = new Map<TicketView, readonly string[]>();
+  for (const { view, oid } of releases) {
+    const problem = await failureOf(async () => moveLock(world, lockPlace(view), oid, null));
+    if (problem !== null) warnings.set(view, [lockNotReleased(problem)]);
+  }
+  return warnings;
+}
+
+async function valueOrFailure<Value>(
+  work: () => Promise<Value>,
+): Promise<Value | { readonly failure: Failure }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { failure: error };
+  }
+}
+
 /** Writes the record and the card, and closes the issue of a ticket that the record finished. */
 async function writeRecord(
   world: World,
   work: PlannedWork<unknown>,
-  { plan, fresh }: Writable,
+  writable: Writable,
 ): Promise<Written | Lost> {
+  const prepared = await prepareRecord(world, work, writable);
+  if ("lostTo" in prepared) return prepared;
+  const { record, request } = prepared;
+  const writing = new Writing(world, work.ticket, { record, write: request, lock: writable.fresh });
+  return finishRecord(world, work, { ...prepared, settlement: await writeAndSettle(writing) });
+}
+
+/** A record that is ready to be written. */
+interface PreparedRecord {
+  readonly record: TicketRecord;
+  readonly request: TicketWrite;
+  readonly lockUntilMs: number | null;
+}
+
+async function prepareRecord(
+  world: World,
+  work: PlannedWork<unknown>,
+  { plan, fresh }: Writable,
+): Promise<PreparedRecord | Lost> {
   const { ticket } = work;
   const given = await giveUpLock(world, work, plan.lock);
   if (given === "lost") return LOST;
@@ -94,9 +223,14 @@ async function writeRecord(
     ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
-  const settlement = await writeAndSettle(
-    new Writing(world, ticket, { record, write: request, lock: fresh }),
-  );
+  return { record, request, lockUntilMs };
+}
+
+async function finishRecord(
+  world: World,
+  { ticket }: PlannedWork<unknown>,
+  { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
+): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
   const { entry, movedTo, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
@@ -157,7 +291,7 @@ async function renew(
   { oid, recordId, failedResults }: Pick<Renewal, "oid" | "recordId" | "failedResults">,
 ): Promise<LockCommit | null> {
   const counted = failedResults === undefined ? {} : { failedResults };
-  return renewLock(world, work.ticket, { lockOid: oid, recordId, command: requireCommand(work), ...counted });
+  return renewLock(world, work.ticket, { oid, recordId, command: requireCommand(work), ...counted });
 }
 
 /** The command of a plan that touches a lock. */

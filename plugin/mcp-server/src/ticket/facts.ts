@@ -4,6 +4,8 @@ import type { ChildIssue, IssueDetails, Named } from "../ports/board.ts";
 import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard, type Board } from "./board.ts";
+import type { ChangeFacts } from "../domain/evidence.ts";
+import { changeFactsOf } from "./change-facts.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -24,8 +26,14 @@ export interface Facts {
   readonly wholeLog?: WholeLog;
   /** The pull requests that close the ticket, or why they cannot be read. */
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
-  readonly changedFiles?: readonly ChangedFile[];
+  readonly changedFiles?: ChangedFiles;
   readonly followUps?: FollowUpFacts;
+}
+
+/** The files that pull requests change, and what they touch. */
+export interface ChangedFiles {
+  readonly files: readonly ChangedFile[];
+  readonly touches: ChangeFacts;
 }
 
 type WholeLog = Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
@@ -94,9 +102,9 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
     case "pullRequests":
       return { pullRequests: await readLinked(world, view, need.ids) };
     case "changedFiles": {
-      const changedFiles: ChangedFile[] = [];
-      for (const pull of need.pulls) changedFiles.push(...(await world.pullRequests.readFiles(pull)));
-      return { changedFiles };
+      const files: ChangedFile[] = [];
+      for (const pull of need.pulls) files.push(...(await world.pullRequests.readFiles(pull)));
+      return { changedFiles: { files, touches: await changeFactsOf(files, view.team.risk) } };
     }
     case "followUps": {
       const { address } = view;

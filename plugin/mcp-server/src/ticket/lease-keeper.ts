@@ -4,7 +4,9 @@ import { Failure } from "../errors.ts";
 import type { Scheduler } from "../ports/machine.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World, HeldLock, Leases } from "../ports/world.ts";
-import { lockEndMs, renewLock } from "./locks.ts";
+import { LockCommits, lockEndMs, renewLock } from "./locks.ts";
+import { lockRefOf } from "../ports/memory.ts";
+import { readLock } from "../ledger/lock-message.ts";
 import { readTicket } from "./read-ticket.ts";
 
 /**
@@ -33,8 +35,8 @@ interface Activity {
 }
 
 /**
- * Renews the locks of this process's agents while they are at work (docs/decisions/0025): a read, a commit and a
- * compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
+ * Renews the locks of this process's agents while they are at work (docs/decisions/0025): a read, a commit beside
+ * it and a compare-and-swap, no comment. Nothing is sent and no timer runs while no lock
  * is held. What a read shows as anything but the agent's own running lock is let go of for good: only the agent's next
  * call may take it again.
  */
@@ -130,6 +132,8 @@ export class LeaseKeeper implements Leases {
     const { world, lock } = kept;
     const { address, agent, instance, command } = lock;
     const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
+    const commits = new LockCommits(world);
+    this.#prepare(kept, commits, idleMs);
     const view = await readTicket(world, address, { agent, instance });
     const standing = view.lock;
     if (standing.kind !== "mine" || !standing.recorded || standing.from !== null) return null;
@@ -137,8 +141,8 @@ export class LeaseKeeper implements Leases {
     const renewal = renewalOf(standing.lock, { activeAtMs: nowMs - idleMs, nowMs });
     if (renewal.kind === "later") return renewal.inMs;
     if (renewal.kind !== "due") return null;
-    const { oid: lockOid, recordId } = standing.lock;
-    const commit = await renewLock(world, view, { lockOid, recordId, command });
+    const { oid, recordId } = standing.lock;
+    const commit = await renewLock(world, view, { oid, recordId, command }, commits);
     if (commit === null) return TRY_AGAIN_MS;
     const until = new Date(lockEndMs(world, commit)).toISOString();
     const { ticket } = view;
@@ -151,6 +155,20 @@ export class LeaseKeeper implements Leases {
       until,
     });
     return renewedAfterMs(world.settings.leaseMinutes);
+  }
+
+  /** Makes the commit while the ticket is read, if the lock that this process took seems to be due. */
+  #prepare(
+    { world, lock: { address, agent, instance, command } }: Kept,
+    commits: LockCommits,
+    idleMs: number,
+  ): void {
+    const own = world.ownWrites.refOf({ address, name: lockRefOf(world, address) });
+    if (own === null) return;
+    const lock = readLock(own);
+    const nowMs = world.clock.now();
+    if (renewalOf(lock, { activeAtMs: nowMs - idleMs, nowMs }).kind !== "due") return;
+    commits.prepare({ address, caller: { agent, instance }, command, recordId: lock.recordId });
   }
 
   async #atMost(work: Promise<unknown>, waitMs: number): Promise<void> {

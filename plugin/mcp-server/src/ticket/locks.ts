@@ -1,7 +1,16 @@
-import { LOCK_COMMIT_FRESH_MS, anyInstanceOf, leaseEndMs, type Caller } from "../domain/lock.ts";
+import {
+  LOCK_COMMIT_FRESH_MS,
+  anyInstanceOf,
+  leaseEndMs,
+  sameHolder,
+  type Caller,
+  type Holder,
+} from "../domain/lock.ts";
+import { repositoryKey } from "../domain/names.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import { lockMessage } from "../ledger/lock-message.ts";
+import { lockMessage, readLock } from "../ledger/lock-message.ts";
+import type { Renewal } from "./plan.ts";
 import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
 import { holderOf, type TicketView } from "./ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
@@ -10,43 +19,93 @@ import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
 import { Failure, failureOf, type FailureCode } from "../errors.ts";
 import { readLockCommits } from "./read-snapshot.ts";
 
-/** A lock's commit that was made before it was known whether it is needed. */
-export type PreparedLock = Promise<LockCommit>;
-
-export interface LockRequest {
-  readonly address: TicketAddress;
-  readonly caller: Caller;
+/** What a lock's commit says, beside who made it. */
+interface LockText {
   readonly command: Command;
   readonly recordId: string;
+  readonly failedResults?: number;
+  /** Set for a lock that is handed over: the agent that takes it up. */
+  readonly handTo?: string;
 }
 
 /**
- * Makes the lock's commit while the ticket is being read, which saves a round trip. Null where the agent's
- * name is not known before the read.
+ * The lock commits of one call. Locks that say the same share a commit, as in a group; a nonce keeps it apart from
+ * those of other calls.
  */
-export function prepareLock(
-  world: World,
-  { address, caller, command, recordId }: LockRequest,
-): PreparedLock | null {
-  const { viewer } = world.tickets;
-  if (caller.agent === undefined && world.settings.agent === null && viewer === null) return null;
-  const { leaseMinutes } = world.settings;
-  const nonce = world.newId();
-  const self = holderOf(world, caller, viewer ?? "");
-  const message = lockMessage(self, { command, recordId, leaseMinutes, nonce });
-  const commit = makeCommit(world, address, message);
-  // A failure counts only where the commit is used; elsewhere the read's own answer says what is wrong.
-  commit.catch(() => undefined);
-  return commit;
+export class LockCommits {
+  readonly #world: World;
+  readonly #nonce: string;
+  readonly #made = new Map<string, Promise<LockCommit>>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#nonce = world.newId();
+  }
+
+  /**
+   * Makes a commit while the ticket is being read, which saves a round trip. None where the agent's name is not known
+   * before the read. A failure counts only where the commit is used.
+   */
+  prepare({ address, caller, ...text }: LockGuess): void {
+    const { tickets, settings, ownWrites } = this.#world;
+    const { viewer } = tickets;
+    if (caller.agent === undefined && settings.agent === null && viewer === null) return;
+    const self = holderOf(this.#world, caller, viewer ?? "");
+    const own = ownWrites.refOf({ address, name: lockRefOf(this.#world, address) });
+    this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => undefined);
+  }
+
+  /** The commit of a lock that is to be taken now: a prepared one, unless it is too old to begin a lock with. */
+  async of({ address, self }: Pick<TicketView, "address" | "self">, text: LockText): Promise<LockCommit> {
+    const message = this.#message(self, text);
+    const commit = await this.#make(address, message);
+    if (this.#world.clock.now() - commit.takenAtMs <= LOCK_COMMIT_FRESH_MS) return commit;
+    this.#made.delete(keyOf(address, message));
+    return this.#make(address, message);
+  }
+
+  async #make(address: TicketAddress, message: string): Promise<LockCommit> {
+    const { refs, ownWrites, clock } = this.#world;
+    const key = keyOf(address, message);
+    const made = this.#made.get(key) ?? refs.createCommit(address, { message });
+    this.#made.set(key, made);
+    const commit = await made;
+    ownWrites.noteCommit(commit, clock.now());
+    return commit;
+  }
+
+  #message(self: Holder, { command, recordId, failedResults = 0, handTo }: LockText): string {
+    const { leaseMinutes } = this.#world.settings;
+    const taken = { command, recordId, leaseMinutes, nonce: this.#nonce };
+    return handTo === undefined
+      ? lockMessage(self, { ...taken, failedResults })
+      : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: self });
+  }
 }
 
-/** A lock that a record is to take. */
+/** A lock that a call probably takes, renews or hands over. */
+export interface LockGuess extends LockText {
+  readonly address: TicketAddress;
+  readonly caller: Caller;
+}
+
+function keyOf(address: TicketAddress, message: string): string {
+  return `${repositoryKey(address)} ${message}`;
+}
+
+/** What a renewal says where the caller's own lock seems to be in force; else what is to be taken. */
+function renewedBy(own: LockCommit | null, self: Holder, text: LockText): LockText {
+  if (own === null || text.handTo !== undefined) return text;
+  const { holder, handedBy, recordId, failedResults } = readLock(own);
+  return handedBy === null && sameHolder(holder, self) ? { ...text, recordId, failedResults } : text;
+}
+
+/** A lock that a plan takes, hands over, or renews. */
 export interface Taking {
   readonly view: TicketView;
-  readonly effect: Extract<LockEffect, { kind: "take" | "hand" }>;
+  readonly effect: Extract<LockEffect, { kind: "take" | "hand" }> | Renewal;
   readonly command: Command;
   readonly recordId: string;
-  readonly prepared: PreparedLock | null;
 }
 
 /** Moves one ticket's lock ref; as `swapRefs`. Null stands for "no ref". */
@@ -66,81 +125,64 @@ export type Taken =
   | Extract<Swap, { kind: "lost" }>;
 
 /** Takes all the locks, of tickets of one repository, or none. Throws what `swapRefs` throws. */
-export async function takeLocks(world: World, takings: readonly Taking[]): Promise<Taken> {
+export async function takeLocks(
+  world: World,
+  commits: LockCommits,
+  takings: readonly Taking[],
+): Promise<Taken> {
   const [first] = takings;
   if (first === undefined) return { kind: "taken", locks: [] };
   const locks = await Promise.all(
-    takings.map(async (taking) => ({ taking, commit: await freshCommit(world, taking) })),
+    takings.map(async (taking) => ({ taking, commit: await commits.of(taking.view, textOf(taking)) })),
   );
   const moves = locks.map(({ taking: { view, effect }, commit }) => ({
     name: lockRefOf(world, view.address),
-    from: effect.replaces,
+    from: replacedBy(effect),
     to: commit.oid,
   }));
   const swap = await swapRefs(world, lockPlace(first.view), moves);
   if (swap.kind === "lost") return swap;
   return {
     kind: "taken",
-    locks: locks.map(({ taking, commit: { oid, takenAtMs } }) => ({
+    locks: locks.map(({ taking: { effect }, commit: { oid, takenAtMs } }) => ({
       oid,
       takenAtMs,
-      replaced: taking.effect.replaces,
-      givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,
+      replaced: replacedBy(effect),
+      givenBackAs: effect.kind === "hand" ? effect.replaces : null,
     })),
   };
 }
 
-/** The prepared commit, or a new one where that is too old to begin a lock with. */
-async function freshCommit(world: World, taking: Taking): Promise<LockCommit> {
-  const { view, effect, command, recordId, prepared } = taking;
-  if (effect.kind === "hand") return createCommit(world, view, { command, recordId, handTo: effect.to });
-  const ready = await prepared;
-  const fresh = ready !== null && world.clock.now() - ready.takenAtMs <= LOCK_COMMIT_FRESH_MS;
-  return fresh ? ready : createCommit(world, view, { command, recordId });
+function replacedBy(effect: Taking["effect"]): string | null {
+  return effect.kind === "renew" ? effect.oid : effect.replaces;
+}
+
+function textOf({ view, effect, command, recordId }: Taking): LockText {
+  if (effect.kind === "take") return { command, recordId };
+  if (effect.kind === "hand") return { command, recordId, handTo: effect.to };
+  const { failedResults = failedBefore(view) } = effect;
+  return { command, recordId: effect.recordId, failedResults };
+}
+
+function failedBefore({ lock }: TicketView): number {
+  return lock.kind === "mine" ? lock.lock.failedResults : 0;
 }
 
 /** What a renewed lock says; `failedResults` is kept where it is not given. */
-interface RenewedLock {
-  readonly lockOid: string;
-  readonly recordId: string;
+interface RenewedLock extends Omit<Renewal, "kind"> {
   readonly command: Command;
-  readonly failedResults?: number;
 }
 
 /** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
 export async function renewLock(
   world: World,
   view: TicketView,
-  renewal: RenewedLock,
+  { oid, failedResults = failedBefore(view), ...lock }: RenewedLock,
+  commits = new LockCommits(world),
 ): Promise<LockCommit | null> {
-  const kept = view.lock.kind === "mine" ? view.lock.lock.failedResults : 0;
-  const commit = await createCommit(world, view, { failedResults: kept, ...renewal });
-  const swap = await moveLock(world, lockPlace(view), renewal.lockOid, commit.oid);
+  const commit = await commits.of(view, { ...lock, failedResults });
+  const swap = await moveLock(world, lockPlace(view), oid, commit.oid);
   return swap.kind === "moved" ? commit : null;
-}
-
-async function createCommit(
-  world: World,
-  view: TicketView,
-  lock: { command: Command; recordId: string; failedResults?: number; handTo?: string },
-): Promise<LockCommit> {
-  const { command, recordId, failedResults = 0, handTo } = lock;
-  const taken = { command, recordId, leaseMinutes: world.settings.leaseMinutes, nonce: world.newId() };
-  const message =
-    handTo === undefined
-      ? lockMessage(view.self, { ...taken, failedResults })
-      : lockMessage(anyInstanceOf(handTo), { ...taken, handedBy: view.self });
-  return makeCommit(world, view.address, message);
-}
-
-async function makeCommit(
-  { refs, ownWrites, clock }: World,
-  address: TicketAddress,
-  message: string,
-): Promise<LockCommit> {
-  const commit = await refs.createCommit(address, { message });
-  ownWrites.noteCommit(commit, clock.now());
-  return commit;
 }
 
 /** When a lock ends that this process took by that commit. */

@@ -10,6 +10,7 @@ import { planHandoff } from "./plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { planAnswer } from "./answer.ts";
+import { changeFactsOf } from "./change-facts.ts";
 
 /** Nothing but what a plan may use. */
 const { machine, settings, processes, journal, failedResults } = worldAt(0);
@@ -60,11 +61,13 @@ function planned(view: TicketView, facts: Facts, call = SUBMIT): Need | Plan<Han
 }
 
 describe("the plan of a handoff", () => {
-  it("needs the pull requests of work that is submitted, then their files", () => {
+  it("needs the pull requests of work that is submitted, then their files", async () => {
     const view = inProgress();
     expect(planned(view, {})).toEqual({ kind: "pullRequests", ids: [] });
     expect(planned(view, { pullRequests: [PULL] })).toEqual({ kind: "changedFiles", pulls: [PULL] });
-    expect(planned(view, { pullRequests: [PULL], changedFiles: [FILE] })).toMatchObject({ kind: "tidy" });
+    const touches = await changeFactsOf([FILE], view.team.risk);
+    const changedFiles = { files: [FILE], touches };
+    expect(planned(view, { pullRequests: [PULL], changedFiles })).toMatchObject({ kind: "tidy" });
   });
 
   it("needs the whole log before that, where the read does not reach its beginning", () => {

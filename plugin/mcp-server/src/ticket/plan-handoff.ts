@@ -46,7 +46,7 @@ export function transactionOf<Step>(
     address,
     caller,
     command,
-    takesLock: handTo === undefined && to === world.machine.lockStateOf(command),
+    ...(to === world.machine.lockStateOf(command) ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
 }

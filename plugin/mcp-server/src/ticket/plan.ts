@@ -68,10 +68,11 @@ export interface Written {
   readonly warnings: readonly string[];
 }
 
-/** The lock that is taken for a plan's record; null for none. */
-export function lockTakenBy(plan: Plan<unknown>): Extract<LockEffect, { kind: "take" | "hand" }> | null {
-  const effect = plan.kind === "write" ? plan.lock : undefined;
-  return effect?.kind === "take" || effect?.kind === "hand" ? effect : null;
+/** The lock that is taken for a plan's record, handed over or renewed; null for none. */
+export function lockTakenBy({
+  lock: effect,
+}: Plan<unknown>): Extract<LockEffect, { kind: "take" | "hand" }> | Renewal | null {
+  return effect?.kind === "take" || effect?.kind === "hand" || effect?.kind === "renew" ? effect : null;
 }
 
 /** The plan with another outcome. */

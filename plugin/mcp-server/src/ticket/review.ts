@@ -8,7 +8,7 @@ import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { KnownTicket, Needs } from "./facts.ts";
 import { Failure } from "../errors.ts";
-import type { Lack } from "../domain/evidence.ts";
+import type { ChangeFacts, Lack } from "../domain/evidence.ts";
 
 /** What a ticket demands of work that is submitted and accepted. */
 export interface Demands {
@@ -103,6 +103,7 @@ export type SubmittedChange =
       readonly kind: "read";
       readonly pulls: readonly LinkedPullRequest[];
       readonly files: readonly ChangedFile[];
+      readonly touches: ChangeFacts;
     }
   | { readonly kind: "unclear"; readonly lack: Lack };
 
@@ -115,8 +116,10 @@ export function submittedChange({ view: { address }, facts }: KnownTicket): Subm
   const pulls = linked.filter(({ state }) => state !== "CLOSED");
   const lack = open.length > 1 ? severalOpen(open, address) : (none(pulls, address) ?? tooLarge(pulls));
   if (lack !== null) return { kind: "unclear", lack };
-  const files = facts.changedFiles;
-  return files === undefined ? { needs: { kind: "changedFiles", pulls } } : { kind: "read", pulls, files };
+  const changed = facts.changedFiles;
+  return changed === undefined
+    ? { needs: { kind: "changedFiles", pulls } }
+    : { kind: "read", pulls, ...changed };
 }
 
 function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): Lack | null {

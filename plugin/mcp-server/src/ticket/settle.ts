@@ -1,10 +1,9 @@
 import { Failure } from "../errors.ts";
-import { recordsAmong, type Log, type LogEntry } from "../ledger/fold.ts";
+import type { Log, LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { unknownAccess } from "../ledger/trust.ts";
 import {
   duplicatesOf,
-  evidenceOfAnswer,
   isCurrent,
   judge,
   logOf,
@@ -12,11 +11,10 @@ import {
   type Evidence,
   type WriteVerdict,
 } from "./evidence.ts";
-import { lookUp } from "./accounts.ts";
-import { readLockCommit } from "./read-snapshot.ts";
 import { giveLockBack, reclaimLock } from "./locks.ts";
-import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import type { Part, WriteAnswer } from "../ports/ticket.ts";
 import { lookAgain } from "./look-again.ts";
+import { send, sendAll, withWriters, type SentWrite } from "./send.ts";
 import { sameCard } from "./ticket-view.ts";
 import {
   cardWriting,
@@ -50,24 +48,42 @@ const STALE_ANSWER_MS = 10_000;
 /** GitHub's dates and `Date` headers have whole seconds. */
 const CLOCKS_DIFFER_MS = 2_000;
 
-interface SentWrite {
-  readonly evidence: Evidence;
-  /** Null where the outcome was unknown and the evidence comes from a read. */
-  readonly answer: WriteAnswer | null;
-  /** The state that this request set the card to; null where it did not. */
-  readonly state: string | null;
-}
-
 /**
  * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
  * (ARCHITECTURE.md, steps 6 and 7). Throws GITHUB_NOT_LANDED, and what the store throws.
  */
 export async function writeAndSettle(writing: Writing, repairs = MAX_REPAIRS): Promise<Settlement> {
-  if (writing.lockTooOld || writing.viewTooOld) {
-    await giveLockBack(writing);
-    return { kind: "lost", winner: null };
-  }
-  let sent = await send(writing, writing.write);
+  if (isTooOld(writing)) return begunTooLate(writing);
+  return settle(writing, await send(writing, writing.write), repairs);
+}
+
+/**
+ * As `writeAndSettle` for the writings of several tickets, none of which releases a lock: one request writes them all,
+ * then each is verified and repaired by itself. For each, in their order, how it settles.
+ */
+export async function writeTogether(writings: readonly Writing[]): Promise<(() => Promise<Settlement>)[]> {
+  const inTime = writings.filter((writing) => !isTooOld(writing));
+  const sent = await sendAll(inTime);
+  return writings.map((writing) => {
+    const looked = sent.get(writing);
+    return async () =>
+      looked === undefined ? begunTooLate(writing) : settle(writing, await looked(), MAX_REPAIRS);
+  });
+}
+
+/** Whether the lock that was taken for the record, or the read that it was decided on, is too old to go by. */
+function isTooOld({ lockTooOld, viewTooOld }: Writing): boolean {
+  return lockTooOld || viewTooOld;
+}
+
+async function begunTooLate(writing: Writing): Promise<Settlement> {
+  await giveLockBack(writing);
+  return { kind: "lost", winner: null };
+}
+
+/** Verifies what was sent, and repairs what came out otherwise. */
+async function settle(writing: Writing, first: SentWrite, repairs: number): Promise<Settlement> {
+  let sent = first;
   let refusal = cardRefusal(sent);
   for (let left = repairs - 1; left >= 0; left -= 1) {
     const verdict = judgeSent(writing, sent);
@@ -95,66 +111,9 @@ function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): W
   );
 }
 
-/** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
-async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
-  const records = recordsAmong(evidence.comments, view.ticket);
-  return { ...evidence, trust: await lookUp(world, view.address, evidence.trust, records) };
-}
-
 /** Why GitHub did not set the card, if it said so. */
 function cardRefusal({ answer }: SentWrite): Failure | null {
   return answer === null ? null : failureOf(answer.field);
-}
-
-/** Sends a write; where its outcome is unknown, nothing is sent again before a read has shown what happened. */
-async function send(writing: Writing, write: TicketWrite): Promise<SentWrite> {
-  try {
-    const answer = await writing.world.tickets.write(writing.target, write);
-    if (answer.release.kind === "done") noteReleased(writing);
-    const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
-    const state = cardWritten ? writing.stateOf(write.optionId) : null;
-    const evidence = evidenceOfAnswer(writing.known(), answer);
-    // GitHub may answer success to a card that does not land; what it shows then is a person's next move.
-    if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
-    return { evidence: await withWriters(writing, evidence), answer, state };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
-    // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
-    if (write.comment !== undefined) await giveLockBack(writing);
-    throw error;
-  }
-}
-
-/** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
-async function lookAfter(writing: Writing, unknown: Failure): Promise<SentWrite> {
-  try {
-    const lockIsGone = await isLockGone(writing);
-    // Last, because what comes next overwrites whatever happens after it.
-    const evidence = await withWriters(writing, await lookAgain(writing));
-    if (lockIsGone) noteReleased(writing);
-    return { evidence, answer: null, state: null };
-  } catch (error) {
-    if (error instanceof Failure) throw unknown;
-    throw error;
-  }
-}
-
-/**
- * Whether the ref points elsewhere than to the lock which the write was to release. One request, none without a
- * release.
- */
-async function isLockGone(writing: Writing): Promise<boolean> {
-  const { world, view, write } = writing;
-  if (write.releaseOid === undefined) return false;
-  return (await readLockCommit(world, view.address))?.oid !== write.releaseOid;
-}
-
-function noteReleased(writing: Writing): void {
-  const { world, view, write } = writing;
-  writing.noteReleased();
-  const move = { name: writing.target.lockRef, from: write.releaseOid ?? null, to: null };
-  world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
 
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
@@ -338,7 +297,10 @@ function failureOf(part: Part): Failure | null {
 function partWarnings(answer: WriteAnswer | null): string[] {
   if (answer === null) return [];
   const release = failureOf(answer.release);
-  return release === null
-    ? []
-    : [`the lock's ref could not be removed: ${release.message}; it has no force any more`];
+  return release === null ? [] : [lockNotReleased(release)];
+}
+
+/** The warning of a lock that stays where it was given up. */
+export function lockNotReleased({ message }: Failure): string {
+  return `the lock's ref could not be removed: ${message}; it has no force any more`;
 }

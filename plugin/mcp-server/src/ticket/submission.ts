@@ -5,15 +5,14 @@ import type { Situation, SubmissionFacts } from "../domain/situation.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "./facts.ts";
-import type { TicketView } from "./ticket-view.ts";
 import type { GivenEvidence } from "./parse-handoff.ts";
-import { changeFactsOf, pathsOf } from "./change-facts.ts";
+import { pathsOf } from "./change-facts.ts";
 import { type Demands, reviewStanding, submittedChange, type SubmittedChange } from "./review.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { contractLost, contractOf } from "./contract.ts";
-import { classify, lacksOf, type Classified, type Lack } from "../domain/evidence.ts";
+import { classify, lacksOf, type ChangeFacts, type Classified, type Lack } from "../domain/evidence.ts";
 import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
 import { scopeTest } from "./scope.ts";
 import { authorityOf } from "./team.ts";
@@ -122,15 +121,15 @@ function judgeSubmission(
   ticket: KnownTicket,
   { demands, evidence }: { readonly demands: Demands; readonly evidence: GivenEvidence },
 ): JudgedSubmission | Needs {
-  const { riskClass: declared, scope, view } = demands;
+  const { riskClass: declared, scope } = demands;
   const change = submittedChange(ticket);
   if (isNeeds(change)) return change;
   if (change.kind === "unclear") {
     const lacks = [change.lack, ...(declared === undefined ? [] : lacksOf(declared, evidence))];
     return { facts: { riskClass: declared, raises: [], lacks }, found: null };
   }
-  const { files } = change;
-  const { riskClass, raises } = await classified(declared, files, view);
+  const { files, touches } = change;
+  const { riskClass, raises } = classified(declared, touches);
   const lacks = [
     ...(riskClass === undefined ? [] : [...lacksOf(riskClass, evidence), ...unlisted(files, evidence)]),
     ...(scope === null ? [] : outside(files, scope)),
@@ -142,13 +141,11 @@ function judgeSubmission(
   };
 }
 
-async function classified(
+function classified(
   declared: RiskClass | undefined,
-  files: readonly ChangedFile[],
-  { team }: TicketView,
-): Promise<Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined }> {
-  if (declared === undefined) return { riskClass: undefined, raises: [] };
-  return classify(declared, await changeFactsOf(files, team.risk));
+  touches: ChangeFacts,
+): Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
+  return declared === undefined ? { riskClass: undefined, raises: [] } : classify(declared, touches);
 }
 
 function reviewerOf({ view: { team, self, log }, building }: Demands, riskClass: RiskClass): string | null {

@@ -139,6 +139,23 @@ describe("a transaction", () => {
     await expect(asking).rejects.toThrow("was read already");
   });
 
+  it("shares one lock commit and one swap between tickets that take or renew locks", async () => {
+    const swaps = vi.spyOn(github.world.refs, "update").mockResolvedValue();
+    const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
+      kind: "write",
+      record: () => composeInteraction(view, { id, machine: github.world.machine, reason: "Mine" }),
+      lock: { kind: "take", replaces: null },
+      outcome: () => "taken",
+    });
+    const other = { ...ADDRESS, number: 8 };
+    const taking: Transaction<string> = { ...transaction(take), command: "research", locks: {} };
+    await transact(github.world, [taking, { ...taking, address: other }]);
+    expect(github.asked.filter((name) => name === "commit")).toHaveLength(1);
+    expect(swaps.mock.calls.map(([, moves]) => moves.map(({ to }) => to))).toEqual([
+      ["commit 1", "commit 1"],
+    ]);
+  });
+
   it("gives up after its attempts, and names who was first", async () => {
     overtakeTimes(2);
     await expect(transactOne(github.world, transaction(saying("Hello")), 2)).rejects.toMatchObject({

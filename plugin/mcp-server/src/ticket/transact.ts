@@ -12,8 +12,15 @@ import type { LockCommit, TicketAddress } from "../ports/ticket.ts";
 import { refuseSecrets } from "./given-text.ts";
 import { noteScope, requireSoundLog } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
-import { carryOut, isShown, requireCommand, type PlannedWork, type Round } from "./carry-out.ts";
-import { prepareLock, takeLocks, type PreparedLock } from "./locks.ts";
+import {
+  carryOut,
+  carryOutTogether,
+  isShown,
+  requireCommand,
+  type PlannedWork,
+  type Carried,
+} from "./carry-out.ts";
+import { LockCommits, takeLocks } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
@@ -28,8 +35,8 @@ export interface Transaction<Outcome> {
   readonly caller: Caller;
   /** The command whose lock is taken, kept or renewed; absent where no lock is touched. */
   readonly command?: Command;
-  /** Whether the plan probably takes the lock: its commit is then made while the ticket is read. */
-  readonly takesLock?: boolean;
+  /** Set where the plan probably takes, renews or hands over the lock: its commit is made while the ticket is read. */
+  readonly locks?: { readonly handTo?: string };
   /** The ticket as it was just read or made, which the first round judges instead of a read of its own. */
   readonly seen?: TicketView;
   /** Set by what repairs a log that no other call may go on from. */
@@ -55,13 +62,12 @@ export const MAX_TALK_ATTEMPTS = 5;
 interface Planned<Outcome> extends PlannedWork<Outcome> {
   readonly transaction: Transaction<Outcome>;
   readonly context: PlanContext;
-  readonly prepared: PreparedLock | null;
 }
 
 /**
  * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written: while
- * nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap; then each ticket is
- * written by itself, in the given order, and a failure of one leaves the others. A call that was cut off is finished
+ * nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written in the
+ * given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is finished
  * by the next one. Throws what reads throw, CONFIG_, LEDGER_ and LOCK_ failures, INPUT_TOO_LARGE, and what plans throw.
  */
 export async function transact<Outcome>(
@@ -73,17 +79,19 @@ export async function transact<Outcome>(
   const winners = new Map<Transaction<Outcome>, LogEntry | null>();
   const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
   for (let round = 0; round < attempts && open().length > 0; round += 1) {
-    // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
-    const preparesLocks = world.hasContentRoom(open().length);
-    const planned = await Promise.all(
-      open().map(async (transaction) => {
-        const seen = round === 0 ? transaction.seen : undefined;
-        return planOne(world, transaction, { seen, preparesLocks });
-      }),
-    );
-    world.expectContent(planned.filter(({ plan }) => plan.kind === "write").length);
+    const shared = {
+      isFirst: round === 0,
+      // Losing records keep their id, so each round has its own.
+      recordId: world.newId(),
+      commits: new LockCommits(world),
+      // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
+      preparesLocks: world.hasContentRoom(open().length),
+    };
+    const planned = await Promise.all(open().map(async (transaction) => planOne(world, transaction, shared)));
+    world.expectContent(contentOf(planned));
     const untouched = results.size === 0;
-    const locking = untouched && planned.some(isRefused) ? null : await takeAll(world, planned);
+    const locking =
+      untouched && planned.some(isRefused) ? null : await takeAll(world, shared.commits, planned);
     const refused =
       locking?.kind === "lost"
         ? await refusedUnder(world, planned, locking.found)
@@ -94,10 +102,9 @@ export async function transact<Outcome>(
       if (outcome !== null) return { kind: "refused", at: transactions.indexOf(first.transaction), outcome };
     }
     if (locking?.kind !== "taken") continue;
-    for (const one of planned) {
-      const done = await failureOrRound(async () => carryOut(world, one, locking.locks.get(one) ?? null));
-      if ("lostTo" in done) winners.set(one.transaction, done.lostTo ?? winners.get(one.transaction) ?? null);
-      else results.set(one.transaction, done);
+    for (const [{ transaction }, done] of await carryOutAll(world, planned, locking.locks)) {
+      if ("lostTo" in done) winners.set(transaction, done.lostTo ?? winners.get(transaction) ?? null);
+      else results.set(transaction, done);
     }
   }
   for (const transaction of open())
@@ -121,6 +128,20 @@ export async function transactOne<Outcome>(
   return result.outcome;
 }
 
+/** What the tickets of one round share. */
+interface Round {
+  readonly isFirst: boolean;
+  readonly recordId: string;
+  readonly commits: LockCommits;
+  readonly preparesLocks: boolean;
+}
+
+/** How many requests of the call create content from here on. */
+function contentOf(planned: readonly Planned<unknown>[]): number {
+  const each = planned.map(({ plan }) => plan.content ?? (plan.kind === "write" ? 1 : 0));
+  return each.reduce((sum, content) => sum + content, 0);
+}
+
 /**
  * Reads a ticket, unless it is given as seen, and plans for it. What would stop the write is found here, so that no lock
  * is left behind.
@@ -128,30 +149,26 @@ export async function transactOne<Outcome>(
 async function planOne<Outcome>(
   world: World,
   transaction: Transaction<Outcome>,
-  { seen, preparesLocks }: { readonly seen: TicketView | undefined; readonly preparesLocks: boolean },
+  { isFirst, recordId, commits, preparesLocks }: Round,
 ): Promise<Planned<Outcome>> {
-  const { address, caller, command, takesLock = false } = transaction;
-  const recordId = world.newId();
-  const prepared =
-    preparesLocks && takesLock && command !== undefined
-      ? prepareLock(world, { address, caller, command, recordId })
-      : null;
-  const read = seen ?? (await readConfirmed(world, address, caller));
+  const { address, caller, command, locks, seen } = transaction;
+  if (preparesLocks && locks !== undefined && command !== undefined)
+    commits.prepare({ address, caller, command, recordId, ...locks });
+  const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const { view } = await noteScope(world, read);
-  return planFor(world, { transaction, command, prepared }, { view, recordId, facts: {} });
+  return planFor(world, { transaction, command }, { view, recordId, facts: {} });
 }
 
 /** Plans for the ticket as it is known; facts that the plan lacks are read for the same view. */
 async function planFor<Outcome>(
   world: World,
-  one: Pick<Planned<Outcome>, "transaction" | "command" | "prepared">,
+  one: Pick<Planned<Outcome>, "transaction" | "command">,
   known: PlanContext,
 ): Promise<Planned<Outcome>> {
   const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
     one.transaction.plan(ticket),
   );
-  if (plan.content !== undefined) world.expectContent(plan.content);
   requirePossible(world, context.view, plan);
   return { ...one, ticket: context.view, context, plan };
 }
@@ -174,20 +191,21 @@ type Locking<Outcome> =
   | { readonly kind: "taken"; readonly locks: ReadonlyMap<Planned<Outcome>, FreshLock> }
   | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> };
 
-/** Takes the locks that these plans need: all or none. */
+/** Takes and renews the locks of these plans: all or none. */
 async function takeAll<Outcome>(
   world: World,
+  commits: LockCommits,
   planned: readonly Planned<Outcome>[],
 ): Promise<Locking<Outcome>> {
   const takers = planned.flatMap((one) => {
     const effect = lockTakenBy(one.plan);
     if (effect === null) return [];
-    const { ticket: view, context, prepared } = one;
-    const { recordId } = context;
-    return [{ one, taking: { view, effect, command: requireCommand(one), recordId, prepared } }];
+    const { ticket: view, context } = one;
+    return [{ one, taking: { view, effect, command: requireCommand(one), recordId: context.recordId } }];
   });
   const taken = await takeLocks(
     world,
+    commits,
     takers.map(({ taking }) => taking),
   );
   if (taken.kind === "lost") return taken;
@@ -222,9 +240,36 @@ async function refuse<Outcome>(
   return "outcome" in round ? round.outcome : null;
 }
 
+type Done<Outcome> = Carried<Outcome> | { readonly failure: Failure };
+
+/** Carries out all plans: those without a record one by one, then several records together. */
+async function carryOutAll<Outcome>(
+  world: World,
+  planned: readonly Planned<Outcome>[],
+  locks: ReadonlyMap<Planned<Outcome>, FreshLock>,
+): Promise<ReadonlyMap<Planned<Outcome>, Done<Outcome>>> {
+  const done = new Map<Planned<Outcome>, Done<Outcome>>();
+  const records = planned.flatMap((one) => {
+    const { plan } = one;
+    return plan.kind === "write" ? [{ one, work: { ...one, plan, fresh: locks.get(one) ?? null } }] : [];
+  });
+  const together = records.length > 1;
+  for (const one of planned) {
+    if (together && one.plan.kind === "write") continue;
+    done.set(one, await failureOrRound(async () => carryOut(world, one, locks.get(one) ?? null)));
+  }
+  if (!together) return done;
+  const each = await carryOutTogether(
+    world,
+    records.map(({ work }) => work),
+  );
+  for (const [at, { one }] of records.entries()) done.set(one, each[at] ?? { lostTo: null });
+  return done;
+}
+
 async function failureOrRound<Outcome>(
-  work: () => Promise<Round<Outcome>>,
-): Promise<Round<Outcome> | { readonly failure: Failure }> {
+  work: () => Promise<Carried<Outcome>>,
+): Promise<Carried<Outcome> | { readonly failure: Failure }> {
   try {
     return await work();
   } catch (error) {

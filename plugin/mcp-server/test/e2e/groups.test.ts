@@ -58,8 +58,12 @@ describe("a group", () => {
     );
     const sent = await stage.sentSince();
     expect(sent.filter((operation) => operation === "SwapRefs")).toHaveLength(1);
-    // Each ticket takes two reads, a commit and a write.
-    expect(sent).toHaveLength(3 + 3 + 3 + 1 + 3);
+    // Each ticket takes two reads; a commit, the swap and the write are one for all.
+    expect(sent).toHaveLength(3 + 3 + 1 + 1 + 1);
+    const again = await handoff(agent, { intent: "lock" });
+    expect(again.isError, again.text).toBe(false);
+    // The same locks again: two reads each, a commit beside them, and one swap.
+    expect(await stage.sentSince()).toHaveLength(3 + 3 + 1 + 1);
     for (const number of numbers) {
       const ticket = await onGithub(stage, number);
       expect(ticket).toMatchObject({ state: "Plan in Progress", lock: expect.any(String) });
@@ -120,34 +124,51 @@ describe("a group", () => {
   });
 
   test("whose handoff was cut off is finished by calling again, with one record a ticket", async () => {
+    numbers.push(...addTicketsIn(stage.sandbox.world, "Ready for Plan", 4));
     await handoff(agent, { intent: "lock" });
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
     await agent.close();
     await stage.killedDuring({ agent: "worker" }, async (restarted) =>
       handoff(restarted, { intent: "complete" }),
     );
-    expect((await states()).filter((state) => state === "Plan in Review")).toHaveLength(1);
+    expect((await states()).filter((state) => state === "Plan in Review")).toHaveLength(5);
     const again = await handoff(await stage.agent({ agent: "worker" }), { intent: "complete" });
     expect(again.isError, again.text).toBe(false);
-    expect(again.data.tickets.map(({ replayed }: Answer["data"]) => replayed === true)).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(await states()).toEqual(["Plan in Review", "Plan in Review", "Plan in Review"]);
+    const replayed = again.data.tickets.filter((ticket: Answer["data"]) => ticket.replayed === true);
+    expect(replayed).toHaveLength(5);
+    expect(new Set(await states())).toEqual(new Set(["Plan in Review"]));
     for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 
   test("of which one write fails says which tickets are done and which are not", async () => {
+    numbers.push(...addTicketsIn(stage.sandbox.world, "Ready for Plan", 3));
     await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
     const { isError, data, text } = await handoff(agent, { intent: "lock" });
     expect(isError).toBe(true);
     expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED", retryable: false });
-    expect(data.error.message).toContain(`#${numbers[1]}`);
+    expect(data.error.message).toContain(`#${numbers[5]}`);
     expect(text).toContain(`acme/rocket#${numbers[0]}: Ready for Plan`);
     const again = await handoff(agent, { intent: "lock" });
     expect(again.isError, again.text).toBe(false);
-    expect(await states()).toEqual(["Plan in Progress", "Plan in Progress", "Plan in Progress"]);
+    expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
+  });
+
+  test("whose records alone are refused gets them by further requests, one record a ticket", async () => {
+    const refused = { action: "fail-field", type: "INTERNAL", message: "No." } as const;
+    await stage.fault({ match: "WriteTicket", field: "addComment", ...refused });
+    const { isError, text } = await handoff(agent, { intent: "lock" });
+    expect(isError, text).toBe(false);
+    expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
+    for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
+  });
+
+  test("whose answer breaks off half way is read, and what is missing is written", async () => {
+    const half = { action: "break-off", field: "updateProjectV2ItemFieldValue", executed: true } as const;
+    await stage.fault({ match: "WriteTicket", ...half });
+    const { isError, text } = await handoff(agent, { intent: "lock" });
+    expect(isError, text).toBe(false);
+    expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
+    for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
   });
 
   test("takes a ticket that is named twice once", async () => {

@@ -32,6 +32,7 @@ function withTickets(world: World, changed: Partial<World["tickets"]>): World {
     read: async (...args) => tickets.read(...args),
     readOlderComments: async (...args) => tickets.readOlderComments(...args),
     write: async (...args) => tickets.write(...args),
+    writeAll: async (...args) => tickets.writeAll(...args),
     deleteComment: async (...args) => tickets.deleteComment(...args),
   };
   // Defined, not assigned, so that the login stays what the store knows.

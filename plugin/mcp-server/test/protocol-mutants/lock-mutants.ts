@@ -29,7 +29,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock is taken in the place of whatever is there",
     file: "ticket/locks.ts",
-    from: "from: effect.replaces,",
+    from: "from: replacedBy(effect),",
     to: "from: world.ownWrites.commitOf({ address: view.address, name: lockRefOf(world, view.address) }, view.lockCommit, 0)?.oid ?? null,",
   },
   {
@@ -131,7 +131,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "the lock of who hands over is not put back",
     file: "ticket/locks.ts",
-    from: 'givenBackAs: taking.effect.kind === "hand" ? taking.effect.replaces : null,',
+    from: 'givenBackAs: effect.kind === "hand" ? effect.replaces : null,',
     to: "givenBackAs: null,",
   },
   {
@@ -142,8 +142,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the lock taken for a refused write is not given back",
-    file: "ticket/settle.ts",
-    from: "    if (write.comment !== undefined) await giveLockBack(writing);\n",
+    file: "ticket/send.ts",
+    from: "  if (write.comment !== undefined) await giveLockBack(writing);\n",
     to: "",
   },
   {
@@ -154,7 +154,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a release that showed in a read is not noted",
-    file: "ticket/settle.ts",
+    file: "ticket/send.ts",
     from: "    if (lockIsGone) noteReleased(writing);\n",
     to: "",
   },
@@ -173,8 +173,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a group takes its locks although one of its tickets is refused",
     file: "ticket/transact.ts",
-    from: "untouched && planned.some(isRefused) ? null : await takeAll(world, planned)",
-    to: "await takeAll(world, planned)",
+    from: "untouched && planned.some(isRefused) ? null : await takeAll(",
+    to: "await takeAll(",
   },
   {
     name: "a group goes on although one of its tickets is refused",

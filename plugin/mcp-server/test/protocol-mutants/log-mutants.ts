@@ -136,9 +136,9 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "follow-ups are made without a look for those that are there",
-    file: "ticket/hand-over.ts",
-    from: "const children = await world.links.childrenOf(call.address);",
-    to: "const children: Awaited<ReturnType<typeof world.links.childrenOf>> = [];",
+    file: "ticket/facts.ts",
+    from: "need.withChildren ? world.links.childrenOf(address) : []",
+    to: "[]",
   },
   {
     name: "an announcement of follow-ups is taken over at once",

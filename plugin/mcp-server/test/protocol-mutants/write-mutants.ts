@@ -5,25 +5,25 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a record is written on a view that is too old",
     file: "ticket/settle.ts",
-    from: "if (writing.lockTooOld || writing.viewTooOld) {",
-    to: "if (writing.lockTooOld) {",
+    from: "return lockTooOld || viewTooOld;",
+    to: "return lockTooOld;",
   },
   {
     name: "a record is written for a lock that is too old",
     file: "ticket/settle.ts",
-    from: "if (writing.lockTooOld || writing.viewTooOld) {",
-    to: "if (writing.viewTooOld) {",
+    from: "return lockTooOld || viewTooOld;",
+    to: "return viewTooOld;",
   },
   {
     name: "a write without an answer is sent again without a look",
-    file: "ticket/settle.ts",
+    file: "ticket/send.ts",
     from: "return lookAfter(writing, error);",
     to: "return { evidence: writing.known(), answer: null, state: null };",
   },
   {
     name: "a write without an answer counts as failed, and nothing is looked up",
-    file: "ticket/settle.ts",
-    from: '    if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);\n',
+    file: "ticket/send.ts",
+    from: '  if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);\n',
     to: "",
   },
   {
@@ -64,7 +64,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a card that did not land counts as the write's own",
-    file: "ticket/settle.ts",
+    file: "ticket/send.ts",
     from: "if (state === writing.record.to && evidence.card.value === state)",
     to: "if (state === writing.record.to)",
   },
@@ -137,8 +137,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "an issue is closed before the record stands",
     file: "ticket/carry-out.ts",
-    from: "  const settlement = await writeAndSettle(\n    new Writing(",
-    to: "  await closeFinished(world, ticket, record.to);\n  const settlement = await writeAndSettle(\n    new Writing(",
+    from: "  return { record, request, lockUntilMs };",
+    to: "  await closeFinished(world, ticket, record.to);\n  return { record, request, lockUntilMs };",
   },
   {
     name: "an issue is closed although a person has moved the card",

@@ -15,6 +15,8 @@ const REQUESTS: Readonly<Record<string, "read" | "write">> = {
   "read labels": "read",
   "read an issue's links": "read",
   "read children": "read",
+  "write together comment": "write",
+  "write together comment+optionId": "write",
   "write comment": "write",
   "write comment+optionId": "write",
   "write comment+optionId+releaseOid": "write",

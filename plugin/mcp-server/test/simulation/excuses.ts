@@ -95,10 +95,10 @@ function repairLost(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witn
   const overwrote = next === undefined ? undefined : network.requests[next.request];
   if (overwrote === undefined) return false;
   return network.requests.some(
-    ({ id, server, ticket, what, answered, sentAtMs }) =>
+    ({ id, server, tickets, what, answered, sentAtMs }) =>
       id > overwrote.id &&
       server === overwrote.server &&
-      ticket === overwrote.ticket &&
+      tickets.includes(truth.number) &&
       what.includes("comment") &&
       !answered &&
       sentAtMs <= overwrote.sentAtMs + REPAIRS_MS,

@@ -24,7 +24,9 @@ export interface Request {
   readonly id: number;
   readonly server: string;
   readonly what: string;
-  readonly ticket: number | null;
+  /** Of several tickets the one that was reached last. */
+  ticket: number | null;
+  readonly tickets: readonly number[];
   readonly sentAtMs: number;
   /** Null until it is carried out; the last of its parts. */
   doneAtMs: number | null;
@@ -36,6 +38,8 @@ export interface Request {
 export interface Sending<T> {
   readonly what: string;
   readonly ticket: number | null;
+  /** Set where one request writes several. */
+  readonly tickets?: readonly number[];
   /** Reads are retried by the client, and a lost one is no secret: it fails as unavailable. */
   readonly kind: "read" | "write";
   /** As what GitHub's limits count it; absent: as a query, or a mutation that creates nothing. */
@@ -146,12 +150,20 @@ export class Network {
     this.#timeline.after(afterMs, step);
   }
 
-  #note({ name }: Sender, { what, ticket }: Pick<Sending<unknown>, "what" | "ticket">): Request {
+  #note(
+    { name }: Sender,
+    {
+      what,
+      ticket,
+      tickets = ticket === null ? [] : [ticket],
+    }: Pick<Sending<unknown>, "what" | "ticket" | "tickets">,
+  ): Request {
     const request: Request = {
       id: this.requests.length,
       server: name,
       what,
       ticket,
+      tickets,
       sentAtMs: this.#timeline.nowMs,
       doneAtMs: null,
       answered: false,

@@ -1,6 +1,7 @@
 /** The ports of `app` that read and write tickets, on the model of GitHub. */
 import type {
   QuestionStore,
+  TargetedWrite,
   TicketFacts,
   TicketSnapshot,
   TicketStore,
@@ -9,7 +10,7 @@ import type {
   WriteTarget,
 } from "../../src/ports/ticket.ts";
 import type { TrailStore } from "../../src/ports/board.ts";
-import type { Fate } from "./faults.ts";
+import type { Fate, Fault } from "./faults.ts";
 import { isoTime } from "./github.ts";
 import { atOnce, type Request } from "./network.ts";
 import {
@@ -117,6 +118,32 @@ export class SimulatedTickets implements TicketStore {
     const what = `write ${Object.keys(write).join("+")}`;
     const form = write.comment === undefined ? "mutation" : "creating mutation";
     return network.send(sender, { what, ticket: number, kind: "write", form, parts });
+  }
+
+  /** One request, whose parts run ticket by ticket; a part that goes wrong is one ticket's. */
+  async writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]> {
+    const { network, sender } = this.#wires;
+    const wires = this.#wires;
+    const tickets = writes.map(({ target: { address } }) => address.number);
+    const keys = new Set(writes.flatMap(({ write }) => Object.keys(write)));
+    return network.send(sender, {
+      what: `write together ${[...keys].join("+")}`,
+      ticket: tickets[0] ?? null,
+      tickets,
+      kind: "write",
+      form: "creating mutation",
+      *parts(request, fate) {
+        const answers: WriteAnswer[] = [];
+        for (const [at, { target, write }] of writes.entries()) {
+          const { number } = target.address;
+          const spared = at !== request.id % writes.length;
+          request.ticket = number;
+          const own = spared ? { ...fate, faults: new Set<Fault>() } : fate;
+          answers.push(yield* new WriteRun(wires, { number, write, request, fate: own }).parts());
+        }
+        return answers;
+      },
+    });
   }
 
   async deleteComment(id: string): Promise<void> {

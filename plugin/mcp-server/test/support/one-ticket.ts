@@ -66,6 +66,8 @@ export class OneTicket {
         read: async () => this.#answer("read", () => this.#snapshot()),
         readOlderComments: async (_, cursor) => this.#answer("older", () => this.#page(Number(cursor))),
         write: async (_, write) => this.#answer("write", () => this.#written(write)),
+        writeAll: async (writes) =>
+          this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
         deleteComment: async () => this.#answer("delete", () => undefined),
       },
       accounts: {

@@ -104,6 +104,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       read: unexpected,
       readOlderComments: unexpected,
       write: unexpected,
+      writeAll: unexpected,
       deleteComment: unexpected,
     },
     accounts: { known: () => null, readWriteAccess: unexpected },
