@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CLI, ralphHero, runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
-import { onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { comment, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 
 let stage: Stage;
 
@@ -60,6 +60,7 @@ describe("exit codes and errors", () => {
   });
 
   test("a token in a file of evidence is refused like one in a reason", async () => {
+    await comment(stage, 4, "Approved");
     await run("handoff", "4", "--command", "impl", "--intent", "lock", "--reason", "Building it");
     const token = `ghp_${"a1B2".repeat(9)}`;
     const evidence = join(mkdtempSync(join(tmpdir(), "ralph-evidence-")), "evidence.json");

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../config/temporary-files.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Answer } from "../e2e/stage.ts";
 
 let stage: Stage;
@@ -22,12 +23,17 @@ const BATCH = 10;
 /** Long enough for no read to lag behind the tickets' making. */
 const SETTLED_MS = 10_000;
 
+/** Settings of a machine of its own: servers of one machine share a budget, and would take turns. */
+function ownMachine(): Record<string, string> {
+  return { XDG_DATA_HOME: temporaryFolder() };
+}
+
 /** Lets every server ask for every ticket's lock at the same time. */
 async function race(names: readonly string[], lagMs: number): Promise<Race> {
   stage = await Stage.open({ processes: true, lagMs });
   const numbers = addTicketsIn(stage.sandbox.world, "Research Needed", TICKETS);
   stage.pass(SETTLED_MS);
-  const agents = await Promise.all(names.map(async (agent) => stage.agent({ agent })));
+  const agents = await Promise.all(names.map(async (agent) => stage.agent({ agent, env: ownMachine() })));
   const raceFor = async (number: number): Promise<Answer[]> =>
     Promise.all(agents.map(async (agent) => agent.handoff(number, "research", { intent: "lock" }, "Mine")));
   const answers: Answer[][] = [];
