@@ -34,6 +34,11 @@ describe("a broken contract", () => {
     });
   });
 
+  it("tells that a result is a text that holds JSON", () => {
+    const hint = refusalOf(COMPLETE, { ...AT_WORK, breach: { ...BREACH, isJsonText: true } })?.hint;
+    expect(hint).toContain("The result is a text that holds JSON: give the value itself");
+  });
+
   it("says that a result is required where none was given", () => {
     const message = refusalOf(COMPLETE, { ...AT_WORK, breach: { ...BREACH, violations: [] } })?.message;
     expect(message).toContain("its contract requires a result, and none was given");

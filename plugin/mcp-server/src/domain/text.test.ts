@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asSeen, valueAsSeen } from "./text.ts";
+import { asSeen, holdsSecret, valueAsSeen } from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
@@ -38,5 +38,19 @@ describe("a text as people see it", () => {
       n: 1,
       none: null,
     });
+  });
+});
+
+describe("a secret of this process", () => {
+  const own = "0123456789abcdefghij";
+
+  it("is found in a text, whatever its form", () => {
+    expect(holdsSecret(`The key is ${own}.`, [own])).toBe(true);
+    expect(holdsSecret("The key is elsewhere.", [own])).toBe(false);
+    expect(holdsSecret(`The key is ${own}.`)).toBe(false);
+  });
+
+  it("is not looked for if it is short enough to stand there by chance", () => {
+    expect(holdsSecret("main", ["main"])).toBe(false);
   });
 });

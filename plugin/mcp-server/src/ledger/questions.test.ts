@@ -237,3 +237,25 @@ describe("a request", () => {
     expect(questions(log)).toMatchObject([{ reviewers: [] }]);
   });
 });
+
+describe("a person's decision at a terminal", () => {
+  it("decides the review that it names", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says("alice", { question: "Who?" }));
+    const { personDecision: _none, ...rest } = says("host", {});
+    log.write(asked, {
+      ...rest,
+      personDecision: { kind: "accept", by: "maya", text: "Good", request: asked.id },
+    });
+    expect(questionsOf(log.fold(), NOBODY)).toMatchObject([
+      { answer: { kind: "accept", by: "maya", text: "Good", person: true } },
+    ]);
+  });
+
+  it("on the ticket's state decides no request", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, says("alice", { question: "Who?" }));
+    log.write(asked, { ...says("host", {}), personDecision: { kind: "approve", by: "maya", text: "" } });
+    expect(questionsOf(log.fold(), NOBODY)).toMatchObject([{ answer: null }]);
+  });
+});

@@ -213,10 +213,14 @@ export class TrailBuilder {
     this.log.edit(lost, () => renderVoidComment(lost, { seq: winner.seq, url }), createdAt);
   }
 
-  audit(trail = this.build(), told: readonly (readonly [string, WriteAccess])[] = []): Audit {
+  audit(
+    trail = this.build(),
+    told: readonly (readonly [string, WriteAccess])[] = [],
+    machine = new StateMachine(),
+  ): Audit {
     const trust = trustIn(trail.comments);
     return auditTrail(trail, {
-      machine: new StateMachine(),
+      machine,
       trust: { ...trust, access: new Map([...trust.access, ...told]) },
       signing: this.signing,
     });

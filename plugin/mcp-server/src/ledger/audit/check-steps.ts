@@ -39,13 +39,13 @@ function graphOf(machine: StateMachine, { graph }: TicketRecord): StateMachine |
 export const checkGraphs: Check = ({ steps, machine }) =>
   steps.flatMap(({ entry }): Observed[] => {
     const { seq, graph } = entry.record;
-    if (graphOf(machine, entry.record) !== null) return [];
+    if (graph === undefined || graphOf(machine, entry.record) !== null) return [];
     return [
       {
         ...about({ entry, before: null }),
         code: "GRAPH_UNKNOWN",
         severity: "note",
-        what: `Record ${seq} was made under the graph ${quote(graph ?? "")}, which this session does not use: its step was not judged`,
+        what: `Record ${seq} was made under the graph ${quote(graph)}, which this session does not use: its step was not judged`,
         todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
       },
     ];

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+  PERSON_DECISIONS,
+  consequenceOf,
+  fittingDecisions,
+  refuseDecision,
+  type DecidedTicket,
+} from "./person-decision.ts";
+import type { Question } from "./questions.ts";
+import { StateMachine } from "./state-machine.ts";
+import { WORKFLOW_STATES } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+const REVIEW: Question = {
+  seq: 3,
+  id: "01REVIEW",
+  type: "review",
+  from: "builder",
+  to: "qa-engineer",
+  text: "Please review",
+  matter: "sign-off",
+  reviewers: ["qa-engineer"],
+  state: "In Review",
+  depth: 1,
+  inReplyTo: null,
+  at: "2026-03-02T12:00:00Z",
+  url: "https://x/3",
+  answer: null,
+  advice: [],
+};
+
+function place(changes: Partial<DecidedTicket> = {}): DecidedTicket {
+  const humanStates = ["Plan in Review", "Human Needed"] as const;
+  return {
+    ticket: "octo/rocket#7",
+    state: "Plan in Review",
+    closed: false,
+    humanStates,
+    review: null,
+    ...changes,
+  };
+}
+
+describe("the decisions that fit a ticket", () => {
+  it.each([
+    ["a plan in review", {}, ["approve", "reject"]],
+    ["an escalation", { state: "Human Needed" }, ["answer", "send-back"]],
+    ["a review that was asked for", { state: "In Review", review: REVIEW }, ["accept", "reject", "waive"]],
+    ["another state of the team's", { state: "Backlog", humanStates: ["Backlog"] as const }, ["answer"]],
+    ["a card without a state", { state: null }, []],
+    ["a name that is no state", { state: "Waiting" }, []],
+    ["a closed issue", { closed: true }, []],
+  ])("%s", (_, changes, fitting) => {
+    expect(fittingDecisions(machine, place(changes))).toEqual(fitting);
+  });
+
+  it("are none wherever no person is waited for", () => {
+    const others = WORKFLOW_STATES.filter((state) => state !== "Plan in Review" && state !== "Human Needed");
+    for (const state of others) expect(fittingDecisions(machine, place({ state }))).toEqual([]);
+  });
+});
+
+it("every decision has a consequence of its own", () => {
+  expect(new Set(PERSON_DECISIONS.map(consequenceOf)).size).toBe(PERSON_DECISIONS.length);
+});
+
+describe("a decision", () => {
+  it("is accepted exactly where it fits, and a refusal names those that do", () => {
+    for (const changes of [{}, { state: "Human Needed" }, { state: "In Review", review: REVIEW }]) {
+      const fitting = fittingDecisions(machine, place(changes));
+      for (const decision of PERSON_DECISIONS) {
+        const refusal = refuseDecision(machine, decision, place(changes));
+        expect(refusal?.allowed ?? fitting).toEqual(fitting);
+        expect(refusal === null).toBe(fitting.includes(decision));
+      }
+    }
+  });
+
+  it.each([
+    [{ closed: true }, "the issue is closed"],
+    [{ state: "Backlog" }, `nothing waits for a person's decision in "Backlog"`],
+    [{ state: null }, "(unset"],
+  ])("is refused with the reason: %j", (changes, why) => {
+    expect(refuseDecision(machine, "approve", place(changes))?.message).toContain(why);
+  });
+});
