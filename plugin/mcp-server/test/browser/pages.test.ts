@@ -184,7 +184,8 @@ test("the report stands beside the board, as of now", async () => {
     const worker = await reporting.agent({ agent: "researcher" });
     await worker.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     await page.reload();
-    expect(await page.getByRole("rowheader", { name: "researcher", includeHidden: true }).count()).toBe(1);
+    await page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })");
+    expect(await page.getByRole("rowheader", { name: "researcher" }).count()).toBe(1);
     expect(watched).toEqual([]);
   } finally {
     await reporting.close();
