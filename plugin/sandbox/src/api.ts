@@ -5,10 +5,10 @@ import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { json, parseJson, restError, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { answerApp } from "./apps.ts";
-import { graphqlLimit, restCreates, type RateLimit, type Resource } from "./rate-limits.ts";
+import { graphqlLimit, restContents, type RateLimit, type Resource } from "./rate-limits.ts";
 import { afterRequest, beforeRequest, performWith } from "./fault-effects.ts";
 import type { Fault, InterleavedMutation } from "./faults.ts";
-import { createsContent, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
+import { contentsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
 import { answerRest, refusedVersion, versionHeader } from "./rest/routes.ts";
 import { contextOf, type Site } from "./site.ts";
 import { readLagging } from "./world.ts";
@@ -44,7 +44,7 @@ interface Call {
   readonly graphql: GraphqlRequest | undefined;
   readonly operation: string | null;
   readonly isWrite: boolean;
-  readonly createsContent: boolean;
+  readonly contents: number;
   /** Its share of the hour's points. */
   readonly points: number;
 }
@@ -75,7 +75,7 @@ function understand(site: Site, incoming: Incoming): Call {
       graphql: undefined,
       operation: null,
       isWrite,
-      createsContent: restCreates(method, path),
+      contents: restContents(method, path),
       points: path === `${REST_PATH}/rate_limit` ? 0 : 1,
     };
   }
@@ -89,7 +89,7 @@ function understand(site: Site, incoming: Incoming): Call {
     graphql,
     operation: operation?.name?.value ?? null,
     isWrite,
-    createsContent: graphql !== undefined && createsContent(graphql),
+    contents: graphql === undefined ? 0 : contentsOf(graphql),
     points: graphql === undefined ? 1 : pointsOf(graphql),
   };
 }

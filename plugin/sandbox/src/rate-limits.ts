@@ -96,7 +96,8 @@ export interface SecondaryLimitOptions {
 export interface Counted {
   readonly resource: Resource;
   readonly isWrite: boolean;
-  readonly createsContent: boolean;
+  /** How many things the request creates; 0 if it creates nothing. */
+  readonly contents: number;
   /** True if the user has more requests under way than allowed. */
   readonly isTooMany: boolean;
 }
@@ -174,13 +175,14 @@ export class SecondaryLimits {
 
   /** Counts the request where the limits have room for it. Returns the refusal where they have none. */
   refusal(user: string, nowMs: number, counted: Counted): Answer | undefined {
-    const { resource, isWrite, createsContent, isTooMany } = counted;
+    const { resource, isWrite, contents, isTooMany } = counted;
     if (isTooMany) return this.#refuse(resource, undefined);
     const { contentOfMinute, contentOfHour, ...points } = this.#of(user);
     const asked: { window: Window; cost: number }[] = [
       { window: points[resource], cost: isWrite ? WRITE_POINTS : READ_POINTS },
     ];
-    if (createsContent) asked.push({ window: contentOfMinute, cost: 1 }, { window: contentOfHour, cost: 1 });
+    if (contents > 0)
+      asked.push({ window: contentOfMinute, cost: contents }, { window: contentOfHour, cost: contents });
     const waitMs = Math.max(...asked.map(({ window, cost }) => window.waitMs(nowMs, cost)));
     if (waitMs > 0) return this.#refuse(resource, waitMs);
     for (const { window, cost } of asked) window.take(cost);
@@ -254,14 +256,17 @@ function pageSizeOf({ arguments: args }: FieldNode, variables: Operation["variab
 /** By their names. Editing, moving and git's own objects notify nobody. */
 const CREATING = /^(?:add|create)(?!Ref$|CommitOnBranch$)/;
 
-/** Tells whether the mutation runs a field that creates something. */
-export function mutationCreates({ operation, variables }: Operation): boolean {
-  return operation.selectionSet.selections.some(
+/**
+ * The number of the mutation's fields that create something. GitHub's documentation leaves open whether it counts
+ * requests or fields; fields are the stricter reading.
+ */
+export function mutationContents({ operation, variables }: Operation): number {
+  return operation.selectionSet.selections.filter(
     (field) => field.kind === Kind.FIELD && CREATING.test(field.name.value) && !isLeftOut(field, variables),
-  );
+  ).length;
 }
 
-/** Tells whether the REST request creates something. */
-export function restCreates(method: string, path: string): boolean {
-  return method === "POST" && !path.includes("/git/");
+/** The number of things that the REST request creates. */
+export function restContents(method: string, path: string): number {
+  return method === "POST" && !path.includes("/git/") ? 1 : 0;
 }

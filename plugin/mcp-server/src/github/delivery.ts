@@ -29,6 +29,11 @@ class BrokenAnswer extends Error {
   }
 }
 
+/**
+ * GitHub refuses an account's requests beyond 100 at once (its documentation, "Rate limits for the REST API"). A group
+ * of 50 tickets reads them by 50 requests; the other half is for the account's other sessions.
+ */
+const MAX_UNDER_WAY = 50;
 /** For reads, and for the first write of a call: until then nothing has been done that could grow stale. */
 const MAX_WAIT_MS = 20_000;
 /** Later writes wait less, so that a lock's record still lands while readers grant the lock its record. */
@@ -60,6 +65,7 @@ export class Delivery {
   readonly #pacing: Pacing;
   readonly #clock: Pick<ServerClock, "now">;
   readonly #time: Time;
+  readonly #slots = new Slots(MAX_UNDER_WAY);
 
   constructor(pacing: Pacing, clock: Pick<ServerClock, "now">, time: Time) {
     this.#pacing = pacing;
@@ -78,7 +84,7 @@ export class Delivery {
     for (let failures = 0; ;) {
       leftMs -= await this.#waitForRoom(cost, leftMs);
       try {
-        const answer = await send();
+        const answer = await send().finally(() => this.#slots.leave());
         if (!this.#refused(cost, answer)) return requireFinished(answer);
       } catch (error) {
         const failed = failedRequest.safeParse(error).data;
@@ -100,15 +106,20 @@ export class Delivery {
     return isEarly ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
   }
 
-  /** Returns how long it waited, and counts the request as sent. Throws LimitReached if that would take too long. */
+  /**
+   * Returns how long it waited for limits. Counts the request as sent, and takes a slot for it. Throws LimitReached if
+   * that would take too long.
+   */
   async #waitForRoom(cost: Cost, patienceMs: number): Promise<number> {
     for (let waitedMs = 0; ;) {
+      await this.#slots.enter();
       const staysFor = (waitMs: number): boolean => waitedMs + waitMs <= patienceMs && mayWait(waitMs);
       const { waitMs, returnMs, reserved } = this.#turnFor(cost, staysFor);
       if (waitMs === 0) {
         this.#count(cost, reserved);
         return waitedMs;
       }
+      this.#slots.leave();
       if (!staysFor(waitMs)) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
@@ -152,6 +163,27 @@ export class Delivery {
     const call = currentCall();
     if (call === undefined) hold();
     else call.atEnd(hold);
+  }
+}
+
+/** Lets so many requests be under way; the others wait, and go in the order in which they came. */
+class Slots {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async enter(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
   }
 }
 

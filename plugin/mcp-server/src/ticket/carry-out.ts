@@ -96,8 +96,13 @@ export async function carryOutTogether<Outcome>(
   works: readonly RecordWork<Outcome>[],
 ): Promise<(Carried<Outcome> | { readonly failure: Failure })[]> {
   const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
-  for (let at = 0; at < works.length; at += MAX_WRITTEN_TOGETHER)
-    each.push(...(await writeSome(world, works.slice(at, at + MAX_WRITTEN_TOGETHER))));
+  for (let at = 0; at < works.length; at += MAX_WRITTEN_TOGETHER) {
+    const some = works.slice(at, at + MAX_WRITTEN_TOGETHER);
+    const limit = each.find(isRateLimited);
+    // Locks that were taken for these records are given back by their own refusals.
+    const waits = limit !== undefined && some.every(({ fresh }) => fresh === null);
+    each.push(...(waits ? some.map(() => limit) : await writeSome(world, some)));
+  }
   const released = await releaseAll(
     world,
     each.flatMap((one, at) => {
@@ -113,6 +118,10 @@ export async function carryOutTogether<Outcome>(
     const warnings = [...one.written.warnings, ...(released.get(ticket) ?? [])];
     return carried(plan.outcome({ ...one.written, warnings }));
   });
+}
+
+function isRateLimited(one: object): one is { readonly failure: Failure } {
+  return "failure" in one && one.failure instanceof Failure && one.failure.code === "GITHUB_RATE_LIMITED";
 }
 
 interface WrittenTogether {

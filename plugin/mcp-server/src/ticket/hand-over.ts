@@ -43,8 +43,11 @@ import type { TeamConfig } from "./team-config.ts";
 const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
 /** Without a sign that its process is gone, others take an announcement over after this: well past the freshness. */
 const TAKEOVER_AFTER_MS = 5 * 60_000;
-/** What a follow-up ticket takes of GitHub's limits on content: its issue, its card and its first record. */
-const CONTENT_PER_FOLLOW_UP = 3;
+/**
+ * What a follow-up ticket takes of GitHub's limits on content: its issue, which is made with its card, and its first
+ * record. A server that makes the card apart takes one more.
+ */
+const CONTENT_PER_FOLLOW_UP = 2;
 
 /** A finish that this process has announced, and has to carry out. */
 export interface Announced {

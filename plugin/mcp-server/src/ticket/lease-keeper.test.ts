@@ -141,6 +141,17 @@ describe("a kept lock", () => {
   });
 });
 
+it("a renewal that a rate limit refused waits as long as GitHub says", async () => {
+  await hold();
+  github.instead.set("read", () => {
+    throw new Failure("GITHUB_RATE_LIMITED", "Cannot read", { retryable: true, retryAfterMs: 5 * 60_000 });
+  });
+  await pass(14.9);
+  expect(github.asked).toEqual(["read"]);
+  await pass(0.2);
+  expect(github.asked).toEqual(["read", ...LOOK]);
+});
+
 describe("a call that is under way", () => {
   it("of its own agent puts the renewal off", async () => {
     await hold();

@@ -120,7 +120,7 @@ export class LeaseKeeper implements Leases {
     } catch (error) {
       // What GitHub has against it now it may not have in a moment; a lease that ends meanwhile is let go of then. A
       // defect ends the keeping, not the server: the agent's own next call shows it.
-      if (error instanceof Failure) this.#lookLater(kept, TRY_AGAIN_MS);
+      if (error instanceof Failure) this.#lookLater(kept, Math.max(TRY_AGAIN_MS, error.retryAfterMs ?? 0));
       else this.#letGo(kept);
     } finally {
       kept.looking = null;

@@ -9,25 +9,27 @@ const HOUR_MS = 3_600_000;
 const GRAPHQL = { method: "POST", url: "/graphql" } as const;
 
 /** A request as Octokit would send it. */
-export const SENT_AS = {
-  query: { ...GRAPHQL, query: "query { repository(owner: $owner) { id } }" },
-  mutation: { ...GRAPHQL, query: "mutation { updateRefs(input: $input) { clientMutationId } }" },
-  "creating mutation": { ...GRAPHQL, query: "mutation { addComment(input: $input) { clientMutationId } }" },
-  "git object": { method: "POST", url: "/repos/{owner}/{repo}/git/commits" },
-} as const satisfies Record<RequestForm, object>;
+export function sentAs(form: RequestForm): Parameters<typeof costOf>[0] {
+  if (form === "git object") return { method: "POST", url: "/repos/{owner}/{repo}/git/commits" };
+  if (form === "query") return { ...GRAPHQL, query: "query { repository(owner: $owner) { id } }" };
+  const update = "updateRefs(input: $input) { clientMutationId }";
+  const creates = form === "mutation" ? 0 : form.creates;
+  const comments = Array.from({ length: creates }, (_, at) => `c${at}: addComment(input: $c${at}) { id }`);
+  return { ...GRAPHQL, query: `mutation { ${[update, ...comments].join(" ")} }` };
+}
 
 export interface Counts {
   sent: number;
   /** Refused by whichever limit. */
   refused: number;
-  /** Requests that created content, and were let through. */
+  /** Things that were created by requests that were let through. */
   created: number;
 }
 
 /** One account, however many processes use it. */
 export class AccountLimits {
   readonly counts: Counts = { sent: 0, refused: 0, created: 0 };
-  /** When each request came that would create content, refused or not. */
+  /** When each thing was to be created, refused or not. */
   readonly #askedAtMs: number[] = [];
   readonly #secondary = new SecondaryLimits({});
   readonly #hours = { rest: { used: 0, endsAtMs: 0 }, graphql: { used: 0, endsAtMs: 0 } };
@@ -39,16 +41,16 @@ export class AccountLimits {
 
   /** The refusal of a request that arrives now, where a limit has no room for it. */
   refusal(form: RequestForm, nowMs: number, isTooMany: boolean): AnswerParts | null {
-    const cost = costOf(SENT_AS[form]);
+    const cost = costOf(sentAs(form));
     this.counts.sent += 1;
-    if (cost.lane === "content") this.#askedAtMs.push(nowMs);
+    for (let count = 0; count < cost.contents; count += 1) this.#askedAtMs.push(nowMs);
     const refused = this.#burst(cost, nowMs, isTooMany) ?? this.#pointsOfHour(cost, nowMs);
     if (refused !== null) this.counts.refused += 1;
-    else if (cost.lane === "content") this.counts.created += 1;
+    else this.counts.created += cost.contents;
     return refused;
   }
 
-  /** The most requests for content that came within any window of that length. */
+  /** The most things that were to be created within any window of that length. */
   busiest(windowMs: number): number {
     let first = 0;
     let most = 0;
@@ -59,11 +61,11 @@ export class AccountLimits {
     return most;
   }
 
-  #burst({ api, lane }: Cost, nowMs: number, isTooMany: boolean): AnswerParts | null {
+  #burst({ api, lane, contents }: Cost, nowMs: number, isTooMany: boolean): AnswerParts | null {
     const answer = this.#secondary.refusal(ACCOUNT, nowMs, {
       resource: api === "rest" ? "core" : "graphql",
       isWrite: lane !== "read",
-      createsContent: lane === "content",
+      contents,
       isTooMany,
     });
     if (answer === undefined) return null;

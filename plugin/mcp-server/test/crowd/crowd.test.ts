@@ -77,15 +77,16 @@ describe.each<{ where: string; options: Pick<CrowdOptions, "sessions" | "oneMach
 });
 
 describe.each([
-  { what: "hand off groups of seven", options: { group: 7 }, content: 430 },
-  { what: "hand off groups of twenty", options: { group: 20 }, content: 350 },
-  { what: "make five follow-ups each time", options: { followUps: FOLLOW_UPS }, content: 430 },
+  { what: "hand off groups of seven", options: { seed: 4, group: 7 }, content: 430 },
+  // With this seed the locks of eleven groups are due for renewal at once.
+  { what: "hand off groups of twenty", options: { seed: 5, group: 20 }, content: 430 },
+  { what: "make five follow-ups each time", options: { seed: 1, followUps: FOLLOW_UPS }, content: 430 },
 ])("agents that $what", ({ options, content }) => {
   test(
     "never send more content in a minute or an hour than GitHub takes, and wait before they write",
     { timeout: TIMEOUT_MS },
     async () => {
-      const report = await crowd({ seed: 1, agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
+      const report = await crowd({ agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
       expect(report.busiestMinute, "content in a minute").toBeLessThanOrEqual(CONTENT_PER_MINUTE);
       expect(report.busiestHour, "content in an hour").toBeLessThanOrEqual(CONTENT_PER_HOUR);
       expect(report.counts.refused, "refused requests").toBe(0);

@@ -177,8 +177,13 @@ class Crowd {
     return bodies.filter((body) => !body.startsWith("**Void**") && readBody(body).kind === "record");
   }
 
-  #commentsOn(numbers: readonly number[]): number {
-    return numbers.reduce((sum, number) => sum + this.#github.state(number).comments.length, 0);
+  /** How many comments of the agent stand in these tickets. */
+  #commentsOn(numbers: readonly number[], agent: string): number {
+    const comments = numbers.flatMap((number) => this.#github.state(number).comments);
+    return comments.filter(({ body }) => {
+      const content = readBody(body);
+      return content.kind === "record" && content.record.agent === agent;
+    }).length;
   }
 
   /** Takes a ticket, or several together, works, hands on, takes the next, until the time is over. */
@@ -235,7 +240,7 @@ class Crowd {
     const done = new Set<number>();
     for (let calls = 0; calls < MAX_CALLS; calls += 1) {
       const begunMs = this.#timeline.nowMs;
-      const comments = this.#commentsOn(numbers);
+      const comments = this.#commentsOn(numbers, name);
       const outcomes = await server.world.withinCall(
         async () => perform(server, operation),
         callerOf(name, calls),
@@ -250,7 +255,7 @@ class Crowd {
       }
       if (outcomes.some(isToldToWait)) {
         this.#toldToWait += 1;
-        if (this.#commentsOn(numbers) > comments) this.#brokenOff += 1;
+        if (this.#commentsOn(numbers, name) > comments) this.#brokenOff += 1;
       }
       await server.pause(again + random.next() * LATE_MS);
     }

@@ -8,7 +8,7 @@ import { CALM, type Fate } from "../simulation/faults.ts";
 import { Network, atOnce, type Request, type Sender, type Sending } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";
 import type { Timeline } from "../simulation/timeline.ts";
-import { SENT_AS, type AccountLimits } from "./account-limits.ts";
+import { sentAs, type AccountLimits } from "./account-limits.ts";
 
 /** What a server does before each of its requests; that of a planted bug does less. */
 export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;
@@ -46,7 +46,7 @@ export class PacedNetwork extends Network {
     const form = sending.form ?? (sending.kind === "read" ? "query" : "mutation");
     const answers: T[] = [];
     try {
-      await this.#lineOf(sender).delivery.deliver(SENT_AS[form], async () => {
+      await this.#lineOf(sender).delivery.deliver(sentAs(form), async () => {
         const { isTooMany, leave } = this.#limits.enter();
         const parts = (request: Request, fate: Fate): Iterator<void, AnswerParts> => {
           const refused = this.#limits.refusal(form, this.#timeline.nowMs, isTooMany);

@@ -21,6 +21,8 @@ export interface StageOptions extends SandboxOptions {
   readonly processes?: boolean;
   /** The clock of servers in this process. */
   readonly time?: Time & Scheduler;
+  /** What all agents find in their environment. */
+  readonly env?: AgentOptions["env"];
 }
 
 export interface AgentOptions {
@@ -48,17 +50,30 @@ export class Stage {
   /** Null where the servers are processes. */
   readonly #time: (Time & Scheduler) | null;
 
-  constructor(sandbox: Sandbox, lead = { ms: 0 }, time: (Time & Scheduler) | null = null) {
+  readonly #env: AgentOptions["env"];
+
+  constructor(
+    sandbox: Sandbox,
+    lead = { ms: 0 },
+    time: (Time & Scheduler) | null = null,
+    env: AgentOptions["env"] = {},
+  ) {
     this.sandbox = sandbox;
+    this.#env = env;
     this.#lead = lead;
     this.#time = time;
   }
 
-  static async open({ processes = false, time = TEST_TIME, ...options }: StageOptions = {}): Promise<Stage> {
+  static async open({
+    processes = false,
+    time = TEST_TIME,
+    env,
+    ...options
+  }: StageOptions = {}): Promise<Stage> {
     const lead = { ms: 0 };
     const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
-    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes ? null : time);
+    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes ? null : time, env);
   }
 
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
@@ -78,6 +93,7 @@ export class Stage {
       RALPH_GH_PROJECT_OWNER: "acme",
       RALPH_GH_PROJECT_NUMBER: "1",
       ...(agent === undefined ? {} : { RALPH_AGENT: agent }),
+      ...this.#env,
       ...env,
     };
   }

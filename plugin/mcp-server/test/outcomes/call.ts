@@ -1,5 +1,5 @@
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { demoPlace, type Agent, type Stage } from "../e2e/stage.ts";
+import { demoPlace, type Agent, type AgentOptions, type Stage } from "../e2e/stage.ts";
 
 /** A call whose requests are all disturbed, one at a time. */
 export interface DisturbedCall {
@@ -11,6 +11,8 @@ export interface DisturbedCall {
   readonly once?: true;
   /** Beside the demo's settings. */
   readonly env?: Readonly<Record<string, string>>;
+  /** As the client names itself, where the tool is offered to one client alone. */
+  readonly client?: AgentOptions["client"];
   /** Brings the world to where the call is made, by the agent that will make it. */
   readonly prepare?: (stage: Stage, agent: Agent) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** Every other tool, in each of the ways in which it sends other requests. */
 import { addRepository } from "../../../sandbox/src/accounts.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { consequenceOf } from "../../src/domain/person-decision.ts";
 import { damage } from "../e2e/damaged-board.ts";
 import { EVIDENCE } from "../e2e/risk-stage.ts";
 import { demoPlace, moveByHand, type Agent, type Stage } from "../e2e/stage.ts";
@@ -116,6 +117,21 @@ const CONVERSATIONS: readonly DisturbedCall[] = [
   },
 ];
 
+const DECISIONS: readonly DisturbedCall[] = [
+  {
+    title: "A plan approved by a person",
+    tool: "decide",
+    args: {
+      number: BACKLOG,
+      title: "Telemetry is lost when the ground station reconnects",
+      decision: "approve",
+      consequence: consequenceOf("approve"),
+    },
+    client: { name: "claude-code", version: "2.1.330" },
+    prepare: async (stage) => moveByHand(stage, BACKLOG, "Plan in Review"),
+  },
+];
+
 const SETUPS: readonly DisturbedCall[] = [
   {
     title: "A label added",
@@ -137,4 +153,4 @@ const SETUPS: readonly DisturbedCall[] = [
   },
 ];
 
-export const OTHER_CALLS = [...READS, ...TICKETS, ...CONVERSATIONS, ...SETUPS];
+export const OTHER_CALLS = [...READS, ...TICKETS, ...CONVERSATIONS, ...DECISIONS, ...SETUPS];

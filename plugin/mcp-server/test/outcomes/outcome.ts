@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faultMatch, Stage, type Agent, type Answer, type SentRequest } from "../e2e/stage.ts";
 import { CALLER, type DisturbedCall } from "./call.ts";
@@ -47,7 +50,7 @@ export interface Outcome {
 
 /** Makes the call with nothing in its way. */
 export async function undisturbed(call: DisturbedCall): Promise<Undisturbed> {
-  return onStage(call, LATENCY_MS, async (stage, agent) => {
+  return onStage(call, LATENCY_MS, async ({ stage, agent }) => {
     const before = standing(stage);
     const answer = await make(agent, call);
     return { requests: placesOf(await stage.requests()), told: said(answer), before, left: standing(stage) };
@@ -81,7 +84,7 @@ export async function outcomeOf(
   { effect, hitsBefore }: Disturbance,
   place: RequestPlace,
 ): Promise<Outcome> {
-  return onStage(call, 0, async (stage, agent, pass) => {
+  return onStage(call, 0, async ({ stage, agent, pass, newCaller }) => {
     const { name, skip } = hitsBefore === true ? place.before : place;
     await stage.fault({ ...effect, match: name, skip });
     if (name === BEFORE_ALL.name) await stage.graphql("query Before { viewer { login } }");
@@ -94,7 +97,7 @@ export async function outcomeOf(
     const answers = [first];
     for (let last = first; failed(last) && call.once !== true && answers.length < MAX_CALLS;) {
       pass(last.data.error.retryAfterMs ?? 0);
-      last = await make(await callerOf(call, stage), call);
+      last = await make(await newCaller(), call);
       answers.push(last);
     }
     const told = answers.map(said);
@@ -102,28 +105,43 @@ export async function outcomeOf(
   });
 }
 
+/** A call on a machine of its own. */
+interface Scene {
+  readonly stage: Stage;
+  readonly agent: Agent;
+  /** Lets that much time pass. */
+  readonly pass: (waitMs: number) => void;
+  /** The caller again, in a new process. */
+  readonly newCaller: () => Promise<Agent>;
+}
+
 async function onStage<Result>(
   call: DisturbedCall,
   latencyMs: number,
-  work: (stage: Stage, agent: Agent, pass: (waitMs: number) => void) => Promise<Result>,
+  work: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   let aheadMs = 0;
-  const stage = await Stage.open({ processes: true, latencyMs, clock: () => new Date(Date.now() + aheadMs) });
+  const data = mkdtempSync(join(tmpdir(), "outcomes-"));
+  const env = { XDG_DATA_HOME: data };
+  const clock = (): Date => new Date(Date.now() + aheadMs);
+  const stage = await Stage.open({ processes: true, latencyMs, clock, env });
   const pass = (waitMs: number): void => {
     aheadMs += waitMs;
+    // What the machine knows of limits goes by the real time, and would be over by then.
+    rmSync(join(data, "ralph-hero", "limits"), { recursive: true, force: true });
   };
+  const { env: settings = {}, client } = call;
+  const newCaller = async (): Promise<Agent> =>
+    stage.agent({ agent: CALLER, env: settings, ...(client === undefined ? {} : { client }) });
   try {
-    const agent = await callerOf(call, stage);
+    const agent = await newCaller();
     await call.prepare?.(stage, agent);
     await stage.sentSince();
-    return await work(stage, agent, pass);
+    return await work({ stage, agent, pass, newCaller });
   } finally {
     await stage.close();
+    rmSync(data, { recursive: true });
   }
-}
-
-async function callerOf({ env = {} }: DisturbedCall, stage: Stage): Promise<Agent> {
-  return stage.agent({ agent: CALLER, env });
 }
 
 async function make(agent: Agent, { tool, args }: DisturbedCall): Promise<Answer> {

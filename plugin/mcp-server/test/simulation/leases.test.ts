@@ -85,12 +85,12 @@ function sentSince(sent: number): string[] {
 }
 
 describe("an agent that is slow", () => {
-  test("keeps its ticket for hours, at a read of ticket and ref, a commit and a swap every ten minutes", async () => {
+  test("keeps its ticket for hours, at a commit beside a read of ticket and ref, and a swap, every ten minutes", async () => {
     const [slow, other] = [start("slow"), start("other")];
     await call(slow, "research", "lock");
     const sent = network.requests.length;
     await until(25);
-    const renewal = ["ref", "read", "commit", "swap"];
+    const renewal = ["commit", "ref", "read", "swap"];
     expect(sentSince(sent)).toEqual([...renewal, ...renewal]);
     for (const minutes of [26, 50, 75, 100, 125]) {
       await until(minutes);
@@ -171,7 +171,8 @@ describe("a person who moves the card", () => {
     github.setCard(TICKET, PERSON, "Ready for Plan");
     const sent = network.requests.length;
     await until(29);
-    expect(sentSince(sent)).toEqual(["ref", "read"]);
+    // The commit is made beside the read, and no ref is moved to it.
+    expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
     expect(github.state(TICKET).lockOid).toBe(lockOid);
     expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
     expect(github.state(TICKET).card.value).not.toBe(HAND);

@@ -44,8 +44,11 @@ export function ticketMaking(wires: Wires): TicketMaking {
       kind: "read",
       parts: atOnce(show),
     });
-  const make = async <T>(what: string, ticket: number | null, parts: Sending<T>["parts"]): Promise<T> =>
-    network.send(sender, { what, ticket, kind: "write", form: "creating mutation", parts });
+  const make = async <T>(
+    what: string,
+    { ticket = null, creates = 1 }: { ticket?: number | null; creates?: number },
+    parts: Sending<T>["parts"],
+  ): Promise<T> => network.send(sender, { what, ticket, kind: "write", form: { creates }, parts });
   const children = (number: number): Issue[] =>
     [...github.issues.values()].filter(({ parent }) => parent === number);
   const toRef = ({ number, title }: Issue): IssueRef => ({
@@ -97,7 +100,7 @@ export function ticketMaking(wires: Wires): TicketMaking {
       create: async ({ projectId }, issues) => {
         return make(
           "create issues",
-          parentOf(issues[0]),
+          { ticket: parentOf(issues[0]), creates: issues.length },
           atOnce((request) =>
             issues.map((issue) => {
               const { id: madeBy } = request;
@@ -125,7 +128,7 @@ export function ticketMaking(wires: Wires): TicketMaking {
       createLabel: async (_address, name) =>
         make(
           "create a label",
-          null,
+          {},
           atOnce(() => void github.labels.add(name)),
         ),
     },

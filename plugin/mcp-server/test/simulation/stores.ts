@@ -116,7 +116,7 @@ export class SimulatedTickets implements TicketStore {
     const parts = (request: Request, fate: Fate): Generator<void, WriteAnswer> =>
       new WriteRun(this.#wires, { number, write, request, fate }).parts();
     const what = `write ${Object.keys(write).join("+")}`;
-    const form = write.comment === undefined ? "mutation" : "creating mutation";
+    const form = write.comment === undefined ? "mutation" : { creates: 1 };
     return network.send(sender, { what, ticket: number, kind: "write", form, parts });
   }
 
@@ -131,7 +131,7 @@ export class SimulatedTickets implements TicketStore {
       ticket: tickets[0] ?? null,
       tickets,
       kind: "write",
-      form: "creating mutation",
+      form: { creates: writes.filter(({ write }) => write.comment !== undefined).length },
       *parts(request, fate) {
         const answers: WriteAnswer[] = [];
         for (const [at, { target, write }] of writes.entries()) {
