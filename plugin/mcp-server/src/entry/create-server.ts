@@ -1,7 +1,7 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Scheduler } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
-import { outsideOfCalls } from "../github/delivery.ts";
+import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../mcp/server.ts";
 import { VERSION } from "../version.ts";
 import type { Startup } from "./create-world.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { currentCall, outsideOfCalls, withinCall } from "./delivery.ts";
+import { currentCall, outsideOfCalls, withinCall } from "./call-scope.ts";
 import { Pacing } from "./pacing.ts";
 
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import type { AppTokens } from "./account-store.ts";
-import { Delivery, currentCall } from "./delivery.ts";
+import { currentCall } from "./call-scope.ts";
+import { Delivery } from "./delivery.ts";
 import {
   isGithubsOwn,
   mapError,

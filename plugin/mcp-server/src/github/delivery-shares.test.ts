@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Delivery, expectContent, withinCall } from "./delivery.ts";
+import { expectContent, withinCall } from "./call-scope.ts";
+import { Delivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
 
 const COMMIT = { method: "POST", url: "/repos/{owner}/{repo}/git/commits" };

@@ -6,7 +6,7 @@ import { Failure } from "../errors.ts";
 import type { FaultSpec } from "../../../sandbox/src/faults.ts";
 import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
 import { addFaults, issue, sandboxForTest, send, treeOid } from "../../../sandbox/src/testing.ts";
-import { expectContent, withinCall } from "./delivery.ts";
+import { expectContent, withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 import { GithubRefStore } from "./ref-store.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rejection } from "../../test/on-sandbox.ts";
-import { withinCall } from "./delivery.ts";
+import { withinCall } from "./call-scope.ts";
 import { Connection } from "./connection.ts";
 import { ServerClock } from "./time.ts";
 

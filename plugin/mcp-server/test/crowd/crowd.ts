@@ -1,6 +1,7 @@
 /** A hundred agents on two hundred tickets for an hour, all by one account: who waits how long, and for what. */
 import { limitsOfProcess, type LimitStore } from "../../src/github/limit-state.ts";
-import { Delivery, expectContent, withinCall } from "../../src/github/delivery.ts";
+import { expectContent, withinCall } from "../../src/github/call-scope.ts";
+import { Delivery } from "../../src/github/delivery.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import { Github } from "../simulation/github.ts";
