@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectContent, withinCall } from "./call-scope.ts";
 import { Delivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
 
+const READ = { method: "GET", url: "/repos/{owner}/{repo}" };
 const COMMIT = { method: "POST", url: "/repos/{owner}/{repo}/git/commits" };
 const COMMENT = { method: "POST", url: "/repos/{owner}/{repo}/issues/{number}/comments" };
 const GROUP = 20;
@@ -12,6 +14,7 @@ const SPACING_MS = 1_500;
 /** A session whose requests take no time, on a clock that only waiting moves. */
 class Session {
   nowMs = 0;
+  underWay = 0;
   readonly #pacing = new Pacing();
   readonly #delivery = new Delivery(
     this.#pacing,
@@ -30,10 +33,13 @@ class Session {
     return this.#pacing.pace(this.nowMs).contentPerMinute.spent;
   }
 
-  async send(sending: typeof COMMIT): Promise<void> {
-    await this.#delivery.deliver(sending, async () =>
-      Promise.resolve({ status: 201, headers: {}, data: {} }),
-    );
+  async send(sending: typeof COMMIT, answered?: Promise<void>): Promise<void> {
+    await this.#delivery.deliver(sending, async () => {
+      this.underWay += 1;
+      await answered;
+      this.underWay -= 1;
+      return { status: 201, headers: {}, data: {} };
+    });
   }
 
   /** One call that expects so much content, and creates it after its lock's commit. */
@@ -78,4 +84,22 @@ describe("a call that creates much content", () => {
     await session.call(GROUP, "ada");
     expect(session.nowMs).toBe(GROUP * SPACING_MS);
   });
+});
+
+test("at most 50 requests are under way at once, and the others follow as those are answered", async () => {
+  const session = new Session();
+  const answer: (() => void)[] = [];
+  const all = Promise.all(
+    Array.from({ length: 120 }, async () =>
+      session.send(READ, new Promise((resolve) => answer.push(resolve))),
+    ),
+  );
+  const seen: number[] = [];
+  for (let sent = 0; sent < 120; sent += 1) {
+    await setImmediate();
+    seen.push(session.underWay);
+    answer[sent]?.();
+  }
+  await all;
+  expect([Math.max(...seen), seen[70], seen[119]]).toEqual([50, 50, 1]);
 });

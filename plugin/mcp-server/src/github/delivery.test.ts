@@ -101,12 +101,6 @@ describe("a limit that passes soon is waited for", () => {
   });
 });
 
-test("the limit of requests at once is not met", async () => {
-  const { sandbox, read } = await scene({ limits: { concurrent: 60 }, latencyMs: 200 });
-  await Promise.all(Array.from({ length: 150 }, read));
-  expect(await sentTo(sandbox)).toHaveLength(150);
-});
-
 describe("a limit of a longer time is told with it", () => {
   test.each<[FaultSpec, number, number]>([
     [{ match: "*", action: "secondary-limit", status: 403 }, 60, 70],
