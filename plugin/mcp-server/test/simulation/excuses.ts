@@ -6,6 +6,7 @@ import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import type { Network } from "./network.ts";
 import {
+  namesMove,
   tagOf,
   type AgentsCardWrite,
   type PersonsMove,
@@ -78,15 +79,20 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
 }
 
 /**
- * "The card, not the comment", by a process that died, or before the person's next move: the record that would have
- * named the move was refused, or lost its race.
+ * "The card, not the comment", by a process that died, before the person's next move, or before another agent's record
+ * of that card: the record that would have named the move was refused, or lost its race.
  */
 function underLostRecord(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
   if (next === undefined || isNamedInLog(truth, next, witness)) return false;
   const later = truth.cardWrites[truth.cardWrites.indexOf(next) + 1]?.atMs ?? Infinity;
   const movedOn = truth.moves.some((move) => move.atMs >= next.atMs && move.atMs <= later);
-  return movedOn || !endedWell(truth, next, witness);
+  return movedOn || isRecordedAsMove(truth, next) || !endedWell(truth, next, witness);
+}
+
+/** Whether a record says that a person put the card where this write put it. */
+function isRecordedAsMove(truth: TicketTruth, { value, atMs }: AgentsCardWrite): boolean {
+  return truth.now.accepted.some(({ record }) => namesMove(record, { value, atMs }));
 }
 
 /** "Where no answer comes to the repair" that would have put an overwritten move back, or recorded it. */

@@ -170,7 +170,10 @@ export function knowsOf(record: TicketRecord, move: PersonsMove): boolean {
 }
 
 /** Whether the record says that a person put the card there then. */
-export function namesMove({ observed }: TicketRecord, { value, atMs }: PersonsMove): boolean {
+export function namesMove(
+  { observed }: TicketRecord,
+  { value, atMs }: Pick<PersonsMove, "value" | "atMs">,
+): boolean {
   if (observed?.as !== "moved by hand") return false;
   // A card that came without its comment may have set the state that a card without one stands for.
   if (value === null && observed.to === INITIAL_STATE) return true;
