@@ -19,10 +19,13 @@ const FOLDERS = process.env.MUTATE_TESTS.split(",");
 /** Beside the tests, so that they find the files that they read; one a worker, for they share the sandbox. */
 const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
 
+/** This runner has no fake timers. The file tests the network, not the rules. */
+const WITH_FAKE_TIMERS = "connections.test.ts";
+
 function testFiles() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(SERVER, folder), { recursive: true })
-      .filter((name) => name.endsWith(".test.ts"))
+      .filter((name) => name.endsWith(".test.ts") && name !== WITH_FAKE_TIMERS)
       .map((name) => resolve(SERVER, folder, name)),
   );
 }

@@ -95,11 +95,14 @@ export function it(name, ...parts) {
 const eachOf =
   (declare, spread) =>
   (cases) =>
-  (name, ...parts) =>
+  (name, ...parts) => {
+    // As vitest does: only if all cases are lists.
+    const spreads = spread && cases.every(Array.isArray);
     cases.forEach((one, index) => {
       const body = parts.find((part) => typeof part === "function");
-      declare(`${name} #${index}`, () => body(...(spread && Array.isArray(one) ? one : [one])));
+      declare(`${name} #${index}`, () => body(...(spreads ? one : [one])));
     });
+  };
 it.each = eachOf(it, true);
 it.for = eachOf(it, false);
 describe.each = eachOf(describe, true);
