@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holder } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import { holderOfRecord } from "./lock-message.ts";
-import { lockLostTo } from "./reconcile.ts";
+import { lockLostTo, reclaimEndsMs } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
 
 const OTHER = { agent: "other", session: { id: "session of other" } };
@@ -67,5 +67,50 @@ describe("a lock", () => {
     expect(
       after({ ...OTHER, from: "Backlog", to: "Research Needed", observed, lock: { until: at(1) } }),
     ).toBeNull();
+  });
+});
+
+describe("a lock whose holder may still take it back", () => {
+  const SETTLES_MS = 6_000;
+  const LOCKED = { to: "Research in Progress", lock: { until: at(1800) } } as const;
+
+  /** A lock, a question that was first, and a record of the same place that lost to it, a minute after it. */
+  function raced(loser: Partial<TicketRecord>): {
+    log: LogBuilder;
+    lost: TicketRecord;
+    winner: TicketRecord;
+  } {
+    const log = new LogBuilder();
+    const taken = log.write(null, LOCKED);
+    const winner = log.write(taken, { ...OTHER, kind: "interaction", to: taken.to });
+    return { log, winner, lost: log.write(taken, { id: "01LOST", ...loser }) };
+  }
+
+  it("is one that a record gave up which lost its race: for 30 s", () => {
+    const { log } = raced({ to: "Ready for Plan" });
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBe(Date.parse(at(120 + 30)));
+  });
+
+  it("is that for 6 s more once the record is struck through", () => {
+    const { log, lost, winner } = raced({ to: "Ready for Plan" });
+    log.strike(lost, winner);
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBe(Date.parse(at(100_000 + 6)));
+  });
+
+  it.each([
+    ["another agent's record", { ...OTHER, to: "Ready for Plan" }],
+    ["a record that stays", { kind: "interaction", to: "Research in Progress" }],
+  ] as const)("is none after %s", (_, loser) => {
+    expect(reclaimEndsMs(raced(loser).log.fold(), SETTLES_MS)).toBeNull();
+  });
+
+  it("is none without a lock, and none for a record that lost before the lock was taken", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBeNull();
+    const second = log.write(first, { to: "Ready for Plan" });
+    log.write(first, { id: "01LOST", to: "Backlog" });
+    log.write(second, LOCKED);
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBeNull();
   });
 });

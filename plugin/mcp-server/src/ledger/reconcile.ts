@@ -139,6 +139,29 @@ export function newestLockIn(log: Log): LogEntry | null {
   return later.some(({ record }) => endsStay(record, taken.record.to)) ? null : taken;
 }
 
+/**
+ * Until when the holder of the newest lock may still take it back, in milliseconds since 1970; null for no such case.
+ * Its record lost a race, and the lock was released by the same request. The writer learns of it by the answer, strikes
+ * the record and takes the lock back.
+ */
+export function reclaimEndsMs(log: Log, strikeSettlesMs: number): number | null {
+  const taken = newestLockIn(log);
+  if (taken === null) return null;
+  const holder = holderOfRecord(taken.record);
+  const lost = log.entries.findLast(
+    ({ record, standing }) =>
+      standing === "void" &&
+      record.seq > taken.record.seq &&
+      endsStay(record, taken.record.to) &&
+      sameHolder(holderOfRecord(record), holder),
+  );
+  if (lost === undefined) return null;
+  const { createdAt, lastEditedAt } = lost.comment;
+  return lastEditedAt === null
+    ? Date.parse(createdAt) + LATE_WRITE_MS
+    : Date.parse(lastEditedAt) + strikeSettlesMs;
+}
+
 /** How the ticket left the state that the lock was taken for; null while it is still there. */
 export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliation): Departure | null {
   const accepted = acceptedEntries(log);

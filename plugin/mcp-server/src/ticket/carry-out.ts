@@ -269,12 +269,11 @@ async function giveUpLock(
   const { lock: standing, self, askedAtMs } = work.ticket;
   const mine = standing.kind === "mine" ? standing.lock : null;
   const kept = { releaseOid: null };
+  // Another process counts the lock of a process that is gone as free, and may be about to take it.
+  const inherited = mine?.handedBy === null && mine.holder.session.id !== self.session.id;
   switch (effect?.kind) {
-    case "keep": {
-      // Others count the lock of a process that is gone as free, so it becomes this session's own.
-      const inherited = mine?.handedBy === null && mine.holder.session.id !== self.session.id;
+    case "keep":
       return inherited && (await renew(world, work, mine)) === null ? "lost" : kept;
-    }
     case "clear": {
       const cleared = await moveLock(world, lockPlace(work.ticket), effect.oid, null);
       return cleared.kind === "moved" ? kept : "lost";
@@ -282,7 +281,8 @@ async function giveUpLock(
     case "release": {
       // Another session of the same agent may have renewed the lock since it was read.
       const mayHaveGone = world.clock.now() - askedAtMs > READ_LAG_MS;
-      if (!(effect.renewFirst || mayHaveGone) || mine === null) return { releaseOid: effect.oid };
+      if (!(effect.renewFirst || mayHaveGone || inherited) || mine === null)
+        return { releaseOid: effect.oid };
       const renewed = await renew(world, work, mine);
       return renewed === null ? "lost" : { releaseOid: renewed.oid };
     }

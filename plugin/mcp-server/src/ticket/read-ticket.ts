@@ -7,6 +7,7 @@ import {
   isRecorded,
   movedByPerson,
   newestLockIn,
+  reclaimEndsMs,
   reconcile,
   type Reconciliation,
 } from "../ledger/reconcile.ts";
@@ -37,7 +38,7 @@ const MAX_CONFIRMATIONS = 3;
 export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller);
-    const waitMs = staleForMs(world, view);
+    const waitMs = staleForMs(world, view, attempt);
     if (attempt === MAX_STALE_READS || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
@@ -45,11 +46,11 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 
 /**
  * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
- * read lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; the
- * newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
+ * read lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; a lock was released
+ * by a record that lost its race, and its holder takes it back; the newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
  * it yet. Only time tells that last case from a person's move.
  */
-function staleForMs({ ownWrites }: World, view: TicketView): number {
+function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
   if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
@@ -59,6 +60,10 @@ function staleForMs({ ownWrites }: World, view: TicketView): number {
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
   }
+  const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
+  if (reclaimMs !== null && readAtMs < reclaimMs)
+    // As a rule the answer comes within a second.
+    return attempt < MAX_STALE_READS / 2 ? STALE_READ_PAUSE_MS : reclaimMs - readAtMs;
   const { updatedAt } = card;
   if (!movedByPerson(reconciliation)) return 0;
   if (updatedAt === null || !isYoung(updatedAt))

@@ -44,5 +44,7 @@ export const REGRESSIONS: readonly {
   },
   { seed: 775950738, found: "a repeated question left the card behind the record of the first call" },
   { seed: 981530725, found: "a read that lagged behind a lock showed none, and its removal counted as done" },
+  { seed: 261770029, found: "a lock that its holder was about to take back passed for free" },
+  { seed: 261777796, found: "a restarted session completed under a lock that another session had taken up" },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];
