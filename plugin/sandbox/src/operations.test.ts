@@ -46,6 +46,7 @@ function write(world: World, lockOid = ZEROS) {
     ...fieldWrite(world, 1, "Research Needed"),
     fieldName: "Workflow State",
     closeReason: "COMPLETED",
+    labelIds: [],
     repositoryId: rocket(world).id,
     lockName: LOCK,
     lockOid,

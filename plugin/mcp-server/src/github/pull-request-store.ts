@@ -17,10 +17,12 @@ import { mapError } from "./error-mapping.ts";
 import {
   readLinkedPullRequestsDocument,
   readPullRequestDocument,
+  readLabelsDocument,
   readTalkDocument,
   type LinkedPullRequestPartsFragment,
   type ReadLinkedPullRequestsQuery,
   type ReadPullRequestQuery,
+  type ReadLabelsQuery,
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
@@ -150,12 +152,25 @@ const ONCE = { request: { retries: 0 } };
 /** GitHub's status for a label that is not on the issue. */
 const NOT_FOUND = 404;
 
-/** Labels by the REST interface: it takes them by name, one at a time, and leaves the others alone. */
+/** Labels are written by the REST interface, which takes them by name, and makes those that the repository lacks. */
 export class GithubQuestionStore implements QuestionStore {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+  }
+
+  async readLabels(
+    { owner, repo, number }: TicketAddress,
+    text: string,
+  ): Promise<ReadonlyMap<string, string>> {
+    const { repository } = await this.#connection.query<ReadLabelsQuery>(
+      readLabelsDocument,
+      { owner, repo, number, text },
+      "read labels",
+    );
+    const found = [...present(repository?.labels?.nodes), ...present(repository?.issue?.labels?.nodes)];
+    return new Map(found.map(({ id, name }) => [name, id]));
   }
 
   async mark(address: TicketAddress, label: string): Promise<void> {

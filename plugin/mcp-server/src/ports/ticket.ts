@@ -124,6 +124,8 @@ export interface TicketWrite {
   /** The option that the card is set to. */
   readonly optionId?: string;
   readonly close?: "COMPLETED" | "NOT_PLANNED";
+  /** A label that is put on the issue, or taken off. */
+  readonly label?: { readonly id: string; readonly on: boolean };
   /** The lock commit whose ref is deleted, if it is still this one. */
   readonly releaseOid?: string;
 }
@@ -138,6 +140,7 @@ export interface WriteAnswer {
   readonly comment: Part;
   readonly field: Part;
   readonly close: Part;
+  readonly label: Part;
   readonly release: Part;
   /** The ticket just before the card was written, as the comment's answer shows it; null without a comment. */
   readonly before: TicketFacts | null;
@@ -289,6 +292,8 @@ export interface Talk {
  * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
  */
 export interface QuestionStore {
+  /** The labels on the issue, and up to a hundred of the repository whose names contain the text; their ids by name. */
+  readLabels(address: TicketAddress, text: string): Promise<ReadonlyMap<string, string>>;
   /** Puts the label on the issue; GitHub makes one that the repository lacks. */
   mark(address: TicketAddress, label: string): Promise<void>;
   /** Takes the label off the issue, where it is on it. */

@@ -22,7 +22,14 @@ import {
   type PlanContext,
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
-import { questionNews, withLabel, type LabelState, type Labelled } from "./questions.ts";
+import {
+  LABEL_READS,
+  labelChange,
+  questionNews,
+  withLabel,
+  type LabelState,
+  type Labelled,
+} from "./questions.ts";
 import { checkedText } from "./ask.ts";
 import { isNeeds, wholeTicket, type Needs, type PlanWorld } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -65,15 +72,16 @@ interface Fitting {
 }
 
 /**
- * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Two requests and one for the
- * label, more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
+ * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Four requests, two in
+ * a row; more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
  */
 export async function answer(world: World, call: AnswerCall): Promise<Ruled<AnswerAnswer>> {
   const { address, caller } = call;
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
     planAnswer(world, { ...call, text }, ticket);
-  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+  const transaction = { address, caller, reads: LABEL_READS, plan };
+  return withLabel(world, address, await transactOne(world, transaction, MAX_TALK_ATTEMPTS));
 }
 
 /** Plans the record of an answer. Needs the whole log. */
@@ -117,12 +125,10 @@ function earlierOf(
   );
 }
 
-function planPut(
-  world: PlanWorld,
-  { view, recordId }: PlanContext,
-  fitting: Fitting,
-): Plan<Labelled<AnswerAnswer>> {
+function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<Labelled<AnswerAnswer>> {
   const { question, text, kind, undecided } = fitting;
+  const { view, recordId } = ticket;
+  const label = undecided === null ? labelAfter(fitting) : null;
   const by = view.self.agent;
   const reason = `The answer to question ${question.seq}`;
   const interaction = spoken(world, view, {
@@ -134,6 +140,7 @@ function planPut(
   return {
     kind: "write",
     record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    ...labelChange(ticket, label),
     outcome: (written) => ({
       ...answered(view, fitting, {
         url: written.entry.comment.url,
@@ -146,7 +153,7 @@ function planPut(
           ...nextStep(fitting),
         ],
       }),
-      label: undecided === null ? labelAfter(fitting) : null,
+      label: written.labelled ? null : label,
     }),
   };
 }

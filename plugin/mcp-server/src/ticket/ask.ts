@@ -24,7 +24,7 @@ import {
   type PlanContext,
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
-import { questionNews, withLabel, type Labelled } from "./questions.ts";
+import { LABEL_READS, labelChange, questionNews, withLabel, type Labelled } from "./questions.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
@@ -76,15 +76,16 @@ interface Fitting extends Pick<AskCall, "type" | "details"> {
 }
 
 /**
- * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Two requests and one
- * for the label. Throws what `transactOne` throws, and INPUT_REASON.
+ * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four
+ * requests, two in a row; one more for a label that the repository lacks. Throws what `transactOne` throws, and INPUT_REASON.
  */
 export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
   const { address, caller } = call;
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
     planQuestion(world, { ...call, text }, ticket);
-  return withLabel(world, address, await transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS));
+  const transaction = { address, caller, reads: LABEL_READS, plan };
+  return withLabel(world, address, await transactOne(world, transaction, MAX_TALK_ATTEMPTS));
 }
 
 /** Plans the record of a question. Needs the whole log where the question that it is for lies further back. */
@@ -146,9 +147,11 @@ function refuse(
 
 function planPut(
   world: PlanWorld,
-  { view, recordId }: PlanContext,
+  ticket: PlanContext,
   { type, details, text, to, outer }: Fitting,
 ): Plan<Labelled<AskAnswer>> {
+  const { view, recordId } = ticket;
+  const label = { to, open: true };
   const interaction = spoken(world, view, {
     type,
     to,
@@ -161,9 +164,10 @@ function planPut(
   return {
     kind: "write",
     record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    ...labelChange(ticket, label),
     outcome: (written) => {
       const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
-      return { ...answered(view, written.entry, { warnings }), label: { to, open: true } };
+      return { ...answered(view, written.entry, { warnings }), label: written.labelled ? null : label };
     },
   };
 }

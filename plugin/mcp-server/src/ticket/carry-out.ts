@@ -230,6 +230,7 @@ async function prepareRecord(
   const request: TicketWrite = {
     comment: renderComment(record),
     ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+    ...(plan.label === undefined ? {} : { label: plan.label }),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
   return { record, request, lockUntilMs };
@@ -241,10 +242,10 @@ async function finishRecord(
   { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
-  const { entry, movedTo, warnings } = settlement;
+  const { entry, movedTo, labelled, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
-  return { entry, movedTo, lockUntilMs, warnings: [...warnings, ...unclosed] };
+  return { entry, movedTo, lockUntilMs, labelled, warnings: [...warnings, ...unclosed] };
 }
 
 /** Whether the ticket still is where the record brought it. */

@@ -1,7 +1,7 @@
 /** What a decision depends on beside the ticket as it was read. A plan names what it lacks; only this module reads it. */
 import { Failure } from "../errors.ts";
 import type { ChildIssue, IssueDetails, Named } from "../ports/board.ts";
-import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
+import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard, type Board } from "./board.ts";
 import type { ChangeFacts } from "../domain/evidence.ts";
@@ -28,6 +28,8 @@ export interface Facts {
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
   readonly changedFiles?: ChangedFiles;
   readonly followUps?: FollowUpFacts;
+  /** The ids of labels by their names, as far as the repository has them: those on the ticket, and those of questions. */
+  readonly labels?: ReadonlyMap<string, string>;
 }
 
 /** The files that pull requests change, and what they touch. */
@@ -50,11 +52,17 @@ export interface FollowUpFacts {
 
 /** A fact that is to be read; the requests that it costs are those of its store. */
 export type Need =
+  | EarlyNeed
   | { readonly kind: "wholeLog" }
-  /** Those that close the ticket, and those of these ids. */
-  | { readonly kind: "pullRequests"; readonly ids: readonly string[] }
   | { readonly kind: "changedFiles"; readonly pulls: readonly LinkedPullRequest[] }
   | { readonly kind: "followUps"; readonly labels: readonly string[]; readonly withChildren: boolean };
+
+/** A fact that can be read beside the ticket. */
+export type EarlyNeed =
+  /** Those that close the ticket, and those of these ids. */
+  | { readonly kind: "pullRequests"; readonly ids: readonly string[] }
+  /** Those whose names contain the text. */
+  | { readonly kind: "labels"; readonly text: string };
 
 export interface Needs {
   readonly needs: Need;
@@ -100,7 +108,8 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       return { wholeLog: { comments, complete, olderCursor, trust, log } };
     }
     case "pullRequests":
-      return { pullRequests: await readLinked(world, view, need.ids) };
+    case "labels":
+      return readEarly(world, view.address, need);
     case "changedFiles": {
       const files: ChangedFile[] = [];
       for (const pull of need.pulls) files.push(...(await world.pullRequests.readFiles(pull)));
@@ -119,10 +128,17 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
   }
 }
 
+/** Reads facts that need no read of the ticket. Throws what the stores throw. */
+export async function readEarly(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
+  return need.kind === "labels"
+    ? { labels: await world.questions.readLabels(address, need.text) }
+    : { pullRequests: await readLinked(world, address, need.ids) };
+}
+
 /** A token may do without this right: whether that matters is for the plan to say. */
 async function readLinked(
   world: World,
-  { address }: TicketView,
+  address: TicketAddress,
   ids: readonly string[],
 ): Promise<readonly LinkedPullRequest[] | Failure> {
   try {

@@ -6,6 +6,7 @@ import type { Refusal } from "../errors.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
+import type { TicketWrite } from "../ports/ticket.ts";
 
 /** A ticket with what is known of it, and the id for a record about it. */
 export interface PlanContext extends KnownTicket {
@@ -28,6 +29,8 @@ export interface WritePlan<Outcome> extends AnyPlan {
   /** The record, given the end of the lock that is taken for it: milliseconds since 1970, null for none. */
   readonly record: (lockUntilMs: number | null) => TicketRecord;
   readonly lock?: LockEffect;
+  /** A label that is set in the record's request. */
+  readonly label?: TicketWrite["label"];
   /** What the caller is told; null to judge the ticket anew from a new read. Pure. */
   outcome(written: Written): Outcome | null;
 }
@@ -64,6 +67,8 @@ export interface Written {
   readonly movedTo: CardValue | null;
   /** The end of the lock that was taken, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
+  /** Whether GitHub said that the plan's label was set. */
+  readonly labelled: boolean;
   /** What did not come out as it should, beside the record. */
   readonly warnings: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** What an agent is told of questions on the ticket that it deals with; pure. */
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
-import { sameAgent } from "../domain/names.ts";
+import { sameAgent, sameName } from "../domain/names.ts";
 import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { unseenAnswers } from "../ledger/questions.ts";
@@ -15,7 +15,8 @@ import type { AskedLabels, RepositoryAddress, TalkedOver, TicketAddress } from "
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { MAX_LABEL_LENGTH } from "./given-text.ts";
-import type { Answered, Refused, Ruled } from "./plan.ts";
+import type { EarlyNeed, KnownTicket } from "./facts.ts";
+import type { Answered, Refused, Ruled, WritePlan } from "./plan.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
 /** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
@@ -211,10 +212,23 @@ export interface LabelState {
   readonly open: boolean;
 }
 
-/** What came of a question or an answer, and the label that is to be set or removed for it; null for none. */
+/** The outcome of a question or an answer, and the label that is still to be set or removed; null for none. */
 export type Labelled<Answer> = (Answered<Answer> & { readonly label: LabelState | null }) | Refused;
 
-/** Sets the label, and warns where that fails. One request; none for a refusal. */
+/** Labels of questions, read beside the ticket: their ids let one request write record and label. */
+export const LABEL_READS: readonly EarlyNeed[] = [{ kind: "labels", text: ASKED_LABEL }];
+
+/** The change of the label, for the record's request; nothing where the label is not among those that were read. */
+export function labelChange(
+  { facts: { labels } }: KnownTicket,
+  label: LabelState | null,
+): Pick<WritePlan<never>, "label"> {
+  const name = label === null ? "" : labelFor(label.to);
+  const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
+  return label === null || id === undefined ? {} : { label: { id, on: label.open } };
+}
+
+/** Sets the label where the record's request did not, and warns where that fails. One request; none for a refusal. */
 export async function withLabel<Answer extends { readonly warnings: readonly string[] }>(
   world: World,
   address: TicketAddress,

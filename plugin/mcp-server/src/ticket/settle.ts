@@ -32,6 +32,8 @@ export interface Settled {
   readonly isCurrent: boolean;
   /** Where a person moved the card meanwhile; null where nobody did. */
   readonly movedTo: CardValue | null;
+  /** Whether GitHub said that the write's label was set. */
+  readonly labelled: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -159,6 +161,7 @@ async function settled(
     entry: found.entry,
     isCurrent: isCurrent(found.log, found.entry),
     movedTo,
+    labelled: sent.answer?.label.kind === "done",
     warnings: [...partWarnings(sent.answer), ...untidy],
   };
 }

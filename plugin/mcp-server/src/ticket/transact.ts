@@ -24,7 +24,7 @@ import { LockCommits, takeLocks } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
-import { withFacts, type Needs } from "./facts.ts";
+import { readEarly, withFacts, type EarlyNeed, type Needs } from "./facts.ts";
 import { withLock, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -39,6 +39,8 @@ export interface Transaction<Outcome> {
   readonly locks?: { readonly handTo?: string };
   /** The ticket as it was just read or made, which the first round judges instead of a read of its own. */
   readonly seen?: TicketView;
+  /** Facts that the plan probably needs, which are read beside the ticket. */
+  readonly reads?: readonly EarlyNeed[];
   /** Set by what repairs a log that no other call may go on from. */
   readonly onUnsoundLog?: true;
   /** Decides by what is known of the ticket, or names a fact that it lacks. Pure. */
@@ -151,13 +153,20 @@ async function planOne<Outcome>(
   transaction: Transaction<Outcome>,
   { isFirst, recordId, commits, preparesLocks }: Round,
 ): Promise<Planned<Outcome>> {
-  const { address, caller, command, locks, seen } = transaction;
+  const { address, caller, command, locks, seen, reads = [] } = transaction;
+  const early = Promise.all(reads.map(async (need) => readEarly(world, address, need)));
+  // The ticket's own failure says more: it comes first.
+  early.catch(() => undefined);
   if (preparesLocks && locks !== undefined && command !== undefined)
     commits.prepare({ address, caller, command, recordId, ...locks });
   const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const { view } = await noteScope(world, read);
-  return planFor(world, { transaction, command }, { view, recordId, facts: {} });
+  return planFor(
+    world,
+    { transaction, command },
+    { view, recordId, facts: Object.assign({}, ...(await early)) },
+  );
 }
 
 /** Plans for the ticket as it is known; facts that the plan lacks are read for the same view. */

@@ -128,6 +128,17 @@ export class Writing {
     return lock !== null && givenBackAs === null ? { releaseOid: lock.oid } : {};
   }
 
+  /**
+   * The label that is put on again where the record does not count: its question is open, unless the winner answers the
+   * same one. Nothing for none.
+   */
+  labelBack(winner: LogEntry | null): Pick<TicketWrite, "label"> {
+    const { label } = this.write;
+    if (label?.on !== false) return {};
+    const answered = winner?.record.interaction?.answers === this.record.interaction?.answers;
+    return answered ? {} : { label: { id: label.id, on: true } };
+  }
+
   /** Whether a lock taken for the record is too old for the record to be sent: readers may count it as cut off. */
   get lockTooOld(): boolean {
     return this.lock !== null && this.world.clock.now() - this.lock.takenAtMs > LOCK_COMMIT_FRESH_MS;
@@ -198,6 +209,7 @@ export function strikeWriting(
       body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
     },
     ...writing.takeBack(),
+    ...writing.labelBack(winner),
     ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
   };
   return new Writing(world, view, { record: head.record, write, lock: null, known, startedAtMs });
@@ -232,7 +244,11 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   const state = found ?? INITIAL_STATE;
   const option = view.item.options.find(({ name }) => name === state);
   const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
-  return { ...writing.takeBack(), ...(wrong && option !== undefined ? { optionId: option.id } : {}) };
+  return {
+    ...writing.takeBack(),
+    ...writing.labelBack(unchanged ? null : log.head),
+    ...(wrong && option !== undefined ? { optionId: option.id } : {}),
+  };
 }
 
 /** A person's move that our write overwrote, and the record after which the person made it. */

@@ -65,7 +65,7 @@ describe("an answer that does not come", () => {
     },
   );
 
-  test.for(["ReadTicket", WRITE, "DELETE /labels/asked%3Abob"])(
+  test.for(["ReadTicket", "ReadLabels", WRITE])(
     "killed at %s, the restart of who answers answers once and the label is off",
     async (match) => {
       const number = asked(await ask(alice, "Cut?", { to: "carol" }));
@@ -87,6 +87,52 @@ describe("an answer that does not come", () => {
     asked(result);
     expect(result.text).toContain("list_tickets does not find the question, get_ticket is right");
     expect((await bob.call("get_ticket", { number: BACKLOG })).data.questions).toHaveLength(1);
+  });
+});
+
+describe("a label in the record's request", () => {
+  test.for(["addLabelsToLabelable", "removeLabelsFromLabelable"])(
+    "that %s refuses is set by a request of its own",
+    async (field) => {
+      const first = asked(await ask(alice, "Known?", { to: "bob" }));
+      await answer(bob, first, "Yes");
+      await stage.fault({ match: WRITE, action: "fail-field", field });
+      const number = asked(await ask(alice, "Seen?", { to: "bob" }));
+      expect(askedOn(stage)).toEqual(["asked:bob"]);
+      expect((await answer(bob, number, "Yes")).isError).toBe(false);
+      expect(askedOn(stage)).toEqual([]);
+      expect(await stage.faultsLeft()).toBe(0);
+    },
+  );
+
+  test("that an answer takes off stands again where a new question to the same agent was first", async () => {
+    const number = asked(await ask(alice, "First?", { to: "bob" }));
+    await stage.fault({ match: WRITE, action: "hold" });
+    const late = answer(bob, number, "Yes");
+    await stage.untilHeld();
+    asked(await ask(alice, "Second?", { to: "bob" }));
+    await stage.release();
+    const { isError, text } = await late;
+    expect(isError, text).toBe(false);
+    expect(askedOn(stage)).toEqual(["asked:bob"]);
+    const { data } = await bob.call("get_ticket", { number: BACKLOG });
+    expect(data.questions).toMatchObject([
+      { text: "First?", answer: { text: "Yes" } },
+      { text: "Second?", answer: null },
+    ]);
+  });
+
+  test("that two answers to one question take off stays off", async () => {
+    asked(await ask(alice, "To bob?", { to: "bob" }));
+    const number = asked(await ask(alice, "To anyone?"));
+    const carol = await stage.agent({ agent: "carol" });
+    await stage.fault({ match: WRITE, action: "hold" });
+    const late = answer(bob, number, "Mine");
+    await stage.untilHeld();
+    expect((await answer(carol, number, "Hers")).isError).toBe(false);
+    await stage.release();
+    expect((await late).text).toContain('was answered by "carol"');
+    expect(askedOn(stage)).toEqual(["asked:bob"]);
   });
 });
 

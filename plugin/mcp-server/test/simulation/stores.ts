@@ -160,8 +160,9 @@ export class SimulatedTickets implements TicketStore {
 export function simulatedQuestions({
   github,
   network,
+  timeline,
   sender,
-}: Wires): Pick<QuestionStore, "mark" | "unmark"> {
+}: Wires): Pick<QuestionStore, "readLabels" | "mark" | "unmark"> {
   const label = async (number: number, become: (labels: readonly string[]) => string[]): Promise<void> =>
     network.send(sender, {
       what: "label",
@@ -172,7 +173,23 @@ export function simulatedQuestions({
       }),
     });
   return {
-    mark: async ({ number }, name) => label(number, (labels) => [...new Set([...labels, name])]),
+    /** The name of a label is its id. */
+    readLabels: async ({ number }, text) =>
+      network.send(sender, {
+        what: "read labels",
+        ticket: number,
+        kind: "read",
+        parts: atOnce((_request, { lagMs }) => {
+          const { labels } = github.stateAt(number, timeline.nowMs - lagMs);
+          const known = [...github.labels].filter((name) => name.includes(text));
+          return new Map([...known, ...labels].map((name) => [name, name]));
+        }),
+      }),
+    mark: async ({ number }, name) =>
+      label(number, (labels) => {
+        github.labels.add(name);
+        return [...new Set([...labels, name])];
+      }),
     unmark: async ({ number }, name) => label(number, (labels) => labels.filter((other) => other !== name)),
   };
 }

@@ -24,7 +24,7 @@ export class WriteRun {
   }
 
   *parts(): Generator<void, WriteAnswer> {
-    const { comment, strike, optionId, close, releaseOid } = this.#write;
+    const { comment, strike, optionId, close, label, releaseOid } = this.#write;
     const { github } = this.#wires;
     const cause = causeOf(this.#request);
     const number = this.#number;
@@ -32,6 +32,7 @@ export class WriteRun {
       comment: SKIPPED,
       field: SKIPPED,
       close: SKIPPED,
+      label: SKIPPED,
       release: SKIPPED,
       before: null as TicketFacts | null,
       after: null as TicketFacts | null,
@@ -53,6 +54,12 @@ export class WriteRun {
     }
     if (close !== undefined) {
       answer.close = this.#run("close", () => github.change(number, cause, { closed: true }));
+      yield;
+    }
+    if (label !== undefined) {
+      const others = github.state(number).labels.filter((name) => name !== label.id);
+      github.change(number, cause, { labels: label.on ? [...others, label.id] : others });
+      answer.label = DONE;
       yield;
     }
     if (releaseOid !== undefined) {

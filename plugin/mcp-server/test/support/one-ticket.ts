@@ -150,7 +150,7 @@ export class OneTicket {
     this.lock = this.#commits.find(({ oid }) => oid === move.to) ?? null;
   }
 
-  #written({ comment: body, optionId, close, releaseOid }: TicketWrite): WriteAnswer {
+  #written({ comment: body, optionId, close, label, releaseOid }: TicketWrite): WriteAnswer {
     if (body !== undefined) this.#add(body);
     const before = body === undefined ? null : this.#facts();
     if (optionId !== undefined)
@@ -161,6 +161,7 @@ export class OneTicket {
       comment: body === undefined ? SKIPPED : DONE,
       field: optionId === undefined ? SKIPPED : DONE,
       close: close === undefined ? SKIPPED : DONE,
+      label: label === undefined ? SKIPPED : DONE,
       release: releaseOid === undefined ? SKIPPED : DONE,
       before,
       after: optionId === undefined ? null : this.#facts(),

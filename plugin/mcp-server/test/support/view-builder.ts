@@ -130,7 +130,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
-    questions: { mark: unexpected, unmark: unexpected, readTalk: unexpected },
+    questions: { readLabels: unexpected, mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { restProblem: null, known: () => null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },

@@ -2,11 +2,13 @@
 import * as threads from "../threads.ts";
 import type {
   AddCommentInput,
+  AddLabelsToLabelableInput,
   CloseIssueInput,
   CreateIssueInput,
   DeleteIssueCommentInput,
   DeleteIssueInput,
   LockLockableInput,
+  RemoveLabelsFromLabelableInput,
   ReopenIssueInput,
   TransferIssueInput,
   UnlockLockableInput,
@@ -211,7 +213,30 @@ const issues: Mutations = {
   },
 };
 
-export const threadMutations: Mutations = { ...comments, ...issues };
+function labelable(context: Context, id: string): Thread {
+  const thread = nodeOfKind(context, id, "Issue", "PullRequest");
+  demand(context, thread.repository, { permission: "TRIAGE", action: `label ${nameOf(thread)}` });
+  return thread;
+}
+
+const labels: Mutations = {
+  addLabelsToLabelable({ labelableId, labelIds }: AddLabelsToLabelableInput, context) {
+    const thread = labelable(context, labelableId);
+    const added = labelsOf(context, thread.repository, labelIds);
+    thread.labelList.push(...added.filter((label) => !thread.labelList.includes(label)));
+    thread.updatedAt = now(context.world);
+    return { labelable: thread };
+  },
+  removeLabelsFromLabelable({ labelableId, labelIds }: RemoveLabelsFromLabelableInput, context) {
+    const thread = labelable(context, labelableId);
+    const removed = labelsOf(context, thread.repository, labelIds);
+    thread.labelList.splice(0, Infinity, ...thread.labelList.filter((label) => !removed.includes(label)));
+    thread.updatedAt = now(context.world);
+    return { labelable: thread };
+  },
+};
+
+export const threadMutations: Mutations = { ...comments, ...issues, ...labels };
 
 // The mutations of parents, and those that take an issue away.
 
