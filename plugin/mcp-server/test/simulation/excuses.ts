@@ -82,12 +82,20 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
  * "The card, not the comment", by a process that died, before the person's next move, or before another agent's record
  * of that card: the record that would have named the move was refused, or lost its race.
  */
-function underLostRecord(truth: TicketTruth, { atMs }: PersonsMove, witness: Witness): boolean {
+function underLostRecord(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
+  const { atMs } = move;
+  if (truth.records.some((written) => isLateFor(truth, move, written))) return true;
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
   if (next === undefined || isNamedInLog(truth, next, witness)) return false;
   const later = truth.cardWrites[truth.cardWrites.indexOf(next) + 1]?.atMs ?? Infinity;
   const movedOn = truth.moves.some((move) => move.atMs >= next.atMs && move.atMs <= later);
   return movedOn || isRecordedAsMove(truth, next) || !endedWell(truth, next, witness);
+}
+
+/** Whether the record was to name the move and lost its race, after the person's next move. */
+function isLateFor(truth: TicketTruth, move: PersonsMove, written: WrittenRecord): boolean {
+  if (truth.now.accepted.includes(written) || !namesMove(written.record, move)) return false;
+  return truth.moves.some(({ atMs }) => move.atMs < atMs && atMs <= written.atMs);
 }
 
 /** Whether a record says that a person put the card where this write put it. */
