@@ -90,11 +90,10 @@ export class GithubPullRequestStore implements PullRequestStore {
 
   async readFiles({ repository, number, fileCount }: LinkedPullRequest): Promise<readonly ChangedFile[]> {
     const pages = Math.min(MAX_FILE_PAGES, Math.ceil(fileCount / FILES_PER_PAGE));
-    const files: ChangedFile[] = [];
-    for (let page = 1; page <= pages; page += 1) {
-      files.push(...(await this.#readPage(repository, { number, page })));
-    }
-    return files;
+    const read = Array.from({ length: pages }, async (_, at) =>
+      this.#readPage(repository, { number, page: at + 1 }),
+    );
+    return (await Promise.all(read)).flat();
   }
 
   async #readPage(

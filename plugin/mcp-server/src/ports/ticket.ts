@@ -338,7 +338,7 @@ export interface PullRequestStore {
    * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
    */
   readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
-  /** Its files, a request for every hundred; of more than GitHub lists the first. Throws as `readPullRequest`. */
+  /** Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as `readPullRequest`. */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
 }
 

@@ -111,8 +111,8 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
     case "labels":
       return readEarly(world, view.address, need);
     case "changedFiles": {
-      const files: ChangedFile[] = [];
-      for (const pull of need.pulls) files.push(...(await world.pullRequests.readFiles(pull)));
+      const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
+      const files = (await Promise.all(read)).flat();
       return { changedFiles: { files, touches: await changeFactsOf(files, view.team.risk) } };
     }
     case "followUps": {

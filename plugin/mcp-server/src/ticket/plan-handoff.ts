@@ -39,13 +39,17 @@ export function transactionOf<Step>(
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
-  const { address, caller, request } = call;
+  const { address, caller, request, evidence } = call;
   const { command, handTo } = request;
   const to = resolveTarget(world.machine, request);
   return {
     address,
     caller,
     command,
+    // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
+    ...(evidence !== undefined && to === world.machine.resolveIntent("complete", "impl")
+      ? { reads: [{ kind: "pullRequests", ids: [] }] }
+      : {}),
     ...(to === world.machine.lockStateOf(command) ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };

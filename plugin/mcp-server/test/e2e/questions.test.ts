@@ -10,7 +10,12 @@ let bob: Agent;
 
 const RESEARCH_NEEDED = 2;
 /** What is read at the same time. */
-const BESIDE = [REF, "ReadLabels", "ReadTicket"];
+const BESIDE = ["ReadLabels", "ReadTicket", REF];
+
+/** The requests with those read at the same time, which arrive in any order, in one order. */
+function readsFirst(sent: readonly string[]): string[] {
+  return [...sent.slice(0, BESIDE.length).toSorted(), ...sent.slice(BESIDE.length)];
+}
 
 beforeEach(async () => {
   stage = await Stage.open();
@@ -39,11 +44,11 @@ describe("a question", () => {
     expect(answered.text).toContain(`acme/rocket#${BACKLOG}`);
   });
 
-  test("to an agent by name: asked, shown, answered once, and told to its asker; a known label costs no request in a row", async () => {
+  test("to an agent by name: asked, shown, answered once, and told to its asker; only a new label costs a request", async () => {
     await stage.sentSince();
     const number = asked(await ask(alice, "Which database?", { to: "bob" }));
     // The repository lacks the label of a first question.
-    expect(await stage.sentSince()).toEqual([...BESIDE, "WriteTicket", "POST 1/labels"]);
+    expect(readsFirst(await stage.sentSince())).toEqual([...BESIDE, "WriteTicket", "POST 1/labels"]);
     expect(askedOn(stage)).toContain("asked:bob");
     const listed = await bob.call("list_tickets", { asked: "bob" });
     expect(listed.data.tickets.map((ticket: { number: number }) => ticket.number)).toEqual([BACKLOG]);
@@ -56,10 +61,10 @@ describe("a question", () => {
     await stage.sentSince();
     const { isError, text } = await answer(bob, number, "Postgres");
     expect(isError, text).toBe(false);
-    expect(await stage.sentSince()).toEqual([...BESIDE, "WriteTicket"]);
+    expect(readsFirst(await stage.sentSince())).toEqual([...BESIDE, "WriteTicket"]);
     expect(askedOn(stage)).not.toContain("asked:bob");
     asked(await alice.call("ask", { number: RESEARCH_NEEDED, question: "And here?", to: "bob" }));
-    expect(await stage.sentSince()).toEqual([...BESIDE, "WriteTicket"]);
+    expect(readsFirst(await stage.sentSince())).toEqual([...BESIDE, "WriteTicket"]);
     expect(askedOn(stage, RESEARCH_NEEDED)).toEqual(["asked:bob"]);
     const told = await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     expect(told.isError, told.text).toBe(false);

@@ -70,10 +70,13 @@ export class RiskStage {
     this.#ahead.minutes += 1;
   }
 
-  static async open(team: Readonly<Record<string, unknown>> = REVIEWERS): Promise<RiskStage> {
+  static async open(
+    team: Readonly<Record<string, unknown>> = REVIEWERS,
+    { latencyMs = 0 }: { readonly latencyMs?: number } = {},
+  ): Promise<RiskStage> {
     const ahead = { minutes: 0 };
     const clock = (): Date => new Date(Date.now() + ahead.minutes * 60_000);
-    const stage = await Stage.open({ clock });
+    const stage = await Stage.open({ clock, latencyMs });
     publishTeam(stage, team);
     return new RiskStage(stage, await stage.agent(), ahead);
   }

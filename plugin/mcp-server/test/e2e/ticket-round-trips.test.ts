@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { longestRow } from "../benchmark/measure.ts";
+import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import type { Answer } from "./stage.ts";
+
+/** How many requests of a call wait for each other, once the server knows board, labels and locks. */
+
+/** Longer than a busy machine takes to send requests that do not wait for each other. */
+const LATENCY_MS = 60;
+
+let risk: RiskStage;
+
+beforeAll(async () => {
+  risk = await RiskStage.open(undefined, { latencyMs: LATENCY_MS });
+}, STAGE_TIMEOUT_MS);
+
+afterAll(async () => risk.close());
+
+async function rowOf(work: () => Promise<Answer>): Promise<number> {
+  await risk.stage.sentSince();
+  const { isError, text } = await work();
+  expect(isError, text).toBe(false);
+  return longestRow((await risk.stage.requests()).toSorted((a, b) => a.at - b.at));
+}
+
+test("a question and its answer take two requests in a row", async () => {
+  const number = await risk.begin({});
+  const ask = async (): Promise<Answer> =>
+    risk.call("builder", "ask", { number, question: "Why?", to: "lead" });
+  const { data } = await ask();
+  const answer = { number, question: String(data.question), text: "So that sessions end" };
+  expect(await rowOf(async () => risk.call("lead", "answer", answer))).toBe(2);
+  expect(
+    await rowOf(async () => risk.call("builder", "ask", { number, question: "When?", to: "lead" })),
+  ).toBe(2);
+});
+
+test("work is submitted with its evidence by three requests in a row, of whatever size", async () => {
+  for (const fileCount of [1, 250]) {
+    const number = await risk.begin({ risk_class: "high" });
+    risk.pullRequest(
+      number,
+      Array.from({ length: fileCount }, (_, n) => `src/auth/${n}.ts`),
+    );
+    const evidence = { ...EVIDENCE, files_changed: ["src/"] };
+    expect(await rowOf(async () => risk.submit(number, evidence))).toBe(3);
+  }
+});
