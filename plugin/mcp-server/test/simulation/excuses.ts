@@ -88,7 +88,7 @@ function underLostRecord(truth: TicketTruth, move: PersonsMove, witness: Witness
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
   if (next === undefined || isNamedInLog(truth, next, witness)) return false;
   const later = truth.cardWrites[truth.cardWrites.indexOf(next) + 1]?.atMs ?? Infinity;
-  const movedOn = truth.moves.some((move) => move.atMs >= next.atMs && move.atMs <= later);
+  const movedOn = truth.moves.some((other) => other.atMs >= next.atMs && other.atMs <= later);
   return movedOn || isRecordedAsMove(truth, next) || !endedWell(truth, next, witness);
 }
 
