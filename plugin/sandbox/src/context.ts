@@ -28,12 +28,19 @@ import type { World } from "./world.ts";
 /** A mutation's payload, by field name. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** Runs one top-level field of a mutation; this is where faults come in between. */
+/** A top-level field of a mutation. */
+export interface Place {
+  readonly field: string;
+  /** The key of its answer: the field's alias, where it has one. */
+  readonly key: string;
+}
+
+/** Runs one top-level field of a mutation; this is where faults come in between. Null: answered so, without an error. */
 export type Perform = (
-  field: string,
+  place: Place,
   context: Context,
   run: (context: Context) => Payload,
-) => Promise<Payload>;
+) => Promise<Payload | null>;
 
 export interface Context {
   readonly world: World;

@@ -136,13 +136,17 @@ export async function afterRequest(
 
 /** Returns how the top-level fields of a mutation run under these faults. */
 export function performWith(faults: readonly Fault[], interleave: Interleave): Perform {
-  return async (field, context, run) => {
+  return async ({ field, key }, context, run) => {
     // GitHub runs other people's requests between two fields of one request; so does the sandbox.
     await nextTurn();
-    const hits = faults.filter((fault) => "field" in fault && fault.field === field);
+    const hits = faults.filter(
+      (fault) => "field" in fault && fault.field === field && (fault.key === undefined || fault.key === key),
+    );
     const interleaved = hits.filter((fault) => fault.action === "interleave");
     for (const { when, mutation } of interleaved) if (when === "before") await interleave(mutation);
-    for (const fault of hits) if (fault.action === "fail-field") throw new Problem(fault.type, fault.message);
+    const failing = hits.find((fault) => fault.action === "fail-field");
+    if (failing?.unexplained === true) return null;
+    if (failing !== undefined) throw new Problem(failing.type, failing.message);
     const breaking = hits.find((fault) => fault.action === "break-off");
     if (breaking?.executed === false) throw new BrokenOff();
     const payload = hits.some(({ action }) => action === "no-effect")

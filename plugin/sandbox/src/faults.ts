@@ -14,6 +14,9 @@ const aim = {
   times: z.number().int().min(1).default(1),
 };
 
+/** A top-level field of a mutation: each of that name, or the one whose answer has that key, which is its alias. */
+const place = { field: z.string(), key: z.string().optional() };
+
 const statusParts = { status, message: z.string().default("Server Error"), retryAfter: seconds.optional() };
 
 const mutation = z.strictObject({
@@ -73,7 +76,9 @@ const fault = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("fail-field"),
     ...aim,
-    field: z.string(),
+    ...place,
+    /** True: null, and no error. */
+    unexplained: z.boolean().default(false),
     /** Null: an error without a type. */
     type: z.string().nullable().default("SERVICE_UNAVAILABLE"),
     message: z.string().default("Something went wrong while executing your query."),
@@ -82,12 +87,12 @@ const fault = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("break-off"),
     ...aim,
-    field: z.string(),
+    ...place,
     /** True if that field takes effect, too. */
     executed: z.boolean().default(false),
   }),
   /** That top-level mutation field answers success, with the world as it was, and its write does not land. */
-  z.strictObject({ action: z.literal("no-effect"), ...aim, field: z.string() }),
+  z.strictObject({ action: z.literal("no-effect"), ...aim, ...place }),
   /** A query is answered from the last snapshot of the world. */
   z.strictObject({ action: z.literal("stale-read"), ...aim }),
   /** Another user's mutation runs before or after the request, or before or after that one field of it. */
@@ -95,7 +100,8 @@ const fault = z.discriminatedUnion("action", [
     action: z.literal("interleave"),
     ...aim,
     when: z.enum(["before", "after"]),
-    field: z.string().optional(),
+    field: place.field.optional(),
+    key: place.key,
     mutation,
   }),
 ]);

@@ -170,10 +170,10 @@ export async function runGraphql(request: GraphqlRequest, context: Context): Pro
 /** Runs no further field of a mutation after one at which the request broke off. */
 function untilBrokenOff(perform: Perform): Perform {
   let brokenOff: BrokenOff | undefined;
-  return async (field, context, run) => {
+  return async (place, context, run) => {
     if (brokenOff !== undefined) throw brokenOff;
     try {
-      return await perform(field, context, run);
+      return await perform(place, context, run);
     } catch (error) {
       if (error instanceof BrokenOff) brokenOff = error;
       throw error;

@@ -115,8 +115,16 @@ export interface WriteTarget {
   readonly lockRef: string;
 }
 
+/** A field of the card, beside the state, that is set to an option. */
+export interface FieldValue {
+  readonly fieldId: string;
+  readonly optionId: string;
+}
+
 /** What one request is to write; what is absent stays untouched. */
 export interface TicketWrite {
+  /** Set before everything else. */
+  readonly fields?: readonly FieldValue[];
   /** The body of a new comment. */
   readonly comment?: string;
   /** A comment whose body is replaced. */
@@ -137,6 +145,8 @@ export type Part =
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface WriteAnswer {
+  /** Failed where one of them is. */
+  readonly fields: Part;
   readonly comment: Part;
   readonly field: Part;
   readonly close: Part;

@@ -129,6 +129,7 @@ function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<
   const { question, text, kind, undecided } = fitting;
   const { view, recordId } = ticket;
   const label = undecided === null ? labelAfter(fitting) : null;
+  const change = labelChange(ticket, label);
   const by = view.self.agent;
   const reason = `The answer to question ${question.seq}`;
   const interaction = spoken(world, view, {
@@ -140,7 +141,7 @@ function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<
   return {
     kind: "write",
     record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
-    ...labelChange(ticket, label),
+    ...change,
     outcome: (written) => ({
       ...answered(view, fitting, {
         url: written.entry.comment.url,
@@ -153,7 +154,7 @@ function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<
           ...nextStep(fitting),
         ],
       }),
-      label: written.labelled ? null : label,
+      label: change.label !== undefined && written.furnished ? null : label,
     }),
   };
 }

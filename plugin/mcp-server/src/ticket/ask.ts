@@ -152,6 +152,7 @@ function planPut(
 ): Plan<Labelled<AskAnswer>> {
   const { view, recordId } = ticket;
   const label = { to, open: true };
+  const change = labelChange(ticket, label);
   const interaction = spoken(world, view, {
     type,
     to,
@@ -164,10 +165,13 @@ function planPut(
   return {
     kind: "write",
     record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
-    ...labelChange(ticket, label),
+    ...change,
     outcome: (written) => {
       const warnings = [...writtenWarnings(written), ...logWarnings(view), ...questionNews(view)];
-      return { ...answered(view, written.entry, { warnings }), label: written.labelled ? null : label };
+      return {
+        ...answered(view, written.entry, { warnings }),
+        label: change.label !== undefined && written.furnished ? null : label,
+      };
     },
   };
 }

@@ -230,6 +230,7 @@ async function prepareRecord(
   const request: TicketWrite = {
     comment: renderComment(record),
     ...(isShown(ticket, record) ? {} : { optionId: optionFor(ticket.item, record.to) }),
+    ...(plan.fields === undefined ? {} : { fields: plan.fields }),
     ...(plan.label === undefined ? {} : { label: plan.label }),
     ...(given.releaseOid === null ? {} : { releaseOid: given.releaseOid }),
   };
@@ -242,10 +243,10 @@ async function finishRecord(
   { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
-  const { entry, movedTo, labelled, warnings } = settlement;
+  const { entry, movedTo, furnished, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
-  return { entry, movedTo, lockUntilMs, labelled, warnings: [...warnings, ...unclosed] };
+  return { entry, movedTo, lockUntilMs, furnished, warnings: [...warnings, ...unclosed] };
 }
 
 /** Whether the ticket still is where the record brought it. */

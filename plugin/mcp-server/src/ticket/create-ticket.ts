@@ -13,6 +13,8 @@ import {
 } from "./creation-plan.ts";
 import {
   CARD,
+  cardEdits,
+  editStep,
   requireAllDone,
   runSteps,
   setUpSteps,
@@ -21,7 +23,7 @@ import {
 } from "./edit-steps.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
-import { isOpenedBy, openTicket } from "./open-ticket.ts";
+import { isOpenedBy, openTicket, type Opened } from "./open-ticket.ts";
 import type { IssuePlace, IssueRef, MadeIssue, NewIssue } from "../ports/board.ts";
 import { readTicket, viewOfNew } from "./read-ticket.ts";
 import { learnTeam } from "./read-snapshot.ts";
@@ -120,36 +122,49 @@ async function finishMade(
   return furnish(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
 }
 
-/** Gives an issue without a log what it needs, and its first record last. */
+/** Gives an issue without a log what it needs, its fields with its first record, which comes last. */
 async function furnish(
   world: World,
   call: CreateCall,
   unfinished: UnfinishedCreation,
 ): Promise<TicketReport> {
-  const { issue, begun } = unfinished;
-  let outcome = { state: INITIAL_STATE as string, opened: true };
-  const { steps, card } = setUpSteps(world, unfinished);
+  const { issue, begun, plan } = unfinished;
+  let outcome: Opened = { state: INITIAL_STATE, opened: true, furnished: true };
+  const { steps, card } = setUpSteps(world, unfinished, []);
   const opening: CreationStep = {
-    parts: [`first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`],
+    parts: [
+      ...plan.wishes.fields.map(({ name }) => name),
+      `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
+    ],
     needed: true,
     run: async () => {
-      outcome = await openTicket(world, issue.address, {
-        caller: call.caller,
-        reason:
-          call.followsUp === undefined ? "The ticket was created" : `The ticket follows up ${call.followsUp}`,
-        requestId: call.requestId,
-        contract: call.contract,
-        parent: call.followsUp,
-        handTo: call.handTo,
-        seen: await seenAs(world, call, { ...unfinished, item: card() }),
-      });
-      return [null];
+      const item = card();
+      outcome = await openMade(world, call, { ...unfinished, item });
+      const edits = outcome.furnished ? [] : cardEdits(plan.board, item?.id ?? null, plan.wishes.fields);
+      const [missing] = editStep(world, issue, edits, { needed: true });
+      const failures = (await missing?.run()) ?? plan.wishes.fields.map(() => null);
+      return [...failures, null];
     },
   };
   const done = await carryOut(call, issue, [...steps, opening]);
   const { state, opened } = outcome;
   const warnings = [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
   return { ...named(issue), state, done: [...begun, ...done], warnings };
+}
+
+async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCreation): Promise<Opened> {
+  const { caller, followsUp, requestId, contract, handTo } = call;
+  const { fields } = unfinished.plan.wishes;
+  return openTicket(world, unfinished.issue.address, {
+    caller,
+    reason: followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`,
+    requestId,
+    contract,
+    parent: followsUp,
+    handTo,
+    seen: await seenAs(world, call, unfinished),
+    fields: fields.flatMap(({ fieldId, optionId }) => (optionId === null ? [] : [{ fieldId, optionId }])),
+  });
 }
 
 /** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
@@ -173,7 +188,8 @@ async function repeat(
   planFor: Beginning["planFor"],
 ): Promise<TicketReport> {
   const view = await viewOf(world, call, issue);
-  if (view !== null && (await isOpenedBy(world, view, call.requestId))) return replay(world, issue, view);
+  const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
+  if (isOwn && hasFields(call, view)) return replay(world, issue, view);
   const plan = await planFor(issue, null);
   const [blockers, parentToAdd] = await Promise.all([
     presentBlockers(world, plan, issue),
@@ -184,11 +200,18 @@ async function repeat(
   const begun = ["issue (by an earlier call)"];
   const unfinished = { issue, item, made: null, plan: missing, begun, parentToAdd };
   if (view === null || view.log.head === null) return furnish(world, call, unfinished);
-  const done = await carryOut(call, issue, setUpSteps(world, unfinished).steps);
+  const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
   if (done.length === 0) return replay(world, issue, view);
   const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
-  const warnings = [late, ...contractWarnings(call)];
+  const warnings = [late, ...(isOwn ? [] : contractWarnings(call))];
   return { ...named(issue), state: await settledState(world, view), done, warnings };
+}
+
+/** Whether each field that the call asks for has a value: a part of the first record's request can fail alone. */
+function hasFields({ wishes }: CreateCall, { item }: TicketView): boolean {
+  return (["estimate", "priority"] as const).every(
+    (name) => (wishes[name] ?? null) === null || item[name] !== null,
+  );
 }
 
 async function replay(world: World, issue: IssueRef, view: TicketView): Promise<TicketReport> {

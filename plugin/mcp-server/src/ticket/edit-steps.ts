@@ -169,12 +169,13 @@ export interface UnfinishedCreation {
   readonly parentToAdd: IssueRef | null;
 }
 
-/** What an issue needs before its first record: its links first, because a card is found by others. */
+/** What an issue needs before its first record: its links first, because a card is found by others; then the fields. */
 export function setUpSteps(
   world: World,
   { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
+  fields: readonly FieldWish[],
 ): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
-  const { board, wishes, blockers } = plan;
+  const { board, blockers } = plan;
   let item = present;
   const under: CreationStep[] =
     parentToAdd === null
@@ -191,7 +192,7 @@ export function setUpSteps(
         ];
   const waits = `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
   const links: NamedEdit[] = blockers.map((blocker) => ({ part: waits, edit: { kind: "blocker", blocker } }));
-  const edits = [...links, ...cardEdits(board, present?.id ?? null, wishes.fields)];
+  const edits = [...links, ...cardEdits(board, present?.id ?? null, fields)];
   const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
   const steps = furnished.map(({ parts, run }): CreationStep => {
     const whole = async (): Promise<readonly (Failure | null)[]> => {

@@ -4,7 +4,7 @@ import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, type Board } from "./board.ts";
 import { composeOpening, spoken } from "./compose-record.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
+import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -23,14 +23,19 @@ interface Opening {
   readonly parent?: string | undefined;
   /** The agent that the work of the followed ticket passes on to. */
   readonly handTo?: string | undefined;
+  /** Fields of the card that the first record's request sets, too. */
+  readonly fields?: readonly FieldValue[];
   /** The ticket as it was made a moment ago; absent where it has to be read. */
   readonly seen?: TicketView | undefined;
 }
 
-/** Where a ticket stands, and whether this call wrote its first record. */
+/** Where a ticket stands. */
 export interface Opened {
   readonly state: string;
+  /** Whether this call wrote its first record. */
   readonly opened: boolean;
+  /** Whether GitHub said that the fields were set with it. */
+  readonly furnished: boolean;
 }
 
 /**
@@ -47,22 +52,25 @@ export async function openTicket(world: World, address: TicketAddress, opening: 
 /** Plans a ticket's first record. */
 function planOpening(
   world: PlanWorld,
-  { reason, requestId = null, contract, parent, handTo }: Opening,
+  { reason, requestId = null, contract, parent, handTo, fields = [] }: Opening,
   { view, recordId: id }: PlanContext,
 ): Plan<Opened> {
   const { value: shown } = view.card;
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (view.log.head !== null)
-    return { kind: "tidy", finishes: "card", outcome: () => ({ state, opened: false }) };
-  if (shown !== null && shown !== INITIAL_STATE) return answerWith({ state: shown, opened: false });
+    return { kind: "tidy", finishes: "card", outcome: () => ({ state, opened: false, furnished: false }) };
+  if (shown !== null && shown !== INITIAL_STATE)
+    return answerWith({ state: shown, opened: false, furnished: false });
   const interaction =
     handTo === undefined ? undefined : spoken(world, view, { type: HANDOFF.type, to: handTo });
   return {
     kind: "write",
     record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
-    outcome: ({ movedTo }) => ({
+    ...(fields.length === 0 ? {} : { fields }),
+    outcome: ({ movedTo, furnished }) => ({
       state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),
       opened: true,
+      furnished,
     }),
   };
 }

@@ -31,6 +31,8 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly lock?: LockEffect;
   /** A label that is set in the record's request. */
   readonly label?: TicketWrite["label"];
+  /** Fields of the card that are set in the record's request, before the record. */
+  readonly fields?: TicketWrite["fields"];
   /** What the caller is told; null to judge the ticket anew from a new read. Pure. */
   outcome(written: Written): Outcome | null;
 }
@@ -67,8 +69,8 @@ export interface Written {
   readonly movedTo: CardValue | null;
   /** The end of the lock that was taken, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
-  /** Whether GitHub said that the plan's label was set. */
-  readonly labelled: boolean;
+  /** Whether GitHub said that the plan's label and fields were set. */
+  readonly furnished: boolean;
   /** What did not come out as it should, beside the record. */
   readonly warnings: readonly string[];
 }

@@ -32,8 +32,8 @@ export interface Settled {
   readonly isCurrent: boolean;
   /** Where a person moved the card meanwhile; null where nobody did. */
   readonly movedTo: CardValue | null;
-  /** Whether GitHub said that the write's label was set. */
-  readonly labelled: boolean;
+  /** Whether GitHub said that the write's label and fields were set. */
+  readonly furnished: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -161,9 +161,14 @@ async function settled(
     entry: found.entry,
     isCurrent: isCurrent(found.log, found.entry),
     movedTo,
-    labelled: sent.answer?.label.kind === "done",
+    furnished: isFurnished(writing, sent.answer),
     warnings: [...partWarnings(sent.answer), ...untidy],
   };
+}
+
+function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
+  const asked = (["label", "fields"] as const).filter((part) => write[part] !== undefined);
+  return asked.every((part) => answer?.[part].kind === "done");
 }
 
 /** Removes later comments with the same record; a warning where that fails, for they are void in any case. */

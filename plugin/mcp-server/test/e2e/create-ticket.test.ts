@@ -38,7 +38,7 @@ const WHOLE = {
   blocked_by: [1, "#2", "acme/rocket#1"],
 };
 /** What such a creation writes, request by request. */
-const WRITES = ["CreateIssueAlone", "AddToBoard", "SetField", "WriteTicket"];
+const WRITES = ["CreateIssueAlone", "AddToBoard", "WriteTicket"];
 
 async function expectWhole(): Promise<void> {
   expect(issueCount(stage)).toBe(NEXT);
@@ -97,11 +97,13 @@ describe("create_ticket", () => {
   });
 
   test("says what is there and how to finish where a step failed", async () => {
-    await stage.fault({ match: "SetField", action: "status-after", status: 502 });
-    const { data } = await agent.call("create_ticket", { title: "Half", estimate: "S" });
+    await stage.fault({ match: "AddToBoard", action: "status-after", status: 502 });
+    const { data } = await agent.call("create_ticket", { title: "Half", estimate: "S", blocked_by: [1] });
     expect(data.error).toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
-      message: expect.stringMatching(/acme\/rocket#12 is there.*Not done: estimate.*Not tried: first record/),
+      message: expect.stringMatching(
+        /acme\/rocket#12 is there.*Not done: waits for #1.*Not tried: estimate, first record/,
+      ),
       hint: expect.stringContaining(
         "Do not create it again: finish ticket 12 with ralph_hero__update_ticket",
       ),

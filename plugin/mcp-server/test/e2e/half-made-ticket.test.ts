@@ -34,13 +34,12 @@ function blockersOf(number: number): number[] {
 }
 
 describe("a ticket that is being made", () => {
-  test("waits for others before it is found on the board, and both take one request", async () => {
+  test("waits for others before it is found on the board by one request, and gets fields and record by one", async () => {
     await agent.call("create_ticket", CALL);
     const sent = await stage.sentSince();
     expect(sent.slice(sent.indexOf("CreateIssueAlone"))).toEqual([
       "CreateIssueAlone",
       "AddToBoard",
-      "SetField",
       "WriteTicket",
     ]);
     expect(blockersOf(NEXT)).toEqual([1, 2]);
@@ -49,7 +48,8 @@ describe("a ticket that is being made", () => {
   test("is taken off the board where GitHub refuses a blocker, until the call is repeated", async () => {
     await stage.fault({ match: "AddToBoard", action: "fail-field", field: "addBlockedBy", ...REFUSED });
     const { data } = await agent.call("create_ticket", CALL);
-    expect(data.error.message).toContain("Not done: waits for #1, #2, card on the board, estimate, priority");
+    expect(data.error.message).toContain("Not done: waits for #1, #2, card on the board (");
+    expect(data.error.message).toContain("Not tried: estimate, priority, first record");
     expect(issueAt(stage, NEXT).items).toEqual([]);
     const again = await agent.call("create_ticket", CALL);
     expect(again.data, again.text).toMatchObject({ number: NEXT, state: "Backlog" });
@@ -58,11 +58,49 @@ describe("a ticket that is being made", () => {
   });
 });
 
+describe("a field whose part of the first record's request fails", () => {
+  const FIELD = {
+    match: "WriteTicket",
+    action: "fail-field",
+    field: "updateProjectV2ItemFieldValue",
+    ...REFUSED,
+  } as const;
+  const WHOLE = { "Workflow State": "Backlog", Estimate: "S", Priority: "P1" };
+
+  test.for([
+    { key: "updateProjectV2ItemFieldValue", unexplained: false },
+    { key: "updateProjectV2ItemFieldValue_1", unexplained: true },
+  ])("$key is set by a request of its own", async (alias) => {
+    await stage.fault({ ...FIELD, ...alias });
+    const { data, text } = await agent.call("create_ticket", CALL);
+    expect(data, text).toMatchObject({ number: NEXT, state: "Backlog", warnings: [] });
+    expect((await stage.sentSince()).slice(-2)).toEqual(["WriteTicket", "SetField"]);
+    expect(optionsOf(stage, NEXT)).toEqual(WHOLE);
+    expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
+  });
+
+  test("is said where it fails again, and set where the call is repeated", async () => {
+    await stage.fault(
+      { ...FIELD, key: "updateProjectV2ItemFieldValue" },
+      { match: "SetField", action: "status", status: 403 },
+    );
+    const { data } = await agent.call("create_ticket", CALL);
+    expect(data.error.message).toMatch(/Not done: estimate, priority \(.*Done: waits .*, first record/);
+    const again = await agent.call("create_ticket", CALL);
+    expect(again.data, again.text).toMatchObject({
+      done: ["estimate"],
+      warnings: [expect.stringContaining("added only now: estimate")],
+    });
+    expect(optionsOf(stage, NEXT)).toEqual(WHOLE);
+    expect((await agent.call("create_ticket", CALL)).data).toMatchObject({ done: [], replayed: true });
+  });
+});
+
 describe("the repetition of a creation that was cut off", () => {
   test("adds what is missing where another agent has handed the ticket off meanwhile", async () => {
-    await stage.fault({ match: "SetField", action: "secondary-limit", retryAfter: 120 });
+    await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 120 });
     const cut = await agent.call("create_ticket", CALL);
-    expect(cut.data.error.message).toContain("Not done: estimate, priority");
+    expect(cut.data.error.message).toContain("Not done: estimate, priority, first record");
     const rival = await stage.agent({ agent: "rival" });
     const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
     expect(moved.isError, moved.text).toBe(false);

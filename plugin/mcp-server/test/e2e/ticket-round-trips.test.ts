@@ -46,3 +46,25 @@ test("work is submitted with its evidence by three requests in a row, of whateve
     expect(await rowOf(async () => risk.submit(number, evidence))).toBe(3);
   }
 });
+
+test("a ticket with everything is made by four requests in a row", async () => {
+  const { data } = await risk.call("lead", "create_ticket", { title: "Parent" });
+  const { data: blocker } = await risk.call("lead", "create_ticket", { title: "Blocker" });
+  // An own server is asked once whether it has dependencies.
+  await risk.call("lead", "create_ticket", { title: "Waits, too", blocked_by: [blocker.number] });
+  const everything = {
+    title: "Child",
+    body: "With all of it",
+    labels: ["bug"],
+    assignees: ["sam"],
+    estimate: "S",
+    priority: "P1",
+    parent: data.number,
+    blocked_by: [blocker.number],
+    contract: { risk_class: "high" },
+    request_id: "everything",
+  };
+  expect(await rowOf(async () => risk.call("lead", "create_ticket", everything))).toBe(4);
+  const { blocked_by: _waits, ...unblocked } = { ...everything, request_id: "unblocked" };
+  expect(await rowOf(async () => risk.call("lead", "create_ticket", unblocked))).toBe(3);
+});

@@ -29,6 +29,7 @@ export class WriteRun {
     const cause = causeOf(this.#request);
     const number = this.#number;
     const answer = {
+      fields: SKIPPED,
       comment: SKIPPED,
       field: SKIPPED,
       close: SKIPPED,

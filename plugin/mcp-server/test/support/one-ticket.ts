@@ -161,6 +161,7 @@ export class OneTicket {
       comment: body === undefined ? SKIPPED : DONE,
       field: optionId === undefined ? SKIPPED : DONE,
       close: close === undefined ? SKIPPED : DONE,
+      fields: SKIPPED,
       label: label === undefined ? SKIPPED : DONE,
       release: releaseOid === undefined ? SKIPPED : DONE,
       before,

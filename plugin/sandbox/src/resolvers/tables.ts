@@ -1,6 +1,6 @@
 /** All resolvers by type, and the one that every field goes through. */
 import type { GraphQLFieldResolver } from "graphql";
-import type { Context, Fields, Mutations } from "../context.ts";
+import type { Context, Fields, Mutations, Place } from "../context.ts";
 import { notModelled } from "../problems.ts";
 import { Query, accounts } from "./query.ts";
 import { gitFields, refMutations, repositoryFields } from "./repository.ts";
@@ -27,10 +27,11 @@ interface MutationArguments {
   readonly input?: { readonly clientMutationId?: string | null };
 }
 
-async function mutate(field: string, { input }: MutationArguments, context: Context): Promise<unknown> {
-  const mutation = mutations.get(field);
-  if (mutation === undefined) throw notModelled(`Mutation.${field}`);
-  const payload = await context.perform(field, context, (performing) => mutation(input, performing));
+async function mutate(place: Place, { input }: MutationArguments, context: Context): Promise<unknown> {
+  const mutation = mutations.get(place.field);
+  if (mutation === undefined) throw notModelled(`Mutation.${place.field}`);
+  const payload = await context.perform(place, context, (performing) => mutation(input, performing));
+  if (payload === null) return null;
   return { clientMutationId: input?.clientMutationId ?? null, ...payload };
 }
 
@@ -41,7 +42,7 @@ async function mutate(field: string, { input }: MutationArguments, context: Cont
 export const resolveField: GraphQLFieldResolver<unknown, Context> = (source, args, context, info) => {
   const type = info.parentType.name;
   const field = info.fieldName;
-  if (type === "Mutation") return mutate(field, args, context);
+  if (type === "Mutation") return mutate({ field, key: String(info.path.key) }, args, context);
   const fields = types.get(type);
   const resolve = fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (resolve !== undefined) return resolve(source, args, context, info);

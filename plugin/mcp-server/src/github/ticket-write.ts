@@ -1,0 +1,154 @@
+/** A write of one ticket as a mutation, and what the answer tells of each of its parts. */
+import { ticketName } from "../domain/names.ts";
+import { NO_OBJECT } from "../domain/lock.ts";
+import type { Part, TicketFacts, TicketWrite, WriteAnswer, WriteTarget } from "../ports/ticket.ts";
+import type { PartialAnswer } from "./connection.ts";
+import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
+import {
+  setFieldDocument,
+  writeTicketDocument,
+  type WriteTicketMutation,
+  type WriteTicketMutationVariables,
+} from "./generated.ts";
+import { present, toCard, toCommentPage } from "./ticket-snapshot.ts";
+import type { Mutation } from "./together.ts";
+
+const SKIPPED: Part = { kind: "skipped" };
+export const NOTHING_WRITTEN: WriteAnswer = {
+  fields: SKIPPED,
+  comment: SKIPPED,
+  field: SKIPPED,
+  close: SKIPPED,
+  label: SKIPPED,
+  release: SKIPPED,
+  before: null,
+  after: null,
+};
+const SILENCE: GraphqlProblem = { message: "GitHub gave no answer to it" };
+/** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
+const UNUSED = "UNUSED";
+
+/** The fields' mutations, then that of all else. */
+export function mutationsOf(target: WriteTarget, write: TicketWrite, withCards: boolean): Mutation[] {
+  const { fields = [], ...rest } = write;
+  const { projectId, itemId } = target;
+  const set = fields.map((field) => ({
+    document: setFieldDocument,
+    variables: { projectId, itemId, ...field },
+  }));
+  if (Object.keys(rest).length === 0) return set;
+  return [...set, { document: writeTicketDocument, variables: { ...toVariables(target, rest), withCards } }];
+}
+
+/** The outcome of each part, from the answers to `mutationsOf`. */
+export function answerOf(
+  answers: readonly PartialAnswer<Partial<WriteTicketMutation>>[],
+  write: TicketWrite,
+  target: WriteTarget,
+): WriteAnswer {
+  const { fields = [], ...rest } = write;
+  const unset = answers
+    .slice(0, fields.length)
+    .find(({ data, problems }) => problems.length > 0 || isMissing(data.updateProjectV2ItemFieldValue));
+  const attempted = `set fields of ticket ${ticketName(target.address)}`;
+  const set: Part =
+    unset === undefined
+      ? { kind: "done" }
+      : { kind: "failed", failure: mapProblem(unset.problems[0] ?? SILENCE, attempted) };
+  return {
+    ...toAnswer(answers[fields.length] ?? { data: {}, problems: [] }, rest, target),
+    fields: fields.length === 0 ? SKIPPED : set,
+  };
+}
+
+function toVariables(
+  target: WriteTarget,
+  write: TicketWrite,
+): Omit<WriteTicketMutationVariables, "withCards"> {
+  const { issueId, repositoryId, projectId, itemId, fieldId, stateField } = target;
+  return {
+    issueId,
+    repositoryId,
+    projectId,
+    itemId,
+    fieldId,
+    fieldName: stateField.name,
+    lockName: target.lockRef,
+    addComment: write.comment !== undefined,
+    body: write.comment ?? "",
+    strikeComment: write.strike !== undefined,
+    struckId: write.strike?.id ?? UNUSED,
+    struckBody: write.strike?.body ?? "",
+    writeField: write.optionId !== undefined,
+    optionId: write.optionId ?? "",
+    closeIssue: write.close !== undefined,
+    closeReason: write.close ?? "COMPLETED",
+    addLabel: write.label?.on === true,
+    removeLabel: write.label?.on === false,
+    labelIds: write.label === undefined ? [] : [write.label.id],
+    releaseLock: write.releaseOid !== undefined,
+    lockOid: write.releaseOid ?? NO_OBJECT,
+  };
+}
+
+function toAnswer(
+  { data, problems }: PartialAnswer<Partial<WriteTicketMutation>>,
+  write: TicketWrite,
+  target: WriteTarget,
+): Omit<WriteAnswer, "fields"> {
+  const attempted = (what: string) => `${what} ticket ${ticketName(target.address)}`;
+  const part = (asked: boolean, key: keyof WriteTicketMutation, what: string): Part => {
+    if (!asked) return SKIPPED;
+    // A part without an answer did not run, whether or not an error names it.
+    const silent = isMissing(data[key]) ? (problems[0] ?? SILENCE) : undefined;
+    const problem = problemAt(problems, key) ?? silent;
+    return problem === undefined
+      ? { kind: "done" }
+      : { kind: "failed", failure: mapProblem(problem, attempted(what)) };
+  };
+  return {
+    comment: part(write.comment !== undefined, "addComment", "comment on"),
+    field: part(write.optionId !== undefined, "updateProjectV2ItemFieldValue", "set the card of"),
+    close: part(write.close !== undefined, "closeIssue", "close"),
+    label: part(
+      write.label !== undefined,
+      write.label?.on === false ? "removeLabelsFromLabelable" : "addLabelsToLabelable",
+      "label",
+    ),
+    release: part(write.releaseOid !== undefined, "updateRefs", "release the lock of"),
+    before: factsBefore(data, target),
+    after: factsAfter(data, target),
+  };
+}
+
+function isMissing(answer: unknown): boolean {
+  return answer === null || answer === undefined;
+}
+
+/** A top-level field's own error; errors inside its answer leave the write itself standing. */
+function problemAt(problems: readonly GraphqlProblem[], key: string): GraphqlProblem | undefined {
+  return problems.find(({ path }) => path?.[0] === key && path.length === 1);
+}
+
+function factsBefore({ addComment }: Partial<WriteTicketMutation>, target: WriteTarget): TicketFacts | null {
+  const subject = addComment?.subject;
+  if (subject === null || subject === undefined || !("comments" in subject)) return null;
+  const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
+  return {
+    ...toCommentPage(subject.comments),
+    card: item === undefined ? null : toCard(item, target.stateField),
+  };
+}
+
+function factsAfter(
+  { updateProjectV2ItemFieldValue: answer }: Partial<WriteTicketMutation>,
+  { stateField }: WriteTarget,
+): TicketFacts | null {
+  const item = answer?.projectV2Item;
+  if (item === null || item === undefined) return null;
+  const content = item.content !== null && "comments" in item.content ? item.content : null;
+  return {
+    ...toCommentPage(content?.comments),
+    card: toCard(item, stateField),
+  };
+}
