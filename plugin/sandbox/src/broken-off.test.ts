@@ -51,3 +51,22 @@ describe("a proxy before the API", () => {
     expect(rocket(sandbox.world).gitRefs.size).toBe(1);
   });
 });
+
+it.each([
+  { unexplained: false, paths: [["second"]] },
+  { unexplained: true, paths: [] },
+])("one alias of a field fails alone, unexplained: $unexplained", async ({ unexplained, paths }) => {
+  const sandbox = await sandboxForTest();
+  const place = { match: "Thrice", field: "addComment", key: "second" };
+  await addFaults(sandbox, { action: "fail-field", ...place, unexplained });
+  const comment = 'addComment(input: { subjectId: $id, body: "said" }) { clientMutationId }';
+  const { data, errors = [] } = await graphql(
+    sandbox,
+    `mutation Thrice($id: ID!) { first: ${comment} second: ${comment} third: ${comment} }`,
+    { id: issue(sandbox.world, 1).id },
+  );
+  const done = { clientMutationId: null };
+  expect(data).toEqual({ first: done, second: null, third: done });
+  expect(errors.map(({ path }) => path)).toEqual(paths);
+  expect(issue(sandbox.world, 1).commentList).toHaveLength(2);
+});

@@ -215,29 +215,6 @@ describe("a fault", () => {
     expect(said(sandbox)).toEqual([]);
   });
 
-  it.each([
-    { unexplained: false, errors: [{ path: ["second"] }] },
-    { unexplained: true, errors: undefined },
-  ])(
-    "fails one alias of a field that stands several times, unexplained: $unexplained",
-    async ({ unexplained, errors: expected }) => {
-      const sandbox = await sandboxForTest();
-      const place = { match: "Twice", field: "addComment", key: "second" };
-      await addFaults(sandbox, { action: "fail-field", ...place, unexplained });
-      const comment = 'addComment(input: { subjectId: $id, body: "said" }) { clientMutationId }';
-      const { data, errors } = await graphql(
-        sandbox,
-        `mutation Twice($id: ID!) { first: ${comment} second: ${comment} third: ${comment} }`,
-        { id: issue(sandbox.world, 1).id },
-      );
-      const said = { clientMutationId: null };
-      expect(data).toEqual({ first: said, second: null, third: said });
-      if (expected === undefined) expect(errors).toBeUndefined();
-      else expect(errors).toMatchObject(expected);
-      expect(issue(sandbox.world, 1).commentList).toHaveLength(2);
-    },
-  );
-
   it("lets one field answer success without an effect", async () => {
     const sandbox = await sandboxForTest();
     await addFaults(
