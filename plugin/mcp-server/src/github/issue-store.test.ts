@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answering, unknownField } from "../../test/answering-server.ts";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
-import { issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { addFaults, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
 import type { Connection } from "./connection.ts";
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
@@ -114,6 +114,25 @@ describe("issues that are made", () => {
     });
     expect(shown?.snapshot.items[0]?.field?.options[0]).toMatchObject({ name: "Backlog" });
     expect((await sentTo(sandbox)).map(({ operation }) => operation)).toEqual(["CreateIssue"]);
+  });
+
+  it.each([false, true])("leave the others where one is refused, unexplained: %s", async (unexplained) => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
+    const one = { match: "CreateIssue", field: "createIssue", key: "createIssue_1" };
+    await addFaults(sandbox, { action: "fail-field", ...one, message: "No.", unexplained });
+    const wanted = ["First", "Second", "Third"].map((title) => ({ ...WANTED, title }));
+    expect(await storeOn(sandbox).create(place, wanted)).toMatchObject([
+      { done: { title: "First", snapshot: { items: [{ project: { number: 1 } }] } } },
+      { failure: { code: "GITHUB_UNEXPECTED" } },
+      { done: { title: "Third", snapshot: { items: [{ project: { number: 1 } }] } } },
+    ]);
+    const titles = [...rocket(world).threads.values()].map(({ title }) => title);
+    expect(titles.filter((title) => ["First", "Second", "Third"].includes(title))).toEqual([
+      "First",
+      "Third",
+    ]);
   });
 
   it("have no cards where the server's schema cannot make both at once, which is tried once", async () => {

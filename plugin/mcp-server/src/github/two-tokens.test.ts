@@ -29,6 +29,21 @@ function prepared(snapshot: TicketSnapshot): { target: WriteTarget; write: Ticke
   };
 }
 
+const DONE = { kind: "done" };
+const SHOWN = { value: "Research Needed" };
+
+/** Tickets 1 and 7, both in Backlog, and what is to be written to them. */
+async function twoTickets() {
+  const sandbox = await sandboxForTest();
+  const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
+  const snapshots = [await store.read(FIRST, FIELD), await store.read({ ...FIRST, number: 7 }, FIELD)];
+  const writes = snapshots.map((snapshot) => {
+    const { target, write } = prepared(snapshot);
+    return { target: { ...target, address: { ...FIRST, number: snapshot.issue.number } }, write };
+  });
+  return { sandbox, store, writes };
+}
+
 describe("a token for the repository and another for projects", () => {
   test("read a ticket together, at the same time", async () => {
     const sandbox = await sandboxForTest();
@@ -80,6 +95,65 @@ describe("a token for the repository and another for projects", () => {
     await store.write(target, { optionId: write.optionId ?? "" });
     const writes = (await sentTo(sandbox)).filter(({ operation }) => operation === "WriteTicket");
     expect(writes.map(({ login }) => login)).toEqual(["ralph-bot", "maya"]);
+  });
+
+  test("write several tickets by two requests: all comments first, then all cards", async () => {
+    const { sandbox, store, writes } = await twoTickets();
+    expect(await store.writeAll(writes)).toMatchObject([
+      { comment: DONE, field: DONE, before: { comments: [{ body: "On it" }] }, after: { card: SHOWN } },
+      { comment: DONE, field: DONE, before: { comments: [{ body: "On it" }] }, after: { card: SHOWN } },
+    ]);
+    const sent = (await sentTo(sandbox)).filter(({ operation }) => operation === "WriteTicket");
+    expect(sent.map(({ login }) => login)).toEqual(["ralph-bot", "maya"]);
+  });
+
+  test("write several tickets, and a card that is refused or unanswered is that ticket's alone", async () => {
+    for (const unexplained of [false, true]) {
+      const { sandbox, store, writes } = await twoTickets();
+      const card = { field: "updateProjectV2ItemFieldValue", key: "updateProjectV2ItemFieldValue_1" };
+      const fault = { match: "WriteTicket", skip: 1, action: "fail-field", message: "No." } as const;
+      await addFaults(sandbox, { ...fault, ...card, unexplained });
+      expect(await store.writeAll(writes)).toMatchObject([
+        { comment: DONE, field: DONE },
+        { comment: DONE, field: { kind: "failed" }, before: { comments: [{ body: "On it" }] }, after: null },
+      ]);
+    }
+  });
+
+  test("write several tickets, whose comments stand where the other token's request is refused", async () => {
+    const { sandbox, store, writes } = await twoTickets();
+    await addFaults(sandbox, { match: "WriteTicket", skip: 1, action: "status", status: 403 });
+    const refused = { kind: "failed", failure: { code: "GITHUB_FORBIDDEN" } };
+    expect(await store.writeAll(writes)).toMatchObject([
+      { comment: DONE, field: refused },
+      { comment: DONE, field: refused },
+    ]);
+  });
+
+  test("write several tickets, of which nothing is known where the other token's answer is lost", async () => {
+    const { sandbox, store, writes } = await twoTickets();
+    await addFaults(sandbox, { match: "WriteTicket", skip: 1, action: "reset-after" });
+    await expect(store.writeAll(writes)).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    const { items } = await store.read({ ...FIRST, number: 7 }, FIELD);
+    expect(items[0]?.card.value).toBe("Research Needed");
+  });
+
+  test("set the fields of a card first; a refusal of those leaves the rest", async () => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox, REPOSITORY_TOKEN, PROJECT_TOKEN);
+    const { target, write } = prepared(await store.read(FIRST, FIELD));
+    const fields = [{ fieldId: target.fieldId, optionId: "none" }];
+    expect(await store.write(target, { ...write, fields })).toMatchObject({
+      fields: { kind: "failed" },
+      comment: DONE,
+      field: DONE,
+    });
+    const sent = (await sentTo(sandbox)).slice(-3);
+    expect(sent.map(({ operation, login }) => [operation, login])).toEqual([
+      ["SetField", "maya"],
+      ["WriteTicket", "ralph-bot"],
+      ["WriteTicket", "maya"],
+    ]);
   });
 
   test("check the set-up together", async () => {
