@@ -122,17 +122,14 @@ describe("issues that are made", () => {
     const place = { ...PLACE, repositoryId: rocket(world).id, projectId: project(world).id };
     const one = { match: "CreateIssue", field: "createIssue", key: "createIssue_1" };
     await addFaults(sandbox, { action: "fail-field", ...one, message: "No.", unexplained });
-    const wanted = ["First", "Second", "Third"].map((title) => ({ ...WANTED, title }));
+    const wanted = [WANTED, { ...WANTED, title: "Second" }, { ...WANTED, title: "Third" }];
     expect(await storeOn(sandbox).create(place, wanted)).toMatchObject([
-      { done: { title: "First", snapshot: { items: [{ project: { number: 1 } }] } } },
+      { done: { title: WANTED.title, snapshot: { items: [{ project: { number: 1 } }] } } },
       { failure: { code: "GITHUB_UNEXPECTED" } },
       { done: { title: "Third", snapshot: { items: [{ project: { number: 1 } }] } } },
     ]);
     const titles = [...rocket(world).threads.values()].map(({ title }) => title);
-    expect(titles.filter((title) => ["First", "Second", "Third"].includes(title))).toEqual([
-      "First",
-      "Third",
-    ]);
+    expect(titles.slice(-2)).toEqual([WANTED.title, "Third"]);
   });
 
   it("have no cards where the server's schema cannot make both at once, which is tried once", async () => {
