@@ -109,8 +109,20 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   send(site, response, outcome);
   const { method, path } = incoming;
   if (isUnder(path, CONTROL_PATH)) return;
-  const status = typeof outcome === "string" ? 0 : outcome.status;
-  site.log.add({ at, connection, method, path, operation, status, login, points, ms: Date.now() - at });
+  const { status, body } = typeof outcome === "string" ? { status: 0, body: "" } : outcome;
+  const bytes = { sent: Buffer.byteLength(incoming.body), answered: Buffer.byteLength(body) };
+  site.log.add({
+    at,
+    connection,
+    method,
+    path,
+    operation,
+    status,
+    login,
+    points,
+    bytes,
+    ms: Date.now() - at,
+  });
 }
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
@@ -149,6 +161,8 @@ export interface LogEntry {
   readonly login: string | null;
   /** Its share of the hour's points; 0 for a 304, as on GitHub. */
   readonly points: number;
+  /** The bodies of the request and of its answer. */
+  readonly bytes: { readonly sent: number; readonly answered: number };
   /** From the request's arrival to its answer. */
   readonly ms: number;
 }

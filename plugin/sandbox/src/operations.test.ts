@@ -47,6 +47,7 @@ function write(world: World, lockOid = ZEROS) {
     fieldName: "Workflow State",
     closeReason: "COMPLETED",
     labelIds: [],
+    newest: 50,
     repositoryId: rocket(world).id,
     lockName: LOCK,
     lockOid,

@@ -52,6 +52,7 @@ export function toSnapshot(
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
     ...toCommentPage(issue.comments),
+    cursors: toCursors(issue.comments),
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
@@ -98,6 +99,18 @@ export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comm
     comments: present(page?.nodes).map(toComment),
     olderCursor: hasPreviousPage ? startCursor : null,
   };
+}
+
+function toCursors(
+  page: Pick<NonNullable<SnapshotIssue["comments"]>, "nodes" | "edges"> | undefined,
+): ReadonlyMap<string, string> {
+  const nodes = page?.nodes ?? [];
+  return new Map(
+    (page?.edges ?? []).flatMap((edge, at): [string, string][] => {
+      const id = nodes[at]?.id;
+      return edge === null || id === undefined ? [] : [[id, edge.cursor]];
+    }),
+  );
 }
 
 export function toComment(comment: CommentPartsFragment): Comment {

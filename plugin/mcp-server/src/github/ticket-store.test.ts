@@ -42,6 +42,7 @@ function targetOf(snapshot: TicketSnapshot, address = FIRST): WriteTarget {
     projectId: item?.project.id ?? "",
     itemId: item?.id ?? "",
     fieldId: item?.field?.id ?? "",
+    since: null,
     lockRef: "refs/ralph/locks/1",
     stateField: FIELD,
   };

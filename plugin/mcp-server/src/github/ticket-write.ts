@@ -25,6 +25,10 @@ export const NOTHING_WRITTEN: WriteAnswer = {
   after: null,
 };
 const SILENCE: GraphqlProblem = { message: "GitHub gave no answer to it" };
+/** Comments of an answer where nothing is known of earlier ones: as many as a read shows. */
+const MAX_NEWEST = 50;
+/** GitHub's largest page, of comments that came within seconds. */
+const MAX_NEWER = 100;
 /** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
 const UNUSED = "UNUSED";
 
@@ -65,7 +69,7 @@ function toVariables(
   target: WriteTarget,
   write: TicketWrite,
 ): Omit<WriteTicketMutationVariables, "withCards"> {
-  const { issueId, repositoryId, projectId, itemId, fieldId, stateField } = target;
+  const { issueId, repositoryId, projectId, itemId, fieldId, stateField, since } = target;
   return {
     issueId,
     repositoryId,
@@ -73,6 +77,8 @@ function toVariables(
     itemId,
     fieldId,
     fieldName: stateField.name,
+    // An argument whose variable is missing is missing, too.
+    ...(since === null ? { newest: MAX_NEWEST } : { newer: MAX_NEWER, since }),
     lockName: target.lockRef,
     addComment: write.comment !== undefined,
     body: write.comment ?? "",

@@ -23,6 +23,7 @@ function prepared(snapshot: TicketSnapshot): { target: WriteTarget; write: Ticke
       itemId: item?.id ?? "",
       fieldId: item?.field?.id ?? "",
       stateField: FIELD,
+      since: null,
       lockRef: "refs/ralph/locks/1",
     },
     write: { comment: "On it", optionId: option?.id ?? "" },

@@ -39,7 +39,7 @@ export const TEAM_CONFIG_PATH = ".ralph/config.json";
 
 /** The parts of a ticket that agents and people change. */
 export interface TicketFacts {
-  /** The newest comments, oldest first. */
+  /** The newest comments, oldest first; in the answer to a write those since the target's `since`. */
   readonly comments: readonly IssueComment[];
   /** Where the next older page begins; null where there is none. */
   readonly olderCursor: string | null;
@@ -97,6 +97,8 @@ export interface TicketSnapshot {
   /** The issue's cards, one a project that the token can see. */
   readonly items: readonly BoardItem[];
   readonly comments: readonly IssueComment[];
+  /** Each comment's place in the conversation, by the comment's id. */
+  readonly cursors: ReadonlyMap<string, string>;
   readonly olderCursor: string | null;
   /** `.ralph/config.json` of the default branch; null where there is none. */
   readonly teamConfigText: string | null;
@@ -111,6 +113,8 @@ export interface WriteTarget {
   readonly itemId: string;
   readonly fieldId: string;
   readonly stateField: StateField;
+  /** The cursor of the comment behind which the answer begins; null for the newest comments. */
+  readonly since: string | null;
   /** The full name of the ticket's lock ref. */
   readonly lockRef: string;
 }

@@ -150,6 +150,13 @@ export const READ_COMMENTS = document(`
     node(id: $issueId) { ... on Issue { comments(last: 20) { nodes { id fullDatabaseId body } } } }
   }`);
 
+export const READ_COMMENTS_AFTER = document(`
+  query ProbeReadCommentsAfter($issueId: ID!, $first: Int, $last: Int, $after: String) {
+    node(id: $issueId) {
+      ... on Issue { comments(first: $first, last: $last, after: $after) { nodes { id } edges { cursor } } }
+    }
+  }`);
+
 export const READ_MISSING_ISSUE = document(`
   query ProbeReadMissingIssue($owner: String!, $repo: String!, $number: Int!) {
     repository(owner: $owner, name: $repo) { id issue(number: $number) { id } }

@@ -178,6 +178,29 @@ const COMMENTS: readonly Assumption[] = [
     },
   },
   {
+    id: "comments-after-cursor",
+    claim:
+      "Behind a comment's cursor come the newer comments alone; an argument whose variable is missing is missing",
+    use: "relied on",
+    async run(context) {
+      const { id: issueId } = await newIssue(context, "first");
+      const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
+      const read = async (page: Record<string, unknown>): Promise<readonly unknown[]> => {
+        const { data } = await context.graphql(documents.READ_COMMENTS_AFTER, { issueId, ...page });
+        return pickList(data, "node", "comments", "edges").map((edge, at) => ({
+          cursor: pickText(edge, "cursor"),
+          id: pick(pickList(data, "node", "comments", "nodes")[at], "id"),
+        }));
+      };
+      const all = await read({ last: 50 });
+      const from = all.find((comment) => pick(comment, "id") === ids[0]);
+      const newer = await read({ first: 100, after: pickText(from, "cursor") });
+      const shown = newer.map((comment) => pick(comment, "id"));
+      const holds = shown.includes(ids[1]) && !shown.includes(ids[0]);
+      return found(holds, `${shown.length} of ${all.length} comments behind the first one's cursor`);
+    },
+  },
+  {
     id: "edits-newest-first",
     claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
     use: "relied on",

@@ -53,10 +53,20 @@ async function received(writing: Writing, write: TicketWrite, answer: WriteAnswe
   if (answer.release.kind === "done") noteReleased(writing);
   const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
   const state = cardWritten ? writing.stateOf(write.optionId) : null;
+  // A comment that was made and is not shown, as where GitHub does not take the cursor, must not be made again.
+  if (answer.comment.kind === "done" && answer.before === null) return lookAfter(writing, unshown(writing));
   const evidence = evidenceOfAnswer(writing.known(), answer);
   // GitHub may answer success to a card that does not land; what it shows then is a person's next move.
   if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
   return { evidence: await withWriters(writing, evidence), answer, state };
+}
+
+function unshown({ view }: Writing): Failure {
+  return new Failure(
+    "GITHUB_OUTCOME_UNKNOWN",
+    `Cannot verify the write to ticket ${view.ticket}: GitHub's answer does not show its comments`,
+    { hint: "Call again with the same arguments", retryable: true },
+  );
 }
 
 async function sendFailed(writing: Writing, write: TicketWrite, error: unknown): Promise<SentWrite> {

@@ -6,7 +6,7 @@ import { optionFor } from "./board-item.ts";
 import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
 import type { LockPlace, TicketWrite, WriteTarget } from "../ports/ticket.ts";
 import { sameCard, type TicketView } from "./ticket-view.ts";
-import { lockRefOf } from "../ports/memory.ts";
+import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { renderComment, renderVoidComment } from "../ledger/comment.ts";
@@ -168,7 +168,8 @@ export class Writing {
 }
 
 /** Where writes on the ticket go. */
-export function targetOf(world: World, { address, snapshot, item }: TicketView): WriteTarget {
+export function targetOf(world: World, view: TicketView): WriteTarget {
+  const { address, snapshot, item } = view;
   return {
     address,
     lockRef: lockRefOf(world, address),
@@ -178,7 +179,17 @@ export function targetOf(world: World, { address, snapshot, item }: TicketView):
     itemId: item.id,
     fieldId: item.fieldId,
     stateField: item.stateField,
+    since: newestCertain(view),
   };
+}
+
+/**
+ * The cursor of the newest comment that was so old when it was read that no older one can have come to light since;
+ * null for none.
+ */
+function newestCertain({ snapshot: { comments, cursors }, askedAtMs }: TicketView): string | null {
+  const certain = comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
+  return cursors.get(certain?.id ?? "") ?? null;
 }
 
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {

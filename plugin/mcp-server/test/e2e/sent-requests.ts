@@ -13,6 +13,7 @@ export const sentRequest = z.object({
   operation: z.string().nullable(),
   status: z.number(),
   points: z.number(),
+  bytes: z.object({ sent: z.number(), answered: z.number() }),
 });
 export type SentRequest = z.infer<typeof sentRequest>;
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { longestRow } from "../benchmark/measure.ts";
+import { addComment } from "../../../sandbox/src/threads.ts";
 import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
-import type { Answer } from "./stage.ts";
+import { demoPlace, type Answer } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
 
 /** How many requests of a call wait for each other, once the server knows board, labels and locks. */
 
@@ -67,4 +69,24 @@ test("a ticket with everything is made by four requests in a row", async () => {
   expect(await rowOf(async () => risk.call("lead", "create_ticket", everything))).toBe(4);
   const { blocked_by: _waits, ...unblocked } = { ...everything, request_id: "unblocked" };
   expect(await rowOf(async () => risk.call("lead", "create_ticket", unblocked))).toBe(3);
+});
+
+test("the answer to a write brings only what came after the read, a younger comment included", async () => {
+  const { data } = await risk.call("lead", "create_ticket", { title: "Long log" });
+  const { number } = data;
+  const { world } = risk.stage.sandbox;
+  const talk = (body: string): void =>
+    void addComment(world, issueAt(risk.stage, number), demoPlace(world).project.creator, body);
+  for (let n = 0; n < 60; n += 1) talk("x".repeat(1_500));
+  // What is as young as a read may lag is shown again.
+  risk.aMinuteLater();
+  talk("young");
+  await risk.stage.sentSince();
+  const moved = await risk.agent("lead").handoff(number, "triage", { to_state: "Research Needed" });
+  expect(moved.isError, moved.text).toBe(false);
+  const sent = await risk.stage.requests();
+  const answered = (operation: string): number =>
+    sent.find((request) => request.operation === operation)?.bytes.answered ?? Number.NaN;
+  expect(answered("ReadTicket")).toBeGreaterThan(75_000);
+  expect(answered("WriteTicket")).toBeLessThan(8_000);
 });

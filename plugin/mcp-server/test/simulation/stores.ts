@@ -68,6 +68,7 @@ export function snapshotOf(
     },
     items: state.itemId === null ? [] : [item],
     ...page(number, state.comments, { size: pageSize }),
+    cursors: new Map(state.comments.map(({ id, databaseId }) => [id, String(databaseId)])),
     teamConfigText: github.teamConfigText,
   };
 }
@@ -111,10 +112,10 @@ export class SimulatedTickets implements TicketStore {
     });
   }
 
-  async write({ address: { number } }: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {
+  async write({ address: { number }, since }: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {
     const { network, sender } = this.#wires;
     const parts = (request: Request, fate: Fate): Generator<void, WriteAnswer> =>
-      new WriteRun(this.#wires, { number, write, request, fate }).parts();
+      new WriteRun(this.#wires, { number, since, write, request, fate }).parts();
     const what = `write ${Object.keys(write).join("+")}`;
     const form = write.comment === undefined ? "mutation" : { creates: 1 };
     return network.send(sender, { what, ticket: number, kind: "write", form, parts });
@@ -135,11 +136,14 @@ export class SimulatedTickets implements TicketStore {
       *parts(request, fate) {
         const answers: WriteAnswer[] = [];
         for (const [at, { target, write }] of writes.entries()) {
-          const { number } = target.address;
+          const {
+            address: { number },
+            since,
+          } = target;
           const spared = at !== request.id % writes.length;
           request.ticket = number;
           const own = spared ? { ...fate, faults: new Set<Fault>() } : fate;
-          answers.push(yield* new WriteRun(wires, { number, write, request, fate: own }).parts());
+          answers.push(yield* new WriteRun(wires, { number, since, write, request, fate: own }).parts());
         }
         return answers;
       },

@@ -11,13 +11,18 @@ const DONE: Part = { kind: "done" };
 export class WriteRun {
   readonly #wires: Wires;
   readonly #number: number;
+  readonly #since: string | null;
   readonly #write: TicketWrite;
   readonly #request: Request;
   readonly #fate: Fate;
 
-  constructor(wires: Wires, run: { number: number; write: TicketWrite; request: Request; fate: Fate }) {
+  constructor(
+    wires: Wires,
+    run: { number: number; since: string | null; write: TicketWrite; request: Request; fate: Fate },
+  ) {
     this.#wires = wires;
     this.#number = run.number;
+    this.#since = run.since;
     this.#write = run.write;
     this.#request = run.request;
     this.#fate = run.fate;
@@ -90,8 +95,9 @@ export class WriteRun {
   #facts(): TicketFacts {
     const { github, pageSize } = this.#wires;
     const state = github.state(this.#number);
+    const newer = state.comments.filter(({ databaseId }) => databaseId > Number(this.#since ?? 0));
     return {
-      ...page(this.#number, state.comments, { size: pageSize }),
+      ...page(this.#number, newer, { size: this.#since === null ? pageSize : newer.length }),
       card: shownCard(state),
     };
   }

@@ -42,6 +42,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
       },
       items: [],
       comments,
+      cursors: new Map(),
       olderCursor: null,
       teamConfigText: null,
     },
