@@ -143,8 +143,12 @@ export type FailureCode =
   | "GITHUB_UNEXPECTED"
   /** The client that works as an agent cannot be started: install it, or name it. */
   | "AGENT_NOT_STARTED"
+  /** The client's sandbox cannot run on this machine; the message names what is missing. */
+  | "SANDBOX_MISSING"
   /** A git worktree cannot be made or read; the message has git's own words. */
   | "WORKTREE_FAILED"
+  /** An agent's commit holds files that run programs, and its ticket's file scope does not name them. */
+  | "WORKTREE_PROTECTED"
   /** A defect of this program: please report it. */
   | "INTERNAL";
 

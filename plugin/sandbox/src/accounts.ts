@@ -185,7 +185,7 @@ export interface Viewer {
 
 type Access = "none" | "read" | "write";
 /** GitHub's names of the permissions that the sandbox checks. */
-export type PermissionName = "contents" | "issues" | "organization_projects";
+export type PermissionName = "contents" | "issues" | "organization_projects" | "pull_requests";
 
 /** The permissions of a fine-grained or installation token; a classic token is not limited by them. */
 export interface TokenPermissions {

@@ -9,22 +9,31 @@ import { findRepository, identity, now, register, type World } from "./world.ts"
 /** A file as whoever changes it says it: a path is one that was modified by a line. */
 export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "path">);
 
+interface NewPullRequest extends ThreadText {
+  /** Its own branch; default: one that the sandbox's git does not have. */
+  readonly branch?: string;
+  readonly files?: readonly FileChange[];
+}
+
 /** Adds an open pull request against the default branch. */
 export function addPullRequest(
   world: World,
   repository: Repository,
   author: Actor,
-  { files = [], ...text }: ThreadText & { readonly files?: readonly FileChange[] },
+  { files = [], branch, ...text }: NewPullRequest,
 ): PullRequest {
   const { defaultBranch, gitRefs } = repository;
+  const base = threadBase(repository, author, text);
+  const headRefName = branch ?? `change-${base.number}`;
   const pull: PullRequest = register(world, {
     ...identity(world, "PullRequest"),
-    ...threadBase(repository, author, text),
+    ...base,
     kind: "PullRequest",
+    headRefName,
     state: "OPEN",
     baseRefName: defaultBranch,
     baseRefOid: gitRefs.get(`refs/heads/${defaultBranch}`)?.target.oid ?? "",
-    headRefOid: commitName(world),
+    headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
   });
   repository.threads.set(pull.number, pull);
@@ -96,6 +105,7 @@ export interface ChangedFile {
 export interface ProposedChange {
   readonly baseRefName: string;
   readonly baseRefOid: string;
+  readonly headRefName: string;
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];

@@ -41,6 +41,7 @@ function client({
     program,
     pluginFolder: "/",
     runFolder: async () => runFolder,
+    gitFolder: async () => runFolder,
     variables: {},
     describe(pid) {
       onStart(pid);
@@ -103,7 +104,8 @@ describe("a start that fails", () => {
       prompt: "",
       briefing: "",
       quoted: null,
-      permissions: { mode: null, allowedTools: [] },
+      permissions: { mode: null, allowedTools: [], isSandboxed: false },
+      worktree: null,
       budgetUsd: null,
       timeLimitMs: 60_000,
     };

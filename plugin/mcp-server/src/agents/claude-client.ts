@@ -1,6 +1,9 @@
 import { once } from "node:events";
-import { closeSync, createWriteStream, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, createWriteStream, existsSync, fstatSync, mkdirSync, openSync, readSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
 import { execa } from "execa";
+import { cacheVariables, registriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -12,7 +15,8 @@ import type {
 import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
 import { z } from "zod";
-import { withoutSecrets } from "../domain/text.ts";
+import { isSecretName, withoutSecrets } from "../domain/text.ts";
+import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
 export interface ClientSetup {
   /** The program, by name or path. */
@@ -21,12 +25,16 @@ export interface ClientSetup {
   readonly pluginFolder: string;
   /** The folder of the runs' files, made if it is missing. */
   readonly runFolder: () => Promise<string>;
+  /** The repository's `.git`, common to all worktrees. */
+  readonly gitFolder: () => Promise<string>;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** A process of this machine, as it is written down. */
   readonly describe: (pid: number) => ProcessFacts;
   readonly isGone: (process: ProcessFacts) => boolean;
 }
 
+/** Secrets that the client itself puts into its environment. */
+const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
 
@@ -44,12 +52,13 @@ export class ClaudeClient implements Agents {
     const { program, variables, describe } = this.#setup;
     const { runId, ticket, folder, timeLimitMs } = order;
     const log = await this.#files.newLog(runId);
+    const settings = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
     // The client writes to the file itself, so what it reports outlives this process.
     const file = createWriteStream(log, { flags: "ax", mode: 0o600 });
     await once(file, "open");
-    const child = execa(program, argumentsOf(order, this.#setup.pluginFolder), {
+    const child = execa(program, argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null), {
       cwd: folder,
-      env: { ...variables, ...identityOf(order) },
+      env: { ...variables, ...settings?.variables, ...identityOf(order) },
       extendEnv: false,
       stdin: "pipe",
       stdout: file,
@@ -89,6 +98,30 @@ export class ClaudeClient implements Agents {
         return { code: exitCode, signal };
       }),
     };
+  }
+
+  async sandboxProblem(): Promise<string | null> {
+    return sandboxProblem();
+  }
+
+  /** The settings file of the agent's sandbox, and the variables that go with it. */
+  async #sandbox({ runId, folder, worktree }: AgentOrder): Promise<{
+    readonly file: string;
+    readonly variables: Record<string, string>;
+  }> {
+    const { variables, gitFolder } = this.#setup;
+    const cacheFolder = join(tmpdir(), `ralph-hero-cache-${worktree?.ticket ?? 0}`);
+    mkdirSync(cacheFolder, { recursive: true });
+    const settings = sandboxSettings({
+      home: variables["HOME"] ?? homedir(),
+      searchPath: variables["PATH"] ?? "",
+      gitFolder: await gitFolder(),
+      cacheFolder,
+      secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
+      domains: registriesOf((name) => existsSync(join(folder, name))),
+    });
+    const file = await this.#files.writeSettings(runId, settings);
+    return { file, variables: cacheVariables(cacheFolder) };
   }
 
   async find(runId: string): Promise<LeftAgent | null> {
@@ -178,7 +211,17 @@ class Watch {
   }
 }
 
-function argumentsOf({ briefing, permissions, budgetUsd }: AgentOrder, pluginFolder: string): string[] {
+/**
+ * Hooks and servers that a worktree's own settings name would run outside of the sandbox, unasked; so they are not
+ * read. Nobody is there to answer a prompt.
+ */
+const SANDBOXED = ["--setting-sources", "user", "--permission-prompts", "none"];
+
+function argumentsOf(
+  { briefing, permissions, budgetUsd }: AgentOrder,
+  pluginFolder: string,
+  settingsFile: string | null,
+): string[] {
   const { mode, allowedTools } = permissions;
   return [
     "--print",
@@ -187,6 +230,7 @@ function argumentsOf({ briefing, permissions, budgetUsd }: AgentOrder, pluginFol
     "--output-format=stream-json",
     "--verbose",
     `--plugin-dir=${pluginFolder}`,
+    ...(settingsFile === null ? [] : [...SANDBOXED, "--settings", settingsFile]),
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
@@ -201,8 +245,13 @@ function userMessage({ prompt, quoted }: AgentOrder): unknown {
   return { type: "user", message: { role: "user", content } };
 }
 
-function identityOf({ agent, repository }: AgentOrder): Record<string, string> {
-  return { RALPH_AGENT: agent, RALPH_GH_OWNER: repository.owner, RALPH_GH_REPO: repository.repo };
+function identityOf({ agent, repository, worktree, permissions }: AgentOrder): Record<string, string> {
+  return {
+    RALPH_AGENT: agent,
+    RALPH_GH_OWNER: repository.owner,
+    RALPH_GH_REPO: repository.repo,
+    ...(worktree === null || !permissions.isSandboxed ? {} : worktreeVariable(worktree)),
+  };
 }
 
 /** The cause alone: the whole command line, with its system prompt, would bury it. */

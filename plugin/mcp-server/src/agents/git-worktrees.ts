@@ -1,7 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
+import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
 
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
@@ -72,18 +74,64 @@ export class GitWorktrees implements Worktrees {
     });
   }
 
+  async facts({ number, path, branch }: Worktree): Promise<WorktreeFacts> {
+    const gitFolder = await this.#gitFolderOf(path);
+    if (gitFolder === null)
+      throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
+        hint: "Look at `git worktree list`, and start the loop again",
+      });
+    return { ticket: number, path, branch, gitFolder, base: await this.#baseName() };
+  }
+
+  async instructions(): Promise<string | null> {
+    for (const ref of [`refs/remotes/origin/${await this.#baseName()}`, "HEAD"]) {
+      const { exitCode, stdout } = await this.#run(["show", `${ref}:CLAUDE.md`]);
+      if (exitCode === 0) return stdout;
+    }
+    return null;
+  }
+
   async head({ path }: Worktree): Promise<string | null> {
-    const { exitCode, stdout } = await this.#run(["-C", path, "rev-parse", "--verify", "HEAD"]);
+    const gitFolder = await this.#gitFolderOf(path);
+    if (gitFolder === null) return null;
+    const { exitCode, stdout } = await this.#run([`--git-dir=${gitFolder}`, "rev-parse", "--verify", "HEAD"]);
     return exitCode === 0 ? stdout.trim() : null;
   }
 
   async removeIfClean({ path }: Worktree): Promise<boolean> {
-    if (isThere(path)) {
-      const { exitCode, stdout } = await this.#run(["-C", path, "status", "--porcelain"]);
+    const gitFolder = isThere(path) ? await this.#gitFolderOf(path) : null;
+    if (gitFolder !== null) {
+      // An agent may have planted programs in the worktree, which plain git would run here.
+      const place = [`--git-dir=${gitFolder}`, `--work-tree=${path}`];
+      const config = ["-c", "core.fsmonitor=false", "-c", `core.hooksPath=${devNull}`];
+      const status = ["status", "--porcelain", "--ignore-submodules=dirty"];
+      const { exitCode, stdout } = await this.#run([...config, "-C", path, ...place, ...status]);
       if (exitCode !== 0 || stdout.trim() !== "") return false;
     }
     // Without --force git itself refuses where anything has changed meanwhile.
     return (await this.#run(["worktree", "remove", path])).exitCode === 0;
+  }
+
+  /**
+   * The worktree's own folder below `.git`; null for none. Its own `.git` file is not asked: an agent may have changed
+   * it.
+   */
+  async #gitFolderOf(path: string): Promise<string | null> {
+    const folder = join(await this.gitFolder(), "worktrees");
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const own = names.find((name) => textOf(join(folder, name, "gitdir")).trim() === join(path, ".git"));
+    return own === undefined ? null : join(folder, own);
+  }
+
+  /** The name of the default branch; the one that is checked out if the remote names none. */
+  async #baseName(): Promise<string> {
+    const head = ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"];
+    const known = await this.#run(head);
+    if (known.exitCode === 0) return known.stdout.trim().replace(/^origin\//, "");
+    await this.#run(["remote", "set-head", "origin", "--auto"], FETCH_TIMEOUT_MS);
+    const asked = await this.#run(head);
+    if (asked.exitCode === 0) return asked.stdout.trim().replace(/^origin\//, "");
+    return (await this.#git("find the default branch", ["symbolic-ref", "--short", "HEAD"])).trim();
   }
 
   /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */

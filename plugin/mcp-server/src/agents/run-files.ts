@@ -41,6 +41,13 @@ export class RunFiles {
     return join(folder, `${runId}.jsonl`);
   }
 
+  /** Writes the settings that the run's client reads; the file's path. */
+  async writeSettings(runId: string, settings: unknown): Promise<string> {
+    const file = join(await this.#folder(), `${runId}.settings.json`);
+    writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+    return file;
+  }
+
   async note(runId: string, { ticket, process, folder, endsAtMs }: Omit<LeftAgent, "log">): Promise<void> {
     const { number, title, url } = ticket;
     const form: z.infer<typeof noteForm> = {
@@ -67,7 +74,7 @@ export class RunFiles {
     const folder = await this.#folder();
     for (const name of namesIn(folder)) {
       const path = join(folder, name);
-      const runId = name.replace(/\.jsonl?$/, "");
+      const runId = name.replace(/(?:\.settings)?\.jsonl?$/, "");
       if (!RUN_ID.test(runId) || nowMs - statSync(path).mtimeMs < KEPT_FOR_MS) continue;
       const left = await this.find(runId);
       if (left === null || !mayRun(left)) rmSync(path, { force: true });

@@ -178,6 +178,8 @@ export interface RunOptions extends TicketOptions {
   readonly client: string;
   readonly permissionMode?: string;
   readonly allowedTools: readonly string[];
+  /** False by --no-sandbox. */
+  readonly sandbox: boolean;
 }
 
 /** A token's limit of 500 comments an hour is what twenty agents at work come to. */
@@ -242,6 +244,10 @@ function withAgentOptions(command: Command): Command {
   return command
     .option("--client <program>", "Claude Code's program", "claude")
     .option(
+      "--no-sandbox",
+      "without the client's sandbox: an agent's commands then run as you, with your files and tokens",
+    )
+    .option(
       "--permission-mode <mode>",
       "of the client; default: acceptEdits in an agent's own worktree, elsewhere its own default",
     )
@@ -276,6 +282,7 @@ function loopCallOf(
     },
     permissionMode: options.permissionMode ?? null,
     allowedTools: options.allowedTools,
+    isSandboxed: options.sandbox,
     mode: dryRun === true ? "dry run" : once === true ? "once" : keep === true ? "keep" : "run",
     pollMs: options.poll,
   };

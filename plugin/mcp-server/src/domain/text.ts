@@ -70,3 +70,10 @@ export function valueAsSeen(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [asSeen(key), valueAsSeen(part)]));
 }
+
+const SECRET_NAME = /TOKEN|SECRET|PRIVATE_KEY|API_KEY|SIGNING_KEY|PASSWORD/i;
+
+/** Whether a variable of that name probably holds a secret. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name);
+}

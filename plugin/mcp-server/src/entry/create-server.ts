@@ -3,6 +3,7 @@ import type { Scheduler } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
 import { createServer } from "../mcp/server.ts";
+import { worktreeFacts } from "../config/worktree-variable.ts";
 import { VERSION } from "../version.ts";
 import type { Startup } from "./create-world.ts";
 
@@ -26,5 +27,6 @@ export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Sch
     world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
     return world();
   };
-  return createServer(onDemand, VERSION);
+  const hasWorktree = worktreeFacts(startup.variables) !== null;
+  return createServer(onDemand, { version: VERSION, process: { hasWorktree } });
 }

@@ -32,6 +32,7 @@ export function createWorkplace({ client, variables, id }: WorkplaceSetup): Work
     agents: new ClaudeClient({
       program: client,
       pluginFolder: PLUGIN_FOLDER,
+      gitFolder: async () => worktrees.gitFolder(),
       runFolder: async () => join(await worktrees.gitFolder(), RUNS),
       variables: variablesForAgents(variables),
       describe: factsOfProcess,

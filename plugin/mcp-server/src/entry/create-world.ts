@@ -7,8 +7,12 @@ import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
-import { commandsIn, orNull } from "../config/run-bounded.ts";
+import { commandsIn, orNull, runBounded } from "../config/run-bounded.ts";
 import { readTextFile } from "../config/text-file.ts";
+import { HardenedGit } from "../agents/hardened-git.ts";
+import { withoutSecretVariables, worktreeFacts } from "../config/worktree-variable.ts";
+import { withoutApi } from "../config/working-copy.ts";
+import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
@@ -87,6 +91,7 @@ function createWorld(startup: Startup): World {
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
+    worktree: worktreeOf(variables, environment.apiUrl, connections.repository),
     clock,
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
@@ -133,6 +138,18 @@ function settingsOf(
 
 function isString(value: unknown): value is string {
   return typeof value === "string";
+}
+
+function worktreeOf(
+  variables: NodeJS.ProcessEnv,
+  apiUrl: string,
+  connection: Connection,
+): TicketWorktree | null {
+  const facts = worktreeFacts(variables);
+  if (facts === null) return null;
+  const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
+  const access = { origin, token: async () => connection.token() };
+  return new HardenedGit(facts, { variables: withoutSecretVariables(variables), access, run: runBounded });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

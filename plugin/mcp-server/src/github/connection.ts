@@ -50,6 +50,7 @@ export class Connection {
   readonly #graphql: Octokit["graphql"];
   readonly #pacing: Pacing;
   readonly #time: Time;
+  readonly #token: string | AppTokens;
   readonly #appTokens: AppTokens | null;
   readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
@@ -63,6 +64,7 @@ export class Connection {
     this.#time = clock.time;
     const stays = typeof token === "string";
     if (stays) requireToken(token, tokenPlace);
+    this.#token = token;
     this.#appTokens = stays ? null : token;
     const octokit = new Octokit({ ...octokitOptions(settings), ...(stays ? { auth: token } : {}) });
     if (!stays)
@@ -92,6 +94,11 @@ export class Connection {
     this.isGithubsOwn = isGithubsOwn(settings.apiUrl);
     // Octokit appends "/graphql" itself, so the rest of the address is the base.
     this.#graphql = octokit.graphql.defaults({ baseUrl: settings.graphqlUrl.replace(/\/graphql\/?$/, "") });
+  }
+
+  /** The token of the next request. Throws what an App's token throws. */
+  async token(): Promise<string> {
+    return typeof this.#token === "string" ? this.#token : this.#token.token();
   }
 
   /** A classic token's scopes as the newest answer named them; null where GitHub names none. */

@@ -363,6 +363,35 @@ export type ReadParentQuery = { readonly node:
 
 export type LinkedPartsFragment = { readonly updatedAt: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string }, readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
 
+export type FindPullRequestQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  branch: string;
+}>;
+
+
+export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string } | null> | null } } | null };
+
+export type CreatePullRequestMutationVariables = Exact<{
+  repositoryId: string | number;
+  branch: string;
+  base: string;
+  title: string;
+  body: string;
+}>;
+
+
+export type CreatePullRequestMutation = { readonly createPullRequest: { readonly pullRequest: { readonly number: number, readonly url: string } | null } | null };
+
+export type EditPullRequestMutationVariables = Exact<{
+  id: string | number;
+  title: string;
+  body: string;
+}>;
+
+
+export type EditPullRequestMutation = { readonly updatePullRequest: { readonly clientMutationId: string | null } | null };
+
 export type PostCommentMutationVariables = Exact<{
   issueId: string | number;
   body: string;
@@ -2049,6 +2078,12 @@ export const addBlockedByDocument = "mutation AddBlockedBy($issueId: ID!, $block
 export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, $blockingId: ID!) {\n  removeBlockedBy(input: {issueId: $issueId, blockingIssueId: $blockingId}) {\n    clientMutationId\n  }\n}";
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    pullRequests(headRefName: $branch, states: OPEN, first: 1) {\n      nodes {\n        id\n        number\n        url\n      }\n    }\n  }\n}";
+
+export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
+
+export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $title: String!, $body: String!) {\n  updatePullRequest(input: {pullRequestId: $id, title: $title, body: $body}) {\n    clientMutationId\n  }\n}";
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 

@@ -3,6 +3,8 @@ import type {
   AskedLabels,
   ChangedFile,
   LinkedPullRequest,
+  OpenPullRequest,
+  Proposal,
   PullRequest,
   PullRequestStore,
   QuestionStore,
@@ -13,14 +15,20 @@ import type {
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError } from "./error-mapping.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
 import {
+  createPullRequestDocument,
+  editPullRequestDocument,
+  findPullRequestDocument,
   readLinkedPullRequestsDocument,
   readPullRequestDocument,
   readLabelsDocument,
   readTalkDocument,
   type LinkedPullRequestPartsFragment,
   type ReadLinkedPullRequestsQuery,
+  type CreatePullRequestMutation,
+  type EditPullRequestMutation,
+  type FindPullRequestQuery,
   type ReadPullRequestQuery,
   type ReadLabelsQuery,
   type ReadTalkQuery,
@@ -31,6 +39,12 @@ import { present, toCommentPage } from "./ticket-snapshot.ts";
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
 const MAX_FILE_PAGES = 30;
+
+function notVisible(attempted: string): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none, or the token cannot see it`, {
+    hint: "Check the number, the owner and the repository",
+  });
+}
 
 /** Pull requests on GitHub. A hundred closed issues are read; nobody's pull request closes more. */
 export class GithubPullRequestStore implements PullRequestStore {
@@ -48,15 +62,7 @@ export class GithubPullRequestStore implements PullRequestStore {
       attempted,
     );
     const pull = repository?.pullRequest;
-    if (pull === null || pull === undefined) {
-      throw new Failure(
-        "GITHUB_NOT_FOUND",
-        `Cannot ${attempted}: there is none, or the token cannot see it`,
-        {
-          hint: "Check the number, the owner and the repository",
-        },
-      );
-    }
+    if (pull === null || pull === undefined) throw notVisible(attempted);
     return {
       url: pull.url,
       merged: pull.merged,
@@ -86,6 +92,48 @@ export class GithubPullRequestStore implements PullRequestStore {
     const others = present(named).filter(isPullRequest);
     const pulls = [...present(linked?.nodes), ...others].map((pull) => toLinked(pull));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
+  }
+
+  async open({ owner, repo }: RepositoryAddress, proposal: Proposal): Promise<OpenPullRequest> {
+    const { branch, base, title, body } = proposal;
+    const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
+    const { repository } = await this.#connection.query<FindPullRequestQuery>(
+      findPullRequestDocument,
+      { owner, repo, branch },
+      attempted,
+    );
+    if (repository === null) throw notVisible(attempted);
+    const [standing] = present(repository.pullRequests.nodes);
+    if (standing !== undefined) {
+      const edit = { id: standing.id, title, body };
+      await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
+      return { number: standing.number, url: standing.url, isNew: false };
+    }
+    const proposed = { repositoryId: repository.id, branch, base, title, body };
+    const { createPullRequest } = await this.#change<CreatePullRequestMutation>(
+      createPullRequestDocument,
+      proposed,
+      attempted,
+    );
+    const made = createPullRequest?.pullRequest;
+    if (made === null || made === undefined)
+      throw new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${attempted} took place`, {
+        hint: "Call again: a pull request that is open is found and updated",
+        retryable: true,
+      });
+    return { number: made.number, url: made.url, isNew: true };
+  }
+
+  /** Runs a mutation of one field, and throws its failure. */
+  async #change<Data>(
+    document: string,
+    variables: Record<string, unknown>,
+    attempted: string,
+  ): Promise<Data> {
+    const { data, problems } = await this.#connection.mutate<Data>(document, variables, attempted);
+    const [problem] = problems;
+    if (problem !== undefined) throw mapProblem(problem, attempted);
+    return data;
   }
 
   async readFiles({ repository, number, fileCount }: LinkedPullRequest): Promise<readonly ChangedFile[]> {

@@ -97,6 +97,7 @@ export const CALLER_TOOLS = [
 export const OWN_TOOLS: readonly string[] = [
   ...CALLER_TOOLS,
   "decide",
+  "worktree",
   "link_tickets",
   "list_tickets",
   "audit_ticket",

@@ -107,16 +107,29 @@ export interface Known {
   readonly retries: number;
   /** The outcome of the run before; null for none. */
   readonly last: LastRun | null;
+  /** The default branch's CLAUDE.md; null where the client reads it itself, or there is none. */
+  readonly instructions: string | null;
 }
 
+/** A longer file costs every request of the agent more than it helps. */
+const MAX_INSTRUCTIONS = 40_000;
+
 /** For the system prompt, so in our own words only. A run that continues nothing is told only that nobody is there. */
-export function briefingFor({ attempt, retries, last }: Known): string {
+export function briefingFor({ attempt, retries, last, instructions }: Known): string {
   return [
     "You were started by a loop: no person reads along, and nobody answers questions here. Work on the one ticket that you were given, then stop; the loop reads from the board what came of it.",
     ...(last === null
       ? []
       : [
           `This is run ${attempt} of at most ${retries + 1} of this command on the ticket; the one before came out as "${last.kind}". Begin at the board, and continue what exists.`,
+        ]),
+    ...(instructions === null
+      ? []
+      : [
+          "",
+          "The repository's instructions (CLAUDE.md):",
+          "",
+          instructions.slice(0, MAX_INSTRUCTIONS).toWellFormed(),
         ]),
   ].join("\n");
 }

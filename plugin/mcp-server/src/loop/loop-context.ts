@@ -18,6 +18,8 @@ export interface LoopCall {
   /** Null where the caller has chosen none: then `permissionsFor` does. */
   readonly permissionMode: string | null;
   readonly allowedTools: readonly string[];
+  /** Whether agents that write work in the client's sandbox. */
+  readonly isSandboxed: boolean;
   /** How often the board is looked at for changes while nothing else happens. */
   readonly pollMs: number;
   /** "dry run" starts nothing, and says what it would start. */
@@ -62,15 +64,17 @@ const SAFE_TOOLS = [
 ];
 
 /**
- * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files and
- * commit, elsewhere neither; everything else, the whole shell among it, is refused.
+ * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files, and its shell is free
+ * within the sandbox, or may commit where there is none. Elsewhere it may do neither.
  */
 export function permissionsFor(
-  { permissionMode, allowedTools }: LoopCall,
+  { permissionMode, allowedTools, isSandboxed }: LoopCall,
   ownWorktree: boolean,
 ): Permissions {
+  const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
   return {
     mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
-    allowedTools: [...OWN_TOOLS, ...(ownWorktree ? SAFE_TOOLS : []), ...allowedTools],
+    allowedTools: [...OWN_TOOLS, ...(ownWorktree ? shell : []), ...allowedTools],
+    isSandboxed: isSandboxed && ownWorktree,
   };
 }

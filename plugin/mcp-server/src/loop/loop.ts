@@ -119,10 +119,24 @@ export class Loop {
     return { state: this.#state, stop: this.#stop };
   }
 
+  /** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
+  async #requireSandbox(): Promise<void> {
+    const { commands, isSandboxed, mode } = this.#call;
+    const { machine } = this.#world;
+    const writes = commands.some((command) => machine.lockStateOf(command) !== null);
+    if (!isSandboxed || !writes || mode === "dry run") return;
+    const problem = await this.#workplace.agents.sandboxProblem();
+    if (problem === null) return;
+    throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
+      hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
+    });
+  }
+
   async #begin(): Promise<LoopContext> {
     const { address, commands, limits } = this.#call;
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.root();
+    await this.#requireSandbox();
     const { repository, project } = await readBoard(this.#world, address);
     const place = { address, repositoryId: repository.id };
     const context = {

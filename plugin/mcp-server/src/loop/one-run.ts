@@ -91,6 +91,9 @@ async function startAgent(
   }
   const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
+  const permissions = permissionsFor(call, worktree !== null);
+  // The client reads no settings of the worktree then, and so not its CLAUDE.md.
+  const instructions = permissions.isSandboxed ? await workplace.worktrees.instructions() : null;
   const known = { attempt, retries: call.limits.retries, last: claimed.last };
   const agent = await workplace.agents.start({
     runId,
@@ -99,9 +102,10 @@ async function startAgent(
     repository: call.address,
     folder,
     prompt: `/ralph-hero:ralph-${command} ${number}`,
-    briefing: briefingFor(known),
+    briefing: briefingFor({ ...known, instructions }),
     quoted: quotedFor(known),
-    permissions: permissionsFor(call, worktree !== null),
+    permissions,
+    worktree: worktree === null ? null : await workplace.worktrees.facts(worktree),
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
   });

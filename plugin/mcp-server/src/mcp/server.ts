@@ -1,6 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { World } from "../ports/world.ts";
+import type { ProcessFacts } from "./tool.ts";
 
 const INSTRUCTIONS = [
   'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',
@@ -13,19 +14,22 @@ const INSTRUCTIONS = [
  * with it. The SDK's high-level server would answer wrong arguments in its own words, without our codes, hence the
  * low-level one. The tools are loaded at their first use: their schemas take as long to build as the rest of a start.
  */
-export function createServer(world: () => World | Promise<World>, version: string): Server {
+export function createServer(
+  world: () => World | Promise<World>,
+  { version, process }: { readonly version: string; readonly process: ProcessFacts },
+): Server {
   const server = new Server(
     { name: "ralph-hero", title: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     const { listTools } = await import("./tools.ts");
-    return { tools: listTools(server.getClientVersion()) };
+    return { tools: listTools(server.getClientVersion(), process) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { callTool } = await import("./tools.ts");
     const { name, arguments: args } = params;
-    return callTool(world, { name, args, client: server.getClientVersion() });
+    return callTool(world, { name, args, client: server.getClientVersion(), process });
   });
   return server;
 }

@@ -23,6 +23,12 @@ export interface Client {
   readonly version: string;
 }
 
+/** The facts of the server's process that its list of tools depends on. */
+export interface ProcessFacts {
+  /** Whether a loop gave its agent a worktree. */
+  readonly hasWorktree: boolean;
+}
+
 /** One tool of the server. */
 export interface Tool {
   readonly name: string;
@@ -36,8 +42,8 @@ export interface Tool {
   };
   /** Marks for clients, by the keys that they define. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Whether a client is offered the tool; absent for every client. */
-  readonly isOfferedTo?: (client: Client | undefined) => boolean;
+  /** Whether the tool is offered; absent for always. */
+  readonly isOfferedTo?: (client: Client | undefined, process: ProcessFacts) => boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */

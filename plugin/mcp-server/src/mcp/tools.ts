@@ -26,7 +26,8 @@ import { nextTicketTool } from "./next-ticket.ts";
 import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
-import { failureAnswer, type Tool, type ToolAnswer } from "./tool.ts";
+import { worktreeTool } from "./worktree.ts";
+import { failureAnswer, type ProcessFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
 /** Every tool of the server, in the order of its listing. */
@@ -39,6 +40,7 @@ export const TOOLS: readonly Tool[] = [
   askTool,
   answerTool,
   decideTool,
+  worktreeTool,
   routeTaskTool,
   linkTicketsTool,
   listTicketsTool,
@@ -52,9 +54,11 @@ export const TOOLS: readonly Tool[] = [
 let definitions: ReadonlyMap<Tool, ToolDefinition> | undefined;
 
 /** The tools that are offered to this client, as it reads them. */
-export function listTools(client: Implementation | undefined): ToolDefinition[] {
+export function listTools(client: Implementation | undefined, process: ProcessFacts): ToolDefinition[] {
   definitions ??= new Map(TOOLS.map((tool) => [tool, toDefinition(tool)]));
-  return [...definitions].flatMap(([tool, definition]) => (isOfferedTo(client, tool) ? [definition] : []));
+  return [...definitions].flatMap(([tool, definition]) =>
+    isOfferedTo(tool, client, process) ? [definition] : [],
+  );
 }
 
 /** A call of a tool by a client. */
@@ -62,26 +66,30 @@ export interface ToolCall {
   readonly name: string;
   readonly args: unknown;
   readonly client: Implementation | undefined;
+  readonly process: ProcessFacts;
 }
 
 /** The tool's answer; a failure, also of `world`, is an answer, too. Throws McpError for a name without a tool. */
 export async function callTool(
   world: () => World | Promise<World>,
-  { name, args, client }: ToolCall,
+  { name, args, client, process }: ToolCall,
 ): Promise<CallToolResult> {
   const tool = TOOLS.find((each) => each.name === name);
   if (tool === undefined)
     throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
-  if (!isOfferedTo(client, tool)) return toResult(failureAnswer(notOffered(tool)));
+  if (!isOfferedTo(tool, client, process)) return toResult(failureAnswer(notOffered(tool)));
   return toResult(await answer(tool, world, args));
 }
 
-function isOfferedTo(client: Implementation | undefined, tool: Tool): boolean {
-  return tool.isOfferedTo?.(client) ?? true;
+function isOfferedTo(tool: Tool, client: Implementation | undefined, process: ProcessFacts): boolean {
+  return tool.isOfferedTo?.(client, process) ?? true;
 }
 
-/** The tool's prompt would not reach a person in this client. */
 function notOffered({ name }: Tool): Failure {
+  if (name === worktreeTool.name)
+    return new Failure("INPUT_INVALID", `Cannot call ${name}: no loop gave a worktree to this process`, {
+      hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
+    });
   return new Failure(
     "INPUT_INVALID",
     `Cannot call ${name}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,

@@ -1,5 +1,6 @@
 /** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
 import type { Session } from "../domain/lock.ts";
+import type { WorktreeFacts } from "./ticket-worktree.ts";
 
 /** The ticket that an agent is given. */
 export interface GivenTicket {
@@ -26,6 +27,8 @@ export interface AgentOrder {
   /** What others have said of it, as data that names itself so; null for nothing. */
   readonly quoted: string | null;
   readonly permissions: Permissions;
+  /** The worktree that it works in; null for a command that writes nothing. */
+  readonly worktree: WorktreeFacts | null;
   /** What it may spend; null for no bound. */
   readonly budgetUsd: number | null;
   /** After it the agent is ended. */
@@ -37,6 +40,8 @@ export interface Permissions {
   /** Null for the client's own default. */
   readonly mode: string | null;
   readonly allowedTools: readonly string[];
+  /** Whether its shell runs in the client's sandbox, free within the worktree. */
+  readonly isSandboxed: boolean;
 }
 
 /** A process of this machine, for files that stay on it. What is not known is null. */
@@ -93,6 +98,8 @@ export interface LeftAgent {
 }
 
 export interface Agents {
+  /** The reason why no agent can run in a sandbox here, with what to install; null if one can. */
+  sandboxProblem(): Promise<string | null>;
   /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The agent of that start; null where none was started in this clone. */
@@ -122,6 +129,10 @@ export interface Worktrees {
   open(number: number): Promise<OpenedWorktree>;
   /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
   list(): Promise<readonly Worktree[]>;
+  /** The facts of a worktree, from the repository alone: an agent may have changed the worktree. */
+  facts(worktree: Worktree): Promise<WorktreeFacts>;
+  /** The default branch's CLAUDE.md; null if it has none. */
+  instructions(): Promise<string | null>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**

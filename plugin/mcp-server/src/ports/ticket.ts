@@ -354,6 +354,26 @@ export interface PullRequestStore {
   readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
   /** Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as `readPullRequest`. */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
+  /**
+   * Opens a pull request of the branch, or gives the one that is open the title and the text. Two requests. Throws as
+   * `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
+   */
+  open(address: RepositoryAddress, proposal: Proposal): Promise<OpenPullRequest>;
+}
+
+export interface Proposal {
+  readonly branch: string;
+  /** The branch to merge into. */
+  readonly base: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface OpenPullRequest {
+  readonly number: number;
+  readonly url: string;
+  /** False if it was open already. */
+  readonly isNew: boolean;
 }
 
 // What setting a board up needs of GitHub.

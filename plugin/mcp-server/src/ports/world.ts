@@ -1,3 +1,4 @@
+import type { TicketWorktree } from "./ticket-worktree.ts";
 import type { Caller, Session } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { Transport } from "../domain/interaction-words.ts";
@@ -61,6 +62,8 @@ export interface World {
   readonly cards: CardStore;
   readonly trails: TrailStore;
   readonly pullRequests: PullRequestStore;
+  /** The worktree that a loop gave to this process's agent; null for none. */
+  readonly worktree: TicketWorktree | null;
   readonly setup: SetupStore;
   readonly refs: RefStore;
   readonly ownWrites: OwnWrites;

@@ -80,6 +80,15 @@ export class LoopStage {
 
   /** Starts a loop with the fake client, unless the options name another one. */
   start(options: readonly string[], env: Readonly<Record<string, string>> = {}): RunningLoop {
+    return this.#start(["--no-sandbox", ...options], env);
+  }
+
+  /** As `start`, with agents in the client's sandbox. */
+  startSandboxed(options: readonly string[], env: Readonly<Record<string, string>> = {}): RunningLoop {
+    return this.#start(options, env);
+  }
+
+  #start(options: readonly string[], env: Readonly<Record<string, string>>): RunningLoop {
     const client = options.includes("--client") ? [] : ["--client", FAKE_CLIENT];
     const args = [CLI, "run", "--json", "--label", LABEL, ...client, ...options];
     const child = spawn(process.execPath, args, {

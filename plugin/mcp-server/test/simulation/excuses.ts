@@ -82,9 +82,9 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
  * "The card, not the comment", by a process that died, before the person's next move, or before another agent's record
  * of that card: the record that would have named the move was refused, or lost its race.
  */
-function underLostRecord(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
-  const { atMs } = move;
-  if (truth.records.some((written) => isLateFor(truth, move, written))) return true;
+function underLostRecord(truth: TicketTruth, moved: PersonsMove, witness: Witness): boolean {
+  const { atMs } = moved;
+  if (truth.records.some((written) => isLateFor(truth, moved, written))) return true;
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
   if (next === undefined || isNamedInLog(truth, next, witness)) return false;
   const later = truth.cardWrites[truth.cardWrites.indexOf(next) + 1]?.atMs ?? Infinity;

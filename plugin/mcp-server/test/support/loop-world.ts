@@ -96,6 +96,13 @@ class ScriptedAgents implements Agents {
     return { log, begin, end: () => asked.abort(), ended: Promise.race([done, endOnDemand(asked.signal)]) };
   }
 
+  /** The reason why there is no sandbox. */
+  problem: string | null = null;
+
+  async sandboxProblem(): Promise<string | null> {
+    return this.problem;
+  }
+
   async find(runId: string): Promise<LeftAgent | null> {
     return this.left.get(runId) ?? null;
   }
@@ -116,6 +123,14 @@ export class LoopWorld {
     root: async () => "/work",
     open: async (number) => ({ number, path: `/work/${number}`, branch: "", isNew: true }),
     list: async () => [],
+    facts: async ({ number, path, branch }) => ({
+      ticket: number,
+      path,
+      branch,
+      gitFolder: "/git",
+      base: "main",
+    }),
+    instructions: async () => null,
     head: async () => null,
     removeIfClean: async () => false,
   };
@@ -239,6 +254,7 @@ export class LoopWorld {
       labels: [LABEL],
       permissionMode: null,
       allowedTools: [],
+      isSandboxed: true,
       mode: "run",
       pollMs: 1000,
       ...call,

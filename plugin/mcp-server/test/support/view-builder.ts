@@ -134,7 +134,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     questions: { readLabels: unexpected, mark: unexpected, unmark: unexpected, readTalk: unexpected },
     items: { restProblem: null, known: () => null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
-    pullRequests: { readPullRequest: unexpected, readLinked: unexpected, readFiles: unexpected },
+    worktree: null,
+    pullRequests: {
+      readPullRequest: unexpected,
+      readLinked: unexpected,
+      readFiles: unexpected,
+      open: unexpected,
+    },
     trails: {
       readCards: unexpected,
       readThreads: unexpected,

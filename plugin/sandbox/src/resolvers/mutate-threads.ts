@@ -38,7 +38,8 @@ import { mayClose, mayEdit } from "./threads.ts";
 /** GitHub's bound on a title, in characters. */
 const MAX_TITLE = 256;
 
-function checkBody(body: string): void {
+/** Throws a Problem for a text that GitHub does not take. */
+export function checkBody(body: string): void {
   if (threads.isLonger(body, threads.MAX_BODY))
     throw unprocessable(`Body is too long (maximum is ${threads.MAX_BODY} characters)`);
 }
@@ -48,18 +49,20 @@ function checkComment(body: string): void {
   checkBody(body);
 }
 
-function checkTitle(title: string): void {
+/** Throws a Problem for a title that GitHub does not take. */
+export function checkTitle(title: string): void {
   if (title.trim() === "") throw unprocessable("Title can't be blank");
   if (threads.isLonger(title, MAX_TITLE))
     throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
 }
 
-function nameOf({ repository, number }: Thread): string {
+/** Returns the name of an issue or a pull request in sentences. */
+export function nameOf({ repository, number }: Thread): string {
   return `${repository.owner.login}/${repository.name}#${number}`;
 }
 
 /** Throws a Problem where the viewer may not change that text. */
-function demandEdit(context: Context, text: Thread | IssueComment, action: string): void {
+export function demandEdit(context: Context, text: Thread | IssueComment, action: string): void {
   const { repository } = text.kind === "IssueComment" ? text.thread : text;
   demand(context, repository, { permission: "READ", action });
   if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);

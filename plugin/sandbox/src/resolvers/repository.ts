@@ -41,6 +41,14 @@ interface IssuesArguments extends PageArguments {
   readonly orderBy?: Order;
 }
 
+interface PullRequestsArguments extends PageArguments {
+  readonly states?: readonly string[] | null;
+  readonly headRefName?: string | null;
+  readonly baseRefName?: string | null;
+  readonly labels?: unknown;
+  readonly orderBy?: unknown;
+}
+
 function issuesOf({ threads }: Repository, { states, labels, filterBy, orderBy }: IssuesArguments) {
   refuseArgument(filterBy, "filterBy");
   const wanted = labels?.map((name) => name.toLowerCase());
@@ -116,6 +124,19 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     issue: (source: Repository, { number }: { number: number }) => threadOf(source, number, "Issue"),
     pullRequest: (source: Repository, { number }: { number: number }) =>
       threadOf(source, number, "PullRequest"),
+    pullRequests(source: Repository, args: PullRequestsArguments) {
+      refuseArgument(args.labels, "labels");
+      refuseArgument(args.orderBy, "orderBy");
+      const { states, headRefName, baseRefName } = args;
+      const matching = [...source.threads.values()].filter(
+        (thread) =>
+          thread.kind === "PullRequest" &&
+          (states?.includes(thread.state) ?? true) &&
+          (headRefName ?? thread.headRefName) === thread.headRefName &&
+          (baseRefName ?? thread.baseRefName) === thread.baseRefName,
+      );
+      return connection("pullRequests", matching, args);
+    },
     issueOrPullRequest({ threads }: Repository, { number }: { number: number }) {
       const thread = threads.get(number);
       if (thread === undefined) throw notFound(`an issue or pull request with the number of ${number}`);

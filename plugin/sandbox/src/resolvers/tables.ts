@@ -5,6 +5,7 @@ import { notModelled } from "../problems.ts";
 import { Query, accounts } from "./query.ts";
 import { gitFields, refMutations, repositoryFields } from "./repository.ts";
 import { issueLinkMutations, threadMutations } from "./mutate-threads.ts";
+import { pullRequestMutations } from "./mutate-pull-requests.ts";
 import { boardMutations, projectMutations } from "./mutate-boards.ts";
 import { projects } from "./projects.ts";
 import { threads } from "./threads.ts";
@@ -16,6 +17,7 @@ const types: ReadonlyMap<string, Fields> = new Map(
 const mutations: ReadonlyMap<string, Mutations[string]> = new Map(
   Object.entries({
     ...threadMutations,
+    ...pullRequestMutations,
     ...issueLinkMutations,
     ...boardMutations,
     ...projectMutations,

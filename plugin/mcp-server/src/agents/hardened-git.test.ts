@@ -1,0 +1,180 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runBounded } from "../config/run-bounded.ts";
+import { GitFolders } from "../../test/support/git-folders.ts";
+import { HardenedGit } from "./hardened-git.ts";
+
+let folders: GitFolders;
+let worktree: HardenedGit;
+
+beforeEach(() => {
+  folders = new GitFolders();
+  worktree = opened();
+});
+
+afterEach(() => folders.remove());
+
+function opened(origin = "https://github.com", token = "unused"): HardenedGit {
+  const access = { origin, token: async () => Promise.resolve(token) };
+  return new HardenedGit(folders.facts, { variables: process.env, access, run: runBounded });
+}
+
+/** A program that leaves a trace if anything runs it. */
+function planted(path: string): string {
+  writeFileSync(path, `#!/bin/sh\ntouch ${folders.trace}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+describe("a worktree's work", () => {
+  it("is committed, pushed and compared with the default branch", async () => {
+    writeFileSync(folders.file("a.ts"), "export const a = 1;\n");
+    expect((await worktree.state()).changed).toEqual(["?? a.ts"]);
+    expect(await worktree.stage([])).toEqual([{ path: "a.ts", isRepository: false }]);
+    const head = await worktree.commit("GH-12: phase 1 of 1\n\nIt is done.");
+    expect(folders.git("log", "-1", "--format=%B").trim()).toBe("GH-12: phase 1 of 1\n\nIt is done.");
+    expect(await worktree.remoteHead()).toBeNull();
+    expect(await worktree.push()).toBe(head);
+    expect(await worktree.remoteHead()).toBe(head);
+    expect(await worktree.state()).toEqual({ head, changed: [], ahead: 1, behind: 0 });
+    expect(await worktree.diff()).toContain("+export const a = 1;");
+  });
+
+  it("is staged by path, as the path is written", async () => {
+    for (const name of ["a.ts", "b.ts", "[ab].ts"]) writeFileSync(folders.file(name), "x");
+    expect((await worktree.stage(["[ab].ts"])).map(({ path }) => path)).toEqual(["[ab].ts"]);
+    await worktree.unstage();
+    expect((await worktree.state()).changed).toHaveLength(3);
+  });
+
+  it("takes in the default branch", async () => {
+    folders.changeMain("other.md", "new\n");
+    expect(await worktree.merge()).toEqual([]);
+    expect(existsSync(folders.file("other.md"))).toBe(true);
+    expect((await worktree.state()).behind).toBe(0);
+  });
+
+  it("names the conflicts of a merge, and is committed once they are resolved", async () => {
+    writeFileSync(folders.file("readme.md"), "ours\n");
+    await worktree.stage([]);
+    await worktree.commit("Ours");
+    folders.changeMain("readme.md", "theirs\n");
+    expect(await worktree.merge()).toEqual(["readme.md"]);
+    writeFileSync(folders.file("readme.md"), "both\n");
+    writeFileSync(folders.file("own.md"), "own\n");
+    const staged = await worktree.stage(["own.md"]);
+    expect(staged.map(({ path }) => path)).toEqual(["own.md", "readme.md"]);
+    await worktree.unstage();
+    await worktree.stage([]);
+    await worktree.commit("Merge main");
+    expect((await worktree.state()).behind).toBe(0);
+    expect(folders.git("log", "-1", "--format=%P").trim().split(" ")).toHaveLength(2);
+  });
+
+  it("is not pushed from another branch", async () => {
+    folders.git("checkout", "--quiet", "-b", "elsewhere");
+    await expect(worktree.push()).rejects.toThrow("the worktree is on elsewhere");
+  });
+
+  it("is not pushed by force", async () => {
+    writeFileSync(folders.file("a.ts"), "1");
+    await worktree.stage([]);
+    await worktree.commit("One");
+    await worktree.push();
+    folders.git("commit", "--quiet", "--amend", "--message=Rewritten");
+    await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_FAILED" });
+  });
+});
+
+async function useAll(): Promise<void> {
+  writeFileSync(folders.file("a.ts"), "x");
+  await worktree.state();
+  await worktree.stage([]);
+  await worktree.diff();
+  await worktree.commit("Work");
+  await worktree.push();
+  await worktree.merge();
+}
+
+describe("a program that an agent planted does not run", () => {
+  it.each(["pre-commit", "commit-msg", "post-commit", "pre-push", "post-merge", "post-checkout"])(
+    "as the hook %s of the repository",
+    async (hook) => {
+      folders.changeMain("other.md", "new\n");
+      const hooks = folders.git("rev-parse", "--git-path", "hooks").trim();
+      mkdirSync(hooks, { recursive: true });
+      planted(join(hooks, hook));
+      await useAll();
+      expect(existsSync(folders.trace)).toBe(false);
+    },
+  );
+
+  it("as the file system monitor of a nested repository", async () => {
+    const nested = folders.file("nested");
+    mkdirSync(nested);
+    execFileSync("git", ["init", "--quiet"], { cwd: nested });
+    execFileSync("git", ["config", "core.fsmonitor", planted(folders.file("monitor"))], { cwd: nested });
+    writeFileSync(join(nested, "file"), "x");
+    await worktree.state();
+    await worktree.stage([]).catch(() => undefined);
+    expect(existsSync(folders.trace)).toBe(false);
+  });
+
+  it("where `.git` leads to a folder of the agent's own", async () => {
+    const own = folders.file("own");
+    mkdirSync(own);
+    execFileSync("git", ["init", "--quiet"], { cwd: own });
+    execFileSync("git", ["config", "core.fsmonitor", planted(folders.file("monitor"))], { cwd: own });
+    writeFileSync(folders.file(".git"), `gitdir: ${own}/.git\n`);
+    await worktree.state();
+    await worktree.stage(["own"]).catch(() => undefined);
+    expect(existsSync(folders.trace)).toBe(false);
+  });
+
+  it("and a nested repository is named as one", async () => {
+    const nested = folders.file("nested");
+    mkdirSync(nested);
+    execFileSync("git", ["init", "--quiet"], { cwd: nested });
+    const identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"];
+    execFileSync("git", [...identity, "commit", "--quiet", "--allow-empty", "-m", "x"], { cwd: nested });
+    expect(await worktree.stage([])).toEqual([{ path: "nested", isRepository: true }]);
+  });
+});
+
+it("the token reaches the credential helper of its host alone, and no argument", async () => {
+  const { http, asked, close } = await credentialProbe();
+  folders.git("config", "remote.origin.pushurl", `${http}/acme/rocket.git`);
+  writeFileSync(folders.file("a.ts"), "x");
+  const hosted = opened(http, "secret-token");
+  await hosted.stage([]);
+  await hosted.commit("Work");
+  await expect(hosted.push()).rejects.toMatchObject({ code: "WORKTREE_FAILED" });
+  expect(asked()).toContain(`Basic ${Buffer.from("x-access-token:secret-token").toString("base64")}`);
+  await close();
+});
+
+/** A server that asks for credentials, and keeps what it was told. */
+async function credentialProbe(): Promise<{
+  readonly http: string;
+  readonly asked: () => readonly (string | undefined)[];
+  readonly close: () => Promise<void>;
+}> {
+  const { createServer } = await import("node:http");
+  const seen: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(401, { "www-authenticate": 'Basic realm="test"' }).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    http: `http://127.0.0.1:${port}`,
+    asked: () => seen,
+    close: async () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

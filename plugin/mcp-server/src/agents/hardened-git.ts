@@ -1,0 +1,232 @@
+import { devNull } from "node:os";
+import { Failure } from "../errors.ts";
+import type {
+  ProgramEnd,
+  RunProgram,
+  StagedFile,
+  TicketWorktree,
+  WorktreeFacts,
+  WorktreeState,
+} from "../ports/ticket-worktree.ts";
+
+/** Access to GitHub over HTTPS. Remotes by SSH use the user's own keys. */
+export interface PushAccess {
+  /** For example `https://github.com`. */
+  readonly origin: string;
+  readonly token: () => Promise<string>;
+}
+
+export interface GitSetup {
+  /** The environment, without secrets. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly access: PushAccess;
+  readonly run: RunProgram;
+}
+
+/**
+ * Files of a worktree can make plain git run programs: hooks, a file system monitor, a nested repository's
+ * configuration, pagers and editors. A program that an agent planted would run outside of the agent's sandbox.
+ */
+const HARDENED = [
+  `core.hooksPath=${devNull}`,
+  "core.fsmonitor=false",
+  "core.pager=cat",
+  "core.editor=false",
+  "sequence.editor=false",
+  "diff.ignoreSubmodules=all",
+  "submodule.recurse=false",
+  "fetch.recurseSubmodules=false",
+  "push.recurseSubmodules=no",
+  "protocol.ext.allow=never",
+  "color.ui=false",
+  "core.quotePath=false",
+];
+/** Local work is done in a second; large repositories take longer. */
+const LOCAL_TIMEOUT_MS = 60_000;
+/** A call of a tool ends after a minute. */
+const REMOTE_TIMEOUT_MS = 50_000;
+/** A patch that is longer is cut: the agent reads the files themselves. */
+const MAX_DIFF_BYTES = 60 * 1024;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+const GITLINK_MODE = "160000";
+/** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
+const TOKEN_HELPER = `!f() { printf 'username=x-access-token\\npassword=%s\\n' "$RALPH_PUSH_TOKEN"; }; f`;
+
+/** A worktree by git, run so that nothing of an agent's runs with it. */
+export class HardenedGit implements TicketWorktree {
+  readonly ticket: number;
+  readonly branch: string;
+  readonly base: string;
+  readonly #facts: WorktreeFacts;
+  readonly #variables: Readonly<Record<string, string | undefined>>;
+  readonly #access: PushAccess;
+  readonly #runProgram: RunProgram;
+
+  constructor(facts: WorktreeFacts, { variables, access, run }: GitSetup) {
+    this.ticket = facts.ticket;
+    this.branch = facts.branch;
+    this.base = facts.base;
+    this.#facts = facts;
+    this.#variables = Object.fromEntries(
+      Object.entries(variables).filter(([name]) => !isOfGit(name) || IDENTITY.test(name)),
+    );
+    this.#access = access;
+    this.#runProgram = run;
+  }
+
+  async state(): Promise<WorktreeState> {
+    const attempted = "read the worktree's state";
+    const base = await this.#baseRef();
+    const [head, status, counts] = await Promise.all([
+      this.#git(attempted, ["rev-parse", "HEAD"]),
+      this.#git(attempted, ["status", "--porcelain=v1", "--untracked-files=all"]),
+      this.#git(attempted, ["rev-list", "--left-right", "--count", `HEAD...${base}`]),
+    ]);
+    const [ahead = 0, behind = 0] = counts.trim().split(/\s+/).map(Number);
+    return { head: head.trim(), changed: linesOf(status), ahead, behind };
+  }
+
+  async diff(): Promise<string> {
+    const attempted = "compare the worktree with the default branch";
+    const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
+    const text = await this.#git(attempted, ["diff", "--no-ext-diff", "--no-textconv", from.trim()]);
+    const bytes = Buffer.from(text);
+    if (bytes.length <= MAX_DIFF_BYTES) return text;
+    const shown = new TextDecoder().decode(bytes.subarray(0, MAX_DIFF_BYTES));
+    return `${shown}\n… (cut after ${MAX_DIFF_BYTES / 1024} KB: read the files)`;
+  }
+
+  async stage(paths: readonly string[]): Promise<readonly StagedFile[]> {
+    const attempted = "stage the changes";
+    const merging = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
+    const isMerge = merging.code === 0;
+    await this.unstage();
+    // A merge is committed whole: a file that is left out would lose the default branch's change.
+    const chosen = isMerge ? [] : paths.map((path) => `:(literal)${path}`);
+    await this.#git(attempted, ["add", "--all", "--", ...(chosen.length === 0 ? ["."] : chosen)]);
+    const changed = await this.#stagedAgainst("HEAD");
+    if (!isMerge) return changed;
+    const merged = await this.#stagedAgainst("MERGE_HEAD");
+    return changed.filter(({ path }) => merged.some((other) => other.path === path));
+  }
+
+  async unstage(): Promise<void> {
+    // As `reset` does, but a merge stays under way.
+    await this.#git("take the changes off the stage", ["read-tree", "HEAD"]);
+  }
+
+  async #stagedAgainst(commit: string): Promise<StagedFile[]> {
+    // Of the index alone: submodules are not looked into.
+    const args = ["diff", "--cached", "--raw", "--no-renames", "--ignore-submodules=none", "-z", commit];
+    // Each entry is ":MODE MODE ID ID LETTER", then the path.
+    const parts = (await this.#git("stage the changes", args)).split("\0");
+    return parts.flatMap((entry, at) => {
+      const path = parts[at + 1];
+      if (!entry.startsWith(":") || path === undefined) return [];
+      return [{ path, isRepository: entry.split(" ")[1] === GITLINK_MODE }];
+    });
+  }
+
+  async commit(message: string): Promise<string> {
+    const attempted = "commit";
+    await this.#git(attempted, ["commit", "--quiet", "--file=-", "--cleanup=strip"], { input: message });
+    return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+  }
+
+  async merge(): Promise<readonly string[]> {
+    const attempted = `merge ${this.base}`;
+    const source = `+refs/heads/${this.base}:${this.#remoteBase()}`;
+    await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
+    const merging = await this.#run(["merge", "--quiet", "--no-edit", this.#remoteBase()]);
+    if (merging.code === 0) return [];
+    const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+    const files = conflicts.split("\0").filter((path) => path !== "");
+    if (files.length === 0) throw failed(attempted, merging);
+    return files;
+  }
+
+  async push(): Promise<string> {
+    const attempted = `push ${this.branch}`;
+    const current = await this.#git(attempted, ["symbolic-ref", "--short", "HEAD"]);
+    if (current.trim() !== this.branch)
+      throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current.trim()}`, {
+        hint: `Work on ${this.branch} alone`,
+      });
+    const target = `HEAD:refs/heads/${this.branch}`;
+    await this.#remote(attempted, ["push", "--quiet", "--no-verify", "origin", target]);
+    return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+  }
+
+  async remoteHead(): Promise<string | null> {
+    const ref = `refs/heads/${this.branch}`;
+    const listed = await this.#remote("look at the remote branch", ["ls-remote", "origin", ref]);
+    return /^([0-9a-f]{40,64})\s/.exec(listed)?.[1] ?? null;
+  }
+
+  /** The default branch as last fetched; the local one of a repository without a remote. */
+  async #baseRef(): Promise<string> {
+    const { code } = await this.#run(["show-ref", "--verify", "--quiet", this.#remoteBase()]);
+    return code === 0 ? this.#remoteBase() : `refs/heads/${this.base}`;
+  }
+
+  #remoteBase(): string {
+    return `refs/remotes/origin/${this.base}`;
+  }
+
+  /** git's output for a command that talks to the remote. */
+  async #remote(attempted: string, args: readonly string[]): Promise<string> {
+    const { origin, token } = this.#access;
+    const helper = `credential.${origin}.helper`;
+    const configured = ["-c", `${helper}=`, "-c", `${helper}=${TOKEN_HELPER}`, ...args];
+    const address = (await this.#git(attempted, ["remote", "get-url", "--push", "origin"])).trim();
+    if (!address.startsWith(`${origin}/`))
+      return this.#git(attempted, args, { timeoutMs: REMOTE_TIMEOUT_MS });
+    const secret = { RALPH_PUSH_TOKEN: await token() };
+    return this.#git(attempted, configured, { timeoutMs: REMOTE_TIMEOUT_MS, secret });
+  }
+
+  async #git(attempted: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
+    const outcome = await this.#run(args, options);
+    if (outcome.code === 0) return outcome.stdout;
+    throw failed(attempted, outcome);
+  }
+
+  async #run(
+    args: readonly string[],
+    { input = "", timeoutMs = LOCAL_TIMEOUT_MS, secret = {} }: GitOptions = {},
+  ): Promise<ProgramEnd> {
+    const { path, gitFolder } = this.#facts;
+    const place = ["-C", path, "--no-pager", `--git-dir=${gitFolder}`, `--work-tree=${path}`];
+    return this.#runProgram("git", [...HARDENED.flatMap((one) => ["-c", one]), ...place, ...args], {
+      variables: { ...this.#variables, ...secret, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
+      input,
+      timeoutMs,
+      maxOutputBytes: MAX_OUTPUT_BYTES,
+    });
+  }
+}
+
+interface GitOptions {
+  readonly input?: string;
+  readonly timeoutMs?: number;
+  readonly secret?: Readonly<Record<string, string>>;
+}
+
+/** Variables that lead git to other folders or programs. */
+function isOfGit(name: string): boolean {
+  return name.startsWith("GIT_");
+}
+
+const IDENTITY = /^GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)$/;
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+function failed(attempted: string, { stdout, stderr, code }: ProgramEnd): Failure {
+  const said = linesOf(stderr.trim() === "" ? stdout : stderr);
+  const why = said.slice(-3).join(" ") || (code === null ? "git took too long" : `git ended with ${code}`);
+  return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
+    hint: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message",
+  });
+}

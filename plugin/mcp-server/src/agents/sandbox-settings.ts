@@ -1,0 +1,109 @@
+import { execa } from "execa";
+import { isAbsolute, join, relative, sep } from "node:path";
+
+export interface SandboxFacts {
+  readonly home: string;
+  /** The program search path, as PATH has it. */
+  readonly searchPath: string;
+  /** The repository's `.git`, common to all worktrees. */
+  readonly gitFolder: string;
+  /** A folder for the caches of package managers, which would lie below the home folder. */
+  readonly cacheFolder: string;
+  /** Names of the variables with secrets. */
+  readonly secretVariables: readonly string[];
+  /** Hosts that commands may reach. */
+  readonly domains: readonly string[];
+}
+
+/**
+ * Claude Code's settings for an agent in its sandbox: its shell is free within the worktree, cannot write to the
+ * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
+ */
+export function sandboxSettings(facts: SandboxFacts): unknown {
+  const { home, searchPath, gitFolder, cacheFolder, secretVariables, domains } = facts;
+  const programs = searchPath.split(":").flatMap((folder) => readableFor(home, folder));
+  return {
+    sandbox: {
+      enabled: true,
+      failIfUnavailable: true,
+      autoAllowBashIfSandboxed: true,
+      allowUnsandboxedCommands: false,
+      filesystem: {
+        denyWrite: [gitFolder],
+        allowWrite: [cacheFolder],
+        denyRead: [home],
+        allowRead: [join(home, ".gitconfig"), ...new Set(programs)],
+      },
+      credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
+      network: { allowedDomains: domains },
+    },
+  };
+}
+
+/** The folders below the home folder that a program of the folder needs: its installation, or the folder alone. */
+function readableFor(home: string, folder: string): string[] {
+  const below = relative(home, folder);
+  if (below === "" || below.startsWith("..") || isAbsolute(below)) return [];
+  const names = below.split(sep);
+  // Such as `~/.nvm/versions/node/v20/bin`. `~/.local` and `~/.cargo` hold more than programs.
+  const isInstallation = names.at(-1) === "bin" && names.length > 2;
+  return [isInstallation ? join(home, ...names.slice(0, -1)) : folder];
+}
+
+/** The variables that lead package managers to the cache folder. */
+export function cacheVariables(cacheFolder: string): Record<string, string> {
+  return {
+    npm_config_cache: join(cacheFolder, "npm"),
+    YARN_CACHE_FOLDER: join(cacheFolder, "yarn"),
+    PIP_CACHE_DIR: join(cacheFolder, "pip"),
+    GOCACHE: join(cacheFolder, "go-build"),
+    GOMODCACHE: join(cacheFolder, "go-mod"),
+  };
+}
+
+/** The registries of package managers, by the file that a repository has for one. */
+const REGISTRIES: Readonly<Record<string, readonly string[]>> = {
+  "package.json": ["registry.npmjs.org", "registry.yarnpkg.com"],
+  "pyproject.toml": ["pypi.org", "files.pythonhosted.org"],
+  "requirements.txt": ["pypi.org", "files.pythonhosted.org"],
+  "go.mod": ["proxy.golang.org", "sum.golang.org"],
+  "Cargo.toml": ["index.crates.io", "static.crates.io", "crates.io"],
+  Gemfile: ["rubygems.org", "index.rubygems.org"],
+};
+
+/** The hosts of the registries that a folder's files name. */
+export function registriesOf(hasFile: (name: string) => boolean): readonly string[] {
+  return [...new Set(Object.entries(REGISTRIES).flatMap(([name, hosts]) => (hasFile(name) ? hosts : [])))];
+}
+
+/** A check of the sandbox takes a moment. */
+const CHECK_TIMEOUT_MS = 10_000;
+
+/**
+ * The reason why the client's sandbox cannot run on this machine; null if it can. On Linux the client uses bubblewrap
+ * and socat, on macOS the system's own sandbox; it has none on Windows (Claude Code's documentation, "Sandboxing").
+ */
+export async function sandboxProblem(platform: NodeJS.Platform = process.platform): Promise<string | null> {
+  if (platform === "darwin") return null;
+  if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
+  const missing: string[] = [];
+  for (const [program, name] of [
+    ["bwrap", "bubblewrap"],
+    ["socat", "socat"],
+  ] as const)
+    if ((await ends(program, [program === "bwrap" ? "--version" : "-V"])) !== 0) missing.push(name);
+  if (missing.length > 0) return `${missing.join(" and ")} missing`;
+  const isolated = ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"];
+  return (await ends("bwrap", isolated)) === 0
+    ? null
+    : "this machine does not let bubblewrap make namespaces";
+}
+
+async function ends(program: string, args: readonly string[]): Promise<number | null> {
+  const { exitCode } = await execa(program, args, {
+    reject: false,
+    stdio: "ignore",
+    timeout: CHECK_TIMEOUT_MS,
+  });
+  return exitCode ?? null;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { isSecretName, readJson } from "../domain/text.ts";
+import { Failure } from "../errors.ts";
+import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";
+
+const form = z.strictObject({
+  ticket: z.int().positive(),
+  path: z.string().min(1),
+  gitFolder: z.string().min(1),
+  branch: z.string().min(1),
+  base: z.string().min(1),
+});
+
+/** The worktree that a loop gave to this process; null for none. Throws CONFIG_INVALID. */
+export function worktreeFacts(variables: Readonly<Record<string, string | undefined>>): WorktreeFacts | null {
+  const text = variables[WORKTREE_VARIABLE] ?? "";
+  if (text === "") return null;
+  const parsed = form.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Failure("CONFIG_INVALID", `Cannot use ${WORKTREE_VARIABLE}: it is not what a loop writes`, {
+    hint: `Remove ${WORKTREE_VARIABLE} from the environment: \`ralph-hero run\` sets it for its agents`,
+  });
+}
+
+/** The environment without secrets: programs that git starts, such as a credential helper, need none of ours. */
+export function withoutSecretVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !isSecretName(name)));
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { WORKTREE_ACTIONS, useWorktree } from "../ticket/worktree.ts";
+import { errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+
+const NAME = "ralph_hero__worktree";
+
+const input = z.strictObject({
+  action: z.enum(WORKTREE_ACTIONS),
+  message: z.string().optional().describe("For commit"),
+  paths: z.array(z.string()).optional().describe("For commit; default: all changes"),
+  title: z.string().optional().describe("For pull_request"),
+  body: z.string().optional().describe("For pull_request"),
+});
+
+const output = z.looseObject({ error: errorOutput.optional() });
+
+/** Git beyond the agent's sandbox, for an agent that a loop gave a worktree. */
+export const worktreeTool: Tool = {
+  name: NAME,
+  title: "The ticket's worktree",
+  description:
+    "Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the default branch; commit: never a closing keyword in the message; merge: brings in the default branch; push: never by force; pull_request: opens it against the default branch, or updates it.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  isOfferedTo: (_client, { hasWorktree }) => hasWorktree,
+  input,
+  output,
+  async call(world, args) {
+    const parsed = parseArguments(NAME, input, args);
+    const { message = "", paths = [], title = "", body = "" } = parsed;
+    const address = repositoryOf(world, {});
+    const { told, ...structured } = await useWorktree(world, {
+      address,
+      action: parsed.action,
+      message,
+      paths,
+      title,
+      body,
+    });
+    return { structured: { ...structured }, text: told };
+  },
+};

@@ -1,0 +1,79 @@
+/** The worktree of the ticket that a loop gave to its agent. The agent's own shell reaches nothing outside of it. */
+export interface TicketWorktree {
+  readonly ticket: number;
+  readonly branch: string;
+  /** The default branch, which the pull request is against. */
+  readonly base: string;
+  /** Throws WORKTREE_FAILED, as all that follow. */
+  state(): Promise<WorktreeState>;
+  /** The patch against the merge base with the default branch, uncommitted changes included. */
+  diff(): Promise<string>;
+  /**
+   * Stages the paths alone, or everything if there are none or a merge is under way. Returns the staged files; of a
+   * merge those that differ from both sides.
+   */
+  stage(paths: readonly string[]): Promise<readonly StagedFile[]>;
+  /** Takes everything off the stage. The files and a merge under way stay. */
+  unstage(): Promise<void>;
+  /** Commits the staged changes, or the merge that is under way. Returns the commit's name. */
+  commit(message: string): Promise<string>;
+  /** Fetches the default branch and merges it. Returns the files with conflicts; the merge is under way then. */
+  merge(): Promise<readonly string[]>;
+  /** Pushes the branch, never by force. Returns the name of the newest commit. */
+  push(): Promise<string>;
+  /** The newest commit of the branch on the remote; null if it has no such branch. */
+  remoteHead(): Promise<string | null>;
+}
+
+export interface WorktreeState {
+  readonly head: string;
+  /** Changed files by git's two letters, such as " M src/a.ts". */
+  readonly changed: readonly string[];
+  /** Commits that the default branch, as last fetched, lacks. */
+  readonly ahead: number;
+  /** Commits of the default branch, as last fetched, that the branch lacks. */
+  readonly behind: number;
+}
+
+export interface StagedFile {
+  readonly path: string;
+  /** Whether it is another repository, which git would record as a submodule. */
+  readonly isRepository: boolean;
+}
+
+/** The worktree as the loop made it, before an agent was in it. */
+export interface WorktreeFacts {
+  readonly ticket: number;
+  readonly path: string;
+  /** The worktree's own folder below the repository's `.git`, which the agent cannot write to. */
+  readonly gitFolder: string;
+  readonly branch: string;
+  readonly base: string;
+}
+
+/** Runs a program to its end or to the bound. Throws nothing. */
+export type RunProgram = (
+  file: string,
+  args: readonly string[],
+  options: {
+    readonly variables: Readonly<Record<string, string | undefined>>;
+    readonly input: string;
+    readonly timeoutMs: number;
+    readonly maxOutputBytes: number;
+  },
+) => Promise<ProgramEnd>;
+
+export interface ProgramEnd {
+  /** Null for a program that did not start, or was killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The variable by which a loop tells its agent's server of the worktree. */
+export const WORKTREE_VARIABLE = "RALPH_WORKTREE";
+
+/** The variable with its value, for the agent's environment. */
+export function worktreeVariable(facts: WorktreeFacts): Record<string, string> {
+  return { [WORKTREE_VARIABLE]: JSON.stringify(facts) };
+}

@@ -1,0 +1,146 @@
+/** A ticket's worktree in the hands of the agent that a loop gave it to: what leaves the worktree, leaves it here. */
+import { Failure } from "../errors.ts";
+import { termsIn } from "../ledger/contract.ts";
+import type { StagedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readTicket } from "./read-ticket.ts";
+import { scopeTest } from "./scope.ts";
+
+export const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"] as const;
+export type WorktreeAction = (typeof WORKTREE_ACTIONS)[number];
+
+export interface WorktreeCall {
+  readonly address: RepositoryAddress;
+  readonly action: WorktreeAction;
+  /** A commit's message. */
+  readonly message: string;
+  /** The paths to commit; none for all changes. */
+  readonly paths: readonly string[];
+  /** The title and text of a pull request. */
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What the action came to, for programs; `told` is for readers. */
+export interface WorktreeAnswer {
+  readonly branch: string;
+  readonly base: string;
+  readonly told: string;
+  readonly state?: WorktreeState;
+  /** The newest commit after `commit` and `push`. */
+  readonly head?: string;
+  readonly conflicts?: readonly string[];
+  readonly pullRequest?: { readonly number: number; readonly url: string; readonly isNew: boolean };
+}
+
+/**
+ * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED and what
+ * the stores throw.
+ */
+export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
+  const { worktree } = world;
+  if (worktree === null)
+    throw new Failure("INPUT_INVALID", "Cannot use a worktree: no loop gave one to this process", {
+      hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
+    });
+  return { branch: worktree.branch, base: worktree.base, ...(await act(world, worktree, call)) };
+}
+
+type Done = Omit<WorktreeAnswer, "branch" | "base">;
+
+async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+  switch (call.action) {
+    case "status": {
+      const state = await worktree.state();
+      return { state, told: toldOf(state) };
+    }
+    case "diff": {
+      const patch = await worktree.diff();
+      return { told: patch === "" ? "No change against the default branch." : patch };
+    }
+    case "commit":
+      return commit(world, worktree, call);
+    case "merge":
+      return merge(worktree);
+    case "push": {
+      const head = await worktree.push();
+      return { head, told: `Pushed ${head.slice(0, 12)} to ${worktree.branch}.` };
+    }
+    case "pull_request":
+      return openPullRequest(world, worktree, call);
+  }
+}
+
+function toldOf({ head, changed, ahead, behind }: WorktreeState): string {
+  const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
+  return [
+    `At ${head.slice(0, 12)}, ${ahead} ahead of the default branch and ${behind} behind.`,
+    ...lines,
+  ].join("\n");
+}
+
+async function merge(worktree: TicketWorktree): Promise<Done> {
+  const conflicts = await worktree.merge();
+  if (conflicts.length === 0) return { conflicts, told: `Merged ${worktree.base}.` };
+  const files = conflicts.join(", ");
+  return { conflicts, told: `Conflicts in ${files}: resolve them in the files, then commit.` };
+}
+
+/** Files that run programs on other machines, or outside of an agent's sandbox on this one. */
+const PROTECTED = ["**/.claude/", "**/.mcp.json", "**/.husky/", ".github/workflows/", "**/.gitmodules"];
+const isProtected = scopeTest(PROTECTED);
+
+async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+  if (call.message.trim() === "") throw missing("commit", "message");
+  const staged = await worktree.stage(call.paths);
+  const refused = await refusedFiles(world, worktree, { address: call.address, staged });
+  if (refused.length > 0) {
+    await worktree.unstage();
+    throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join(", ")}: such files run programs`, {
+      hint: "Leave them out with paths. If the ticket is about them, escalate and ask for a contract whose file scope names them",
+    });
+  }
+  const head = await worktree.commit(call.message);
+  return { head, told: `Committed ${head.slice(0, 12)} on ${worktree.branch}: ${staged.length} files.` };
+}
+
+/** The staged files that no agent may commit, unless the ticket's file scope names them. */
+async function refusedFiles(
+  world: World,
+  { ticket }: TicketWorktree,
+  { address, staged }: { readonly address: RepositoryAddress; readonly staged: readonly StagedFile[] },
+): Promise<readonly string[]> {
+  const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
+  const guarded = staged.map(({ path }) => path).filter(isProtected);
+  if (guarded.length === 0) return repositories;
+  const { log } = await readTicket(world, { ...address, number: ticket }, {});
+  const { fileScope = [] } = termsIn(log);
+  const isInScope = scopeTest(fileScope);
+  return [...repositories, ...guarded.filter((path) => !isInScope(path))];
+}
+
+async function openPullRequest(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+  const { branch, base, ticket } = worktree;
+  if (call.title.trim() === "") throw missing("open a pull request", "title");
+  const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
+  if (remote !== head || changed.length > 0)
+    throw new Failure(
+      "WORKTREE_FAILED",
+      `Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${head.slice(0, 12)}`}`,
+      { hint: "Call commit, then push, then pull_request again" },
+    );
+  const closing = new RegExp(String.raw`\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+#${ticket}\b`, "i");
+  const body = closing.test(call.body)
+    ? call.body
+    : `${call.body.trimEnd()}\n\nCloses #${ticket}`.trimStart();
+  const pullRequest = await world.pullRequests.open(call.address, { branch, base, title: call.title, body });
+  const verb = pullRequest.isNew ? "Opened" : "Updated";
+  return { pullRequest, head, told: `${verb} pull request ${pullRequest.url}.` };
+}
+
+function missing(attempted: string, argument: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot ${attempted}: \`${argument}\` is missing`, {
+    hint: `Give \`${argument}\`; nothing was changed`,
+  });
+}

@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
+
+/** A loop's agent in the client's sandbox: it does its ticket's work, and a hostile command of its tests reaches nothing. */
+
+const TIMEOUT_MS = 300_000;
+const SECRET = "a secret of the home folder";
+const problem = await sandboxProblem();
+if (problem !== null) console.warn(`The sandbox is not tested: ${problem}`);
+
+/** Steps that may not succeed: a command of the shell, or a call of one of the client's own tools. */
+const HOSTILE: readonly (readonly [string, (at: Places) => string | ToolCall])[] = [
+  ["reads the home folder", (at: Places) => `cat ${at.home}/secret.txt`],
+  ["reads a token", () => 'echo "[$RALPH_HERO_GITHUB_TOKEN$GITHUB_TOKEN$ANTHROPIC_API_KEY]"'],
+  ["reads the token of another process", () => "cat /proc/[0-9]*/environ | tr '\\0' '\\n' | grep -a _TOKEN="],
+  [
+    "changes the repository's configuration",
+    (at: Places) => `git config core.fsmonitor /bin/false; echo x >> ${at.clone}/.git/config`,
+  ],
+  ["moves the default branch", () => "git update-ref refs/heads/main $(git commit-tree -m x HEAD^{tree})"],
+  ["plants a hook", (at: Places) => `echo x > ${at.clone}/.git/hooks/pre-push`],
+  ["writes to the main working copy", (at: Places) => `touch ${at.clone}/outside`],
+  ["reads the home folder by the tool Read", ({ home }) => tool("Read", { file_path: `${home}/secret.txt` })],
+  [
+    "writes a hook by the tool Write",
+    ({ clone }) => tool("Write", { file_path: `${clone}/.git/hooks/pre-push`, content: "x" }),
+  ],
+  [
+    "writes to the main working copy by the tool Write",
+    ({ clone }) => tool("Write", { file_path: `${clone}/outside`, content: "x" }),
+  ],
+  ["reaches the loopback address", (at: Places) => `curl -sS --max-time 5 ${at.github}/`],
+];
+
+function tool(name: string, input: Record<string, unknown>): ToolCall {
+  return { name, input };
+}
+
+interface Places {
+  readonly home: string;
+  readonly clone: string;
+  readonly github: string;
+}
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+
+function bash(command: string): Turn {
+  return { name: "Bash", input: { command, description: "A step of the script" } };
+}
+
+function worktree(input: Record<string, unknown>): Turn {
+  return { name: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__worktree", input };
+}
+
+const shownFor = new Map<string, string>();
+
+/** A turn that keeps what the step of that name was answered. */
+function kept(name: string, next: Turn): Turn {
+  return async (shown) => {
+    shownFor.set(name, shown);
+    return typeof next === "function" ? next(shown) : next;
+  };
+}
+
+describe.skipIf(problem !== null)("an agent of the loop", () => {
+  let machine: Machine;
+  let stage: Stage;
+  let loops: LoopStage;
+  let remote: string;
+  /** A file that the repository's own hooks and servers would make. */
+  let trace: string;
+  let briefing = "";
+  let number = 0;
+  let code: number | null = null;
+  let told = "";
+  let mainBefore = "";
+  let configBefore = "";
+
+  beforeAll(async () => {
+    machine = await Machine.open(await claudeCode());
+    stage = await Stage.open({ processes: true });
+    loops = await LoopStage.open(stage);
+    remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
+    git(remote, "init", "--quiet", "--bare", "--initial-branch=main");
+    git(loops.folder, "remote", "add", "origin", remote);
+    trace = join(remote, "trace");
+    plantSettings();
+    git(loops.folder, "push", "--quiet", "origin", "main");
+    writeFileSync(join(machine.home, "secret.txt"), SECRET);
+    [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
+    mainBefore = git(loops.folder, "rev-parse", "main");
+    configBefore = readFileSync(join(loops.folder, ".git", "config"), "utf8");
+    const at = { home: machine.home, clone: loops.folder, github: stage.sandbox.url };
+    const model = await ScriptedModel.open({ turns: [], conversation: () => turns(at) });
+    const loop = loops.startSandboxed(
+      ["--once", "--commands", "plan", "--agent", "crew", "--client", await claudeCode()],
+      {
+        ...machine.environment(),
+        ...stage.environment(),
+        ...machineHome(),
+        ANTHROPIC_BASE_URL: model.url,
+        GIT_AUTHOR_NAME: "test",
+        GIT_AUTHOR_EMAIL: "test@localhost",
+        GIT_COMMITTER_NAME: "test",
+        GIT_COMMITTER_EMAIL: "test@localhost",
+      },
+    );
+    code = await loop.end();
+    told = loop.told();
+    briefing = model.shown[0]?.system ?? "";
+    await model.close();
+  }, SETUP_TIMEOUT_MS + TIMEOUT_MS);
+
+  afterAll(async () => {
+    await loops?.close();
+    await stage?.close();
+    await machine?.close();
+    if (remote !== undefined) await rm(remote, { recursive: true, force: true });
+  });
+
+  function machineHome(): Record<string, string> {
+    return { HOME: machine.home };
+  }
+
+  function plantSettings(): void {
+    const command = `touch ${trace}`;
+    const hooks = { SessionStart: [{ hooks: [{ type: "command", command }] }] };
+    const servers = { planted: { command: "touch", args: [trace] } };
+    mkdirSync(join(loops.folder, ".claude"));
+    writeFileSync(join(loops.folder, ".claude", "settings.json"), JSON.stringify({ hooks }));
+    writeFileSync(join(loops.folder, ".mcp.json"), JSON.stringify({ mcpServers: servers }));
+    writeFileSync(join(loops.folder, "CLAUDE.md"), "Indent with tabs.\n");
+    const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
+    git(loops.folder, "add", ".claude", ".mcp.json", "CLAUDE.md");
+    git(loops.folder, ...author, "commit", "--quiet", "-m", "Settings");
+  }
+
+  function turns(at: Places): readonly Turn[] {
+    const call = { number, command: "plan", reason: "By the script" };
+    const commands: { name: string; turn: Turn }[] = [
+      ...HOSTILE.map(([name, step]) => {
+        const made = step(at);
+        return { name, turn: typeof made === "string" ? bash(made) : made };
+      }),
+      { name: "build", turn: bash("echo built > built.txt && node -e 'console.log(6 * 7)'") },
+      { name: "commit", turn: worktree({ action: "commit", message: "GH-1: plan", paths: ["built.txt"] }) },
+      { name: "push", turn: worktree({ action: "push" }) },
+    ];
+    const last = handoff({ ...call, intent: "complete" });
+    return [
+      handoff({ ...call, intent: "lock" }),
+      ...commands.map(({ turn }, index) => {
+        const before = commands[index - 1]?.name;
+        return before === undefined ? turn : kept(before, turn);
+      }),
+      kept("push", last),
+    ];
+  }
+
+  test("builds, commits and pushes, and hands its ticket on", async () => {
+    expect((await onGithub(stage, number)).state, told).toBe("Plan in Review");
+    expect(code).toBe(0);
+    expect(shownFor.get("build")).toContain("42");
+    expect(git(remote, "log", "--format=%s", `ralph/gh-${String(number).padStart(4, "0")}`)).toContain(
+      "GH-1: plan",
+    );
+  });
+
+  test.each(HOSTILE.map(([name]) => name))("that %s gets nothing", (name) => {
+    const shown = shownFor.get(name) ?? "";
+    expect(shown).not.toBe("");
+    expect(shown).not.toContain(SECRET);
+    expect(shown).not.toContain("sandbox-ralph-bot");
+    expect(shown).not.toMatch(/sk-ant-|_TOKEN=/);
+  });
+
+  test("runs no hook and no server of the worktree, and is told the repository's instructions", () => {
+    expect(existsSync(trace)).toBe(false);
+    expect(briefing).toContain("Indent with tabs.");
+  });
+
+  test("leaves the repository and its main working copy as they were", () => {
+    expect(git(loops.folder, "rev-parse", "main")).toBe(mainBefore);
+    expect(readFileSync(join(loops.folder, ".git", "config"), "utf8")).toBe(configBefore);
+    expect(existsSync(join(loops.folder, "outside"))).toBe(false);
+    expect(existsSync(join(loops.folder, ".git", "hooks", "pre-push"))).toBe(false);
+    expect(shownFor.get("reaches the loopback address")).not.toContain("200");
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
+import { GitFolders } from "../support/git-folders.ts";
+import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+
+/** The tool for what leaves an agent's worktree, which a loop gave it. */
+
+const NAME = "ralph_hero__worktree";
+/** A ticket of the demo. */
+const TICKET = 1;
+
+let stage: Stage;
+let folders: GitFolders;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  folders = new GitFolders();
+  agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket: TICKET }) });
+});
+
+afterEach(async () => {
+  folders.remove();
+  await stage.close();
+});
+
+function write(name: string, text = "x\n"): void {
+  mkdirSync(dirname(folders.file(name)), { recursive: true });
+  writeFileSync(folders.file(name), text);
+}
+
+async function use(action: string, args: Record<string, unknown> = {}): Promise<Answer> {
+  return agent.call("worktree", { action, ...args });
+}
+
+/** The branch as the sandbox's own git has it: the remote of the clone is a folder. */
+function showBranch(): void {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const files = new Map([["a.ts", "x\n"]]);
+  commitFiles(world, repository, project.creator, { message: "Work", files, branch: folders.facts.branch });
+}
+
+test("is offered where a loop named a worktree, and nowhere else", async () => {
+  const other = await stage.agent({ agent: "other" });
+  expect(await agent.toolNames()).toContain(NAME);
+  expect(await other.toolNames()).not.toContain(NAME);
+  const refused = await other.call("worktree", { action: "status" });
+  expect(refused.data.error, refused.text).toMatchObject({ code: "INPUT_INVALID" });
+});
+
+test("brings a phase from the worktree to a pull request that closes the ticket", async () => {
+  write("a.ts");
+  expect((await use("status")).text).toContain("?? a.ts");
+  const early = await use("pull_request", { title: "End sessions" });
+  expect(early.data.error).toMatchObject({
+    code: "WORKTREE_FAILED",
+    hint: expect.stringContaining("commit"),
+  });
+  const committed = await use("commit", { message: "GH-12: phase 1 of 1" });
+  expect(committed, committed.text).toMatchObject({ isError: false, data: { branch: folders.facts.branch } });
+  const pushed = await use("push");
+  expect(pushed.data.head).toBe(committed.data.head);
+  showBranch();
+  await stage.sentSince();
+  const opened = await use("pull_request", { title: "End sessions", body: "After an hour." });
+  expect(opened, opened.text).toMatchObject({ data: { pullRequest: { isNew: true } } });
+  expect(await stage.sentSince()).toEqual(["FindPullRequest", "CreatePullRequest"]);
+  const { repository } = demoPlace(stage.sandbox.world);
+  const pull = repository.threads.get(opened.data.pullRequest.number);
+  expect(pull).toMatchObject({
+    kind: "PullRequest",
+    title: "End sessions",
+    body: "After an hour.\n\nCloses #1",
+  });
+  const again = await use("pull_request", { title: "End sessions", body: "Fixes #1" });
+  expect(again.data.pullRequest).toEqual({ ...opened.data.pullRequest, isNew: false });
+  expect(pull?.body).toBe("Fixes #1");
+});
+
+describe("a commit", () => {
+  test.each([".claude/settings.json", ".mcp.json", "web/.husky/pre-push", ".github/workflows/ci.yml"])(
+    "leaves %s out, and says why",
+    async (file) => {
+      write(file);
+      write("a.ts");
+      const refused = await use("commit", { message: "Work" });
+      expect(refused.data.error, refused.text).toMatchObject({ code: "WORKTREE_PROTECTED" });
+      expect(refused.text).toContain(file);
+      const kept = await use("commit", { message: "Work", paths: ["a.ts"] });
+      expect(kept.isError, kept.text).toBe(false);
+    },
+  );
+
+  test("takes such a file where the ticket's file scope names it", async () => {
+    const [number = 0] = [...demoPlace(stage.sandbox.world).repository.threads.keys()];
+    const scoped = { number, contract: { file_scope: [".github/workflows/", "src/"] } };
+    const written = await agent.call("update_ticket", scoped);
+    expect(written.isError, written.text).toBe(false);
+    agent = await stage.agent({
+      agent: "worker",
+      env: worktreeVariable({ ...folders.facts, ticket: number }),
+    });
+    write(".github/workflows/ci.yml");
+    const committed = await use("commit", { message: "Work" });
+    expect(committed.isError, committed.text).toBe(false);
+  });
+
+  test("needs a message", async () => {
+    write("a.ts");
+    expect((await use("commit")).data.error).toMatchObject({ code: "INPUT_INVALID" });
+  });
+});
+
+test("a merge with a conflict names the files", async () => {
+  write("readme.md", "ours\n");
+  await use("commit", { message: "Ours" });
+  folders.changeMain("readme.md", "theirs\n");
+  const merged = await use("merge");
+  expect(merged.data.conflicts, merged.text).toEqual(["readme.md"]);
+});
