@@ -74,3 +74,36 @@ test("a folder outside of any clone is refused with the way to one", async () =>
   });
   rmSync(outside, { recursive: true });
 });
+
+describe("a worktree whose `.git` file an agent has changed", () => {
+  test("is found by the repository's own list, and no program of the agent's runs", async () => {
+    const made = await worktrees.open(12);
+    const { gitFolder, base } = await worktrees.facts(made);
+    expect([gitFolder, base]).toEqual([join(main, ".git", "worktrees", "gh-0012"), "main"]);
+    const own = join(made.path, "own");
+    const trace = join(main, "trace");
+    writeFileSync(join(made.path, "monitor"), `#!/bin/sh\ntouch ${trace}\n`, { mode: 0o755 });
+    await git("init", "--quiet", own);
+    await git("-C", own, "config", "core.fsmonitor", join(made.path, "monitor"));
+    writeFileSync(join(made.path, ".git"), `gitdir: ${own}/.git\n`);
+    expect((await worktrees.facts(made)).gitFolder).toBe(gitFolder);
+    expect(await worktrees.head(made)).toBe(await git("rev-parse", "main"));
+    expect(await worktrees.removeIfClean(made)).toBe(false);
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test("has no facts once git does not list it", async () => {
+    await expect(
+      worktrees.facts({ number: 9, path: "/nowhere", branch: "ralph/gh-0009" }),
+    ).rejects.toMatchObject({ code: "WORKTREE_FAILED" });
+  });
+});
+
+test("the repository's instructions are the default branch's, and none where it has none", async () => {
+  expect(await worktrees.instructions()).toBeNull();
+  writeFileSync(join(main, "CLAUDE.md"), "Indent with tabs.\n");
+  await git("add", "CLAUDE.md");
+  await git("commit", "--quiet", "-m", "Instructions");
+  writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
+  expect(await worktrees.instructions()).toBe("Indent with tabs.");
+});

@@ -53,6 +53,7 @@ describe("the documents that are sent to GitHub", () => {
       "readFilesDocument",
       "readIssueDocument",
       "readItemsDocument",
+      "readLabelsDocument",
       "readLinkedPullRequestsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
