@@ -185,19 +185,18 @@ const COMMENTS: readonly Assumption[] = [
     async run(context) {
       const { id: issueId } = await newIssue(context, "first");
       const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
-      const read = async (page: Record<string, unknown>): Promise<readonly unknown[]> => {
-        const { data } = await context.graphql(documents.READ_COMMENTS_AFTER, { issueId, ...page });
-        return pickList(data, "node", "comments", "edges").map((edge, at) => ({
-          cursor: pickText(edge, "cursor"),
-          id: pick(pickList(data, "node", "comments", "nodes")[at], "id"),
-        }));
-      };
+      const idsIn = ({ data }: ProbeAnswer): unknown[] =>
+        pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+      const read = async (page: Record<string, unknown>): Promise<ProbeAnswer> =>
+        context.until(
+          async () => context.graphql(documents.READ_COMMENTS_AFTER, { issueId, ...page }),
+          (answer) => idsIn(answer).includes(ids[1]),
+        );
       const all = await read({ last: 50 });
-      const from = all.find((comment) => pick(comment, "id") === ids[0]);
-      const newer = await read({ first: 100, after: pickText(from, "cursor") });
-      const shown = newer.map((comment) => pick(comment, "id"));
-      const holds = shown.includes(ids[1]) && !shown.includes(ids[0]);
-      return found(holds, `${shown.length} of ${all.length} comments behind the first one's cursor`);
+      const edge = pickList(all.data, "node", "comments", "edges")[idsIn(all).indexOf(ids[0])];
+      const newer = idsIn(await read({ first: 100, after: pickText(edge, "cursor") }));
+      const holds = newer.includes(ids[1]) && !newer.includes(ids[0]);
+      return found(holds, `${newer.length} of ${idsIn(all).length} comments behind the first one's cursor`);
     },
   },
   {
