@@ -151,6 +151,10 @@ const LINKS: readonly Assumption[] = [
   },
 ];
 
+function commentIds({ data }: ProbeAnswer): unknown[] {
+  return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+}
+
 const COMMENTS: readonly Assumption[] = [
   {
     id: "payload-shows-comment",
@@ -185,18 +189,19 @@ const COMMENTS: readonly Assumption[] = [
     async run(context) {
       const { id: issueId } = await newIssue(context, "first");
       const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
-      const idsIn = ({ data }: ProbeAnswer): unknown[] =>
-        pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
       const read = async (page: Record<string, unknown>): Promise<ProbeAnswer> =>
         context.until(
           async () => context.graphql(documents.READ_COMMENTS_AFTER, { issueId, ...page }),
-          (answer) => idsIn(answer).includes(ids[1]),
+          (answer) => commentIds(answer).includes(ids[1]),
         );
       const all = await read({ last: 50 });
-      const edge = pickList(all.data, "node", "comments", "edges")[idsIn(all).indexOf(ids[0])];
-      const newer = idsIn(await read({ first: 100, after: pickText(edge, "cursor") }));
+      const edge = pickList(all.data, "node", "comments", "edges")[commentIds(all).indexOf(ids[0])];
+      const newer = commentIds(await read({ first: 100, after: pickText(edge, "cursor") }));
       const holds = newer.includes(ids[1]) && !newer.includes(ids[0]);
-      return found(holds, `${newer.length} of ${idsIn(all).length} comments behind the first one's cursor`);
+      return found(
+        holds,
+        `${newer.length} of ${commentIds(all).length} comments behind the first one's cursor`,
+      );
     },
   },
   {
