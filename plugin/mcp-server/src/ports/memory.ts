@@ -23,6 +23,8 @@ export interface WrittenTicket {
   /** The database id of the newest comment of ours. */
   readonly commentId: string;
   readonly card: CardValue;
+  /** The time of that comment by GitHub's clock, milliseconds since 1970: the card was as shown then, or set later. */
+  readonly commentAtMs: number;
 }
 
 export interface RefPlace {
@@ -73,7 +75,7 @@ export class OwnWrites {
   ): boolean {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
     if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
-    return lacksComment(own.commentId, read.comments) || isOlder(read.card, own.card);
+    return lacksComment(own.commentId, read.comments) || isOlder(read.card, own);
   }
 
   /** Keeps a commit that a ref may soon point to. */
@@ -118,10 +120,14 @@ function lacksComment(id: string, comments: readonly IssueComment[]): boolean {
   return oldest === undefined || BigInt(oldest.databaseId) < BigInt(id);
 }
 
-/** Whether a card shows a time before the other one; a card without a value has no time. */
-function isOlder(card: CardValue | null, own: CardValue): boolean {
-  if (card === null || own.updatedAt === null) return false;
-  return card.updatedAt === null || Date.parse(card.updatedAt) < Date.parse(own.updatedAt);
+/**
+ * Whether a card is older than the one that a write showed. A card without a value has no time of its own, so another
+ * one is compared with the write's comment.
+ */
+function isOlder(card: CardValue | null, { card: own, commentAtMs }: WrittenTicket): boolean {
+  if (card === null || (own.updatedAt === null && card.updatedAt === null)) return false;
+  if (card.updatedAt === null) return true;
+  return Date.parse(card.updatedAt) < (own.updatedAt === null ? commentAtMs : Date.parse(own.updatedAt));
 }
 
 /** The prefix that a team's file names; undefined for none. */

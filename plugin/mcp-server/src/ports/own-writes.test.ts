@@ -25,7 +25,9 @@ beforeEach(() => {
 });
 
 describe("a read after an own write", () => {
-  beforeEach(() => own.noteTicket(ADDRESS, { commentId: "20", card: CARD }, 0));
+  beforeEach(() =>
+    own.noteTicket(ADDRESS, { commentId: "20", card: CARD, commentAtMs: Date.parse(at(10)) }, 0),
+  );
 
   it("is stale without the own comment, with it it is not", () => {
     expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD }, 0)).toBe(true);
@@ -42,6 +44,13 @@ describe("a read after an own write", () => {
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(null) }, 0)).toBe(true);
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: card(at(11)) }, 0)).toBe(false);
     expect(own.isStale(ADDRESS, { comments: comments("20"), card: null }, 0)).toBe(false);
+  });
+
+  it("is stale with a card from before its comment, if its answer showed a card without a value", () => {
+    own.noteTicket(ADDRESS, { commentId: "20", card: card(null), commentAtMs: Date.parse(at(10)) }, 0);
+    const staleWith = (shown: string | null): boolean =>
+      own.isStale(ADDRESS, { comments: comments("20"), card: card(shown) }, 0);
+    expect([at(9), at(10), null].map(staleWith)).toEqual([true, false, false]);
   });
 
   it("is believed once reads lag no longer: somebody may have deleted the comment", () => {

@@ -205,7 +205,11 @@ describe("a read that lags", () => {
     const commentId = github.comments.at(-1)?.databaseId ?? "";
     const whole = github.comments;
     github.comments = shown;
-    github.world.ownWrites.noteTicket(ADDRESS, { commentId, card: github.card }, github.nowMs);
+    github.world.ownWrites.noteTicket(
+      ADDRESS,
+      { commentId, card: github.card, commentAtMs: github.nowMs },
+      github.nowMs,
+    );
     const world = whileAsleep(() => {
       github.comments = whole;
     });

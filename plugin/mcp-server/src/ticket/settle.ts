@@ -153,7 +153,8 @@ async function settled(
   { sent, movedTo }: Ending,
 ): Promise<Settlement> {
   const { world, view } = writing;
-  const written = { commentId: found.entry.comment.databaseId, card: sent.evidence.card };
+  const { databaseId: commentId, createdAt } = found.entry.comment;
+  const written = { commentId, card: sent.evidence.card, commentAtMs: Date.parse(createdAt) };
   world.ownWrites.noteTicket(view.address, written, world.clock.now());
   const untidy = await removeDuplicates(writing, found);
   return {

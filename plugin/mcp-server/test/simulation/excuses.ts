@@ -4,6 +4,7 @@
  */
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
+import { isoTime } from "./github.ts";
 import type { Network } from "./network.ts";
 import {
   namesMove,
@@ -229,6 +230,16 @@ export function takenForMoves(truth: TicketTruth, network: Network): readonly Ag
   return [...alone, ...takenBack];
 }
 
+/**
+ * "A person who moves the card back within the second in which it was set": value and time are those that a record had
+ * seen, as after a write that was cut off.
+ */
+function backWithinTheSecond(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
+  return truth.records.some(
+    ({ record: { seen } }) => (seen.value ?? null) === value && seen.updatedAt === isoTime(atMs),
+  );
+}
+
 /** Whether one of the limits lets a person's move be overwritten, or taken for an agent's. */
 export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witness): boolean {
   return (
@@ -238,6 +249,7 @@ export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witn
     beforeLoneCardWrite(truth, move, witness) ||
     underLostRecord(truth, move, witness) ||
     repairLost(truth, move, witness) ||
+    backWithinTheSecond(truth, move) ||
     clearedAsAtFirst(truth, move)
   );
 }
