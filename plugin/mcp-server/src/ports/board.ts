@@ -1,4 +1,4 @@
-/** What the use cases need to know of a whole board: repository, project and fields, as far as the token sees them. */
+/** The port to a whole board: repository, project and fields, as far as the token sees them. */
 import type { Failure } from "../errors.ts";
 import type {
   BoardAddress,
@@ -18,11 +18,11 @@ export interface RateLimit {
   readonly resetAt: string;
 }
 
-/** What this process knows of its token's limits against bursts: its own requests, and what GitHub refused. */
+/** The use of the token's burst limits, from this process's own requests and GitHub's refusals. */
 export interface Pace {
   readonly contentPerMinute: SpentOf;
   readonly contentPerHour: SpentOf;
-  /** Which requests wait for a limit that GitHub told of; null where none do. */
+  /** The requests that wait for a limit from GitHub; null if none wait. */
   readonly held: Held | null;
 }
 
@@ -38,7 +38,7 @@ interface SpentOf {
   readonly limit: number;
 }
 
-/** What an App may do, by GitHub's names: `{ contents: "write" }`. */
+/** An App's permissions by GitHub's names: `{ contents: "write" }`. */
 export type AppPermissions = Readonly<Record<string, string | undefined>>;
 
 export interface BoardRepository {
@@ -58,7 +58,7 @@ export interface ProjectOption extends FieldOption {
 
 export interface ProjectField {
   readonly id: string;
-  /** By which the REST interface names it. */
+  /** The id in the REST API. */
   readonly databaseId: number;
   readonly name: string;
   /** Null for a field that is no single-select field of the project. */
@@ -90,7 +90,7 @@ export interface BoardSnapshot {
   readonly scopes: readonly string[] | null;
   /** The same for the token that projects are reached with, which may be the same one. */
   readonly projectScopes: readonly string[] | null;
-  /** What the App in use may do in the repository; null for tokens of accounts. */
+  /** The permissions of the App in use in the repository; null for tokens of accounts. */
   readonly permissions: AppPermissions | null;
   /** The same for projects, which may have a token of their own. */
   readonly projectPermissions: AppPermissions | null;
@@ -101,7 +101,7 @@ export interface BoardSnapshot {
   readonly teamConfigText: string | null;
   /** Null where it was not asked for, too. */
   readonly project: BoardProject | null;
-  /** What GitHub answered where the project could not be read, for instance a missing scope. */
+  /** GitHub's answer if the project could not be read, for instance a missing scope. */
   readonly projectProblem: Failure | null;
 }
 
@@ -121,7 +121,7 @@ export interface BoardStore {
   known(address: RepositoryAddress, board: BoardAddress | null): BoardSnapshot | null;
 }
 
-// What the board's overview needs of GitHub: the cards of a whole project, page by page.
+// The cards of a whole project, page by page, for the board's overview.
 
 /** The issue of a card, and what the card's single-select fields show. */
 export interface BoardCard {
@@ -142,9 +142,9 @@ export interface CardPage {
   /** The issues' cards; archived ones, pull requests, drafts and what the token cannot see are left out. */
   readonly cards: readonly BoardCard[];
   readonly hidden: HiddenItems;
-  /** How many items the whole project has, of every kind. */
+  /** The number of items of every kind in the whole project. */
   readonly items: number;
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   readonly nextCursor: string | null;
 }
 
@@ -166,12 +166,12 @@ export interface CardStore {
   readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
 }
 
-// What the use cases need of GitHub to write tickets without touching their state.
+// Writes to tickets that do not touch their state.
 
 /** An issue as others refer to it. */
 export interface IssueRef {
   readonly id: string;
-  /** By which the REST interface names it. */
+  /** The id in the REST API. */
   readonly databaseId: number;
   readonly address: TicketAddress;
   readonly title: string;
@@ -216,7 +216,7 @@ export interface NewIssue {
   readonly parentId: string | null;
 }
 
-/** Where issues are made. */
+/** The place of new issues. */
 export interface IssuePlace {
   readonly repositoryId: string;
   /** The login of the token in use. */
@@ -235,7 +235,7 @@ export interface MadeIssue extends IssueRef {
 /** One of several writes of one request, each of which may fail alone. */
 export type Attempted<Done> = { readonly done: Done } | { readonly failure: Failure };
 
-/** What of an issue is to change; what is absent stays. */
+/** The changes of an issue; absent parts stay. */
 export interface IssueChange {
   readonly title?: string;
   readonly body?: string;
@@ -299,7 +299,7 @@ export interface IssueStore {
   comment(issue: IssueRef, body: string): Promise<string>;
 }
 
-// What the use cases need to know of many tickets at once: the project's items, page by page.
+// Lists of tickets: the project's items, page by page.
 
 export interface ParentAddress {
   /** `owner/repo`. */
@@ -316,7 +316,7 @@ export interface TicketSummary {
   readonly url: string;
   /** `owner/repo`. */
   readonly repository: string;
-  /** What the option on the card stands for; null for none, and where the project has no such field. */
+  /** The state that the card's option stands for; null if there is none, or the project has no such field. */
   readonly state: string | null;
   readonly priority: string | null;
   readonly estimate: string | null;
@@ -350,7 +350,7 @@ export interface ItemQuery {
   /** Whether the ticket belongs on the page; asked only where the server cannot filter. */
   readonly matches: (ticket: TicketSummary) => boolean;
   readonly pageSize: number;
-  /** Where the page begins; null for the first one. */
+  /** The cursor of the page; null for the first one. */
   readonly after: string | null;
 }
 
@@ -358,7 +358,7 @@ export interface ItemPage {
   /** Issues only, in the order of the board; drafts and pull requests are left out. */
   readonly tickets: readonly TicketSummary[];
   readonly hidden: HiddenItems;
-  /** Where the next page begins; null where there is none. */
+  /** The cursor of the next page; null if there is none. */
   readonly next: string | null;
 }
 
@@ -366,7 +366,7 @@ export interface ItemPage {
 export const MAX_ITEM_PAGE = 100;
 
 export interface ItemStore {
-  /** Why lists are read by GraphQL, without GitHub's filter; null where they are not, and before the first list. */
+  /** The reason that lists are read by GraphQL, without GitHub's filter; null if not, and before the first list. */
   readonly restProblem: string | null;
   /**
    * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
@@ -378,20 +378,20 @@ export interface ItemStore {
   known(query: ItemQuery): ItemPage | null;
 }
 
-// What the use cases need to know of how tickets hang together: parents, children, and who waits for whom.
+// Links between tickets: parents, children and blockers.
 
 /**
- * How long a count of links may lag behind the list. After one second a count still said 0 while the list was right
- * (PyGithub recordings 2025, 2026); nobody has measured the longest lag.
+ * The longest time that a count of links may lag behind the list. After one second a count still said 0 while the list
+ * was right (PyGithub recordings 2025, 2026); nobody has measured the longest lag.
  */
 export const COUNTS_SETTLE_MS = 10_000;
 
-/** An issue, and how far others hang on it. */
+/** An issue, its parent and the counts of its blockers. */
 export interface LinkedIssue extends IssueRef {
   readonly parent: TicketAddress | null;
   /**
-   * How many issues it waits for, and how many wait for it; closed ones count. Null where GitHub does not say, and for
-   * a 0 that may lag behind the list.
+   * The number of issues that it waits for, and of issues that wait for it; closed ones count. Null if GitHub does not
+   * say, and for a 0 that may lag behind the list.
    */
   readonly blockerCount: number | null;
   readonly blockedCount: number | null;
@@ -431,7 +431,7 @@ export interface LinkStore {
   removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void>;
 }
 
-// What an audit needs of GitHub: every comment of a ticket with its edit marks, and what the timeline tells of it.
+// The material of an audit: every comment of a ticket with its edit marks, and the events of its timeline.
 
 /** A page of an issue's comments and events, oldest first. */
 export interface ThreadPage {
@@ -443,11 +443,11 @@ export interface ThreadPage {
   readonly closed: boolean;
   readonly comments: readonly TrailComment[];
   readonly events: readonly TrailEvent[];
-  /** Where the next comments and events begin. */
+  /** The cursor of the next comments and events. */
   readonly next: ThreadCursor;
 }
 
-/** Where to go on in a thread; null where nothing is left, and undefined for the beginning. */
+/** A position in a thread; null if nothing is left, undefined for the beginning. */
 export interface ThreadCursor {
   readonly comments: string | null | undefined;
   readonly events: string | null | undefined;
@@ -459,7 +459,7 @@ export interface TrailCard {
   /** `owner/repo`, as GitHub spells it. */
   readonly repository: string;
   readonly card: CardValue;
-  /** When the issue or its card changed last, by GitHub's clock. */
+  /** The last change of the issue or its card, by GitHub's clock. */
   readonly changedAt: string;
 }
 
@@ -467,7 +467,7 @@ export interface TrailCardPage {
   /** The issues' cards, archived ones too; pull requests, drafts and what the token cannot see are left out. */
   readonly cards: readonly TrailCard[];
   readonly hidden: HiddenItems;
-  /** How many items the whole project has, of every kind. */
+  /** The number of items of every kind in the whole project. */
   readonly items: number;
   readonly nextCursor: string | null;
 }
@@ -488,6 +488,6 @@ export interface TrailStore {
   readThreadOf(address: TicketAddress): Promise<ThreadPage>;
   /** Up to 100 more comments and events. Throws GITHUB_NOT_FOUND. */
   readThread(issueId: string, from: ThreadCursor): Promise<ThreadPage>;
-  /** What was written first of these edited comments, `MAX_ORIGINALS` at most, by their ids, as far as GitHub tells. */
+  /** The original texts of edited comments by their ids, as far as GitHub tells; `MAX_ORIGINALS` comments at most. */
   readOriginals(commentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** What the loop needs of its machine: clients that work as agents, and git worktrees for them to work in. */
+/** The loop's port to its machine: clients that work as agents, and git worktrees for their work. */
 import type { Session } from "../domain/lock.ts";
 import type { WorktreeFacts } from "./ticket-worktree.ts";
 
@@ -18,24 +18,24 @@ export interface AgentOrder {
   readonly agent: string;
   /** The repository that its tickets are in. */
   readonly repository: { readonly owner: string; readonly repo: string };
-  /** Where it works. */
+  /** The working directory. */
   readonly folder: string;
-  /** What the user would type. */
+  /** The prompt, as a user would type it. */
   readonly prompt: string;
-  /** What is known beforehand and the prompt does not say, in our own words only. */
+  /** Known facts beyond the prompt, in our own words only. */
   readonly briefing: string;
-  /** What others have said of it, as data that names itself so; null for nothing. */
+  /** The words of others about the ticket, marked as data; null if there are none. */
   readonly quoted: string | null;
   readonly permissions: Permissions;
   /** The worktree that it works in; null for a command that writes nothing. */
   readonly worktree: WorktreeFacts | null;
-  /** What it may spend; null for no bound. */
+  /** The budget in US dollars; null for no bound. */
   readonly budgetUsd: number | null;
-  /** After it the agent is ended. */
+  /** The agent is ended after this time. */
   readonly timeLimitMs: number;
 }
 
-/** What an agent may do without being asked; everything else that would ask is refused, for nobody is there. */
+/** The agent's permissions. Anything else that needs a question is refused, because nobody is there to answer. */
 export interface Permissions {
   /** Null for the client's own default. */
   readonly mode: string | null;
@@ -49,13 +49,13 @@ export interface ProcessFacts {
   readonly bootId: string | null;
   readonly pidNamespace: string | null;
   readonly pid: number | null;
-  /** When the process started, in the machine's own clock ticks; tells a reused pid apart. */
+  /** The start of the process in the machine's own clock ticks; tells a reused pid apart. */
   readonly startTime: string | null;
 }
 
 /** A client process at work, and all that it started. */
 export interface RunningAgent {
-  /** Where everything is kept that the client reports. */
+  /** The file with all reports of the client. */
   readonly log: string;
   /** Gives it its task. Until then it waits, and it ends by itself where this process is gone. */
   begin(): void;
@@ -65,25 +65,25 @@ export interface RunningAgent {
   readonly ended: Promise<AgentEnd>;
 }
 
-/** How a client process came to its end, and what the client itself reported. */
+/** The end of a client process, and the client's own report. */
 export interface AgentEnd {
   readonly how: "by itself" | "ended" | "out of time";
-  /** Null where a signal ended it, and where nobody saw it. */
+  /** The exit code; null if a signal ended the process, or nobody saw its end. */
   readonly code: number | null;
   readonly signal: string | null;
-  /** By the client's own report; null where it made none. */
+  /** The cost from the client's own report; null without a report. */
   readonly costUsd: number | null;
-  /** What went wrong, in the client's words without tokens and keys, for it may be published; null for nothing. */
+  /** The error in the client's words, without tokens and keys because it may be published; null without an error. */
   readonly complaint: string | null;
   /** Null where the client could work. */
   readonly unable: Unable | null;
 }
 
-/** Why a client could not work at all. */
+/** The reason that a client could not work at all. */
 export interface Unable {
-  /** In its words, likewise. */
+  /** In the client's words, without tokens and keys. */
   readonly why: string;
-  /** Whether that passes by itself, as where its service is overloaded; without a login it does not. */
+  /** True if it passes by itself, for example an overload of the service; a missing login does not. */
   readonly passes: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface LeftAgent {
   readonly process: ProcessFacts;
   readonly folder: string;
   readonly log: string;
-  /** When its time is over, by this machine's clock, milliseconds since 1970. */
+  /** The end of its time by this machine's clock, milliseconds since 1970. */
   readonly endsAtMs: number;
 }
 
@@ -150,7 +150,7 @@ export interface Timer {
   wait(durationMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What a loop has on its machine. */
+/** The parts of the machine that a loop uses. */
 export interface Workplace {
   readonly agents: Agents;
   readonly worktrees: Worktrees;
@@ -162,9 +162,9 @@ export interface Workplace {
 /** The files of the repository that the agents work in: its working copy and those that `git worktree` made of it. */
 export interface WorkingCopy {
   /**
-   * Where a write to an absolute path really lands, from the root of its working copy on, with "/" at the end of a
-   * folder that exists; null outside of the repository, and in git's own folder. Links are followed, also those above
-   * it; a link at the path itself only where `kept` is not set, for it is what is removed or moved.
+   * The real target of a write to an absolute path, relative to the root of its working copy, with "/" at the end of
+   * a folder that exists; null outside of the repository, and in git's own folder. Links above the path are followed.
+   * A link at the path itself is followed only without `kept`: with it, the link itself is removed or moved.
    */
   landing(path: string, kept?: "kept"): string | null;
   isFolder(path: string): boolean;
@@ -174,7 +174,7 @@ export interface WorkingCopy {
   isIgnored(path: string): boolean;
 }
 
-// What is known of the hooks that stop other ways to change a state; the server's own rules need none of it.
+// The state of the hooks that stop other ways to change a state. The server's own rules do not depend on them.
 
 /** One entry of hooks.json. */
 export interface WiredHook {
@@ -208,8 +208,8 @@ export interface PluginFacts {
 }
 
 /**
- * Who looks: the server during a call, the hook at the beginning of a session, or the command line, which belongs to no
- * session.
+ * The observer: the server during a call, the hook at the beginning of a session, or the command line, which belongs to
+ * no session.
  */
 export type Observer = "server" | "session start" | "command line";
 
@@ -231,14 +231,14 @@ export interface NotedLock {
   readonly number: number;
   readonly instance: string;
   readonly command: string;
-  /** When its lease ends, ISO 8601. */
+  /** The end of the lease, ISO 8601. */
   readonly until: string;
 }
 
 /** Lists of paths, folders and globs; a file that one of them covers may be changed. */
 export type FileScopes = readonly (readonly string[])[];
 
-/** What the server and the hooks of one Claude Code process tell each other. */
+/** The messages between the server and the hooks of one Claude Code process. */
 export type SessionNote =
   /** The server: a lock was taken or renewed. */
   | ({ readonly kind: "held" } & NotedLock)
@@ -284,12 +284,12 @@ export interface SessionJournal {
   read(): readonly StampedNote[];
 }
 
-/** Where nobody listens, as outside of Claude Code. */
+/** No journal, for example outside of Claude Code. */
 export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
 
 /** Something that happens later, unless the process ends before. */
 export interface Scheduler {
-  /** Returns what calls it off. */
+  /** Returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
 

@@ -18,7 +18,7 @@ const WRITE_KEPT_MS = READ_LAG_MS + 30_000;
 /** A lock's commit is made up to a minute before its ref is moved to it (`LOCK_COMMIT_FRESH_MS`). */
 const COMMIT_KEPT_MS = 90_000;
 
-/** What a write left on a ticket, as its verified answer showed it. */
+/** The state of a ticket after a write, by the write's verified answer. */
 export interface WrittenTicket {
   /** The database id of the newest comment of ours. */
   readonly commentId: string;
@@ -40,7 +40,7 @@ interface RefHistory {
 }
 
 /**
- * What this process wrote in the last seconds. A read that does not show it yet is stale, and no verdict may rest on it.
+ * The writes of this process in the last seconds. A read that does not show them yet is stale; no verdict may use it.
  */
 export class OwnWrites {
   readonly #tickets = new Map<string, WrittenTicket & { readonly atMs: number }>();
@@ -183,7 +183,7 @@ export function lockRefOf(
 /** A process works on a few tickets at once; the oldest count is forgotten for the newest. */
 const MAX_REMEMBERED = 1_000;
 
-/** Whose results are counted, and on which ticket. */
+/** The ticket and the caller whose failed results are counted. */
 export interface Attempts {
   readonly address: TicketAddress;
   readonly caller: Caller;
@@ -194,7 +194,7 @@ export interface Attempts {
  * count, which outlives the process.
  */
 export class FailedResults {
-  /** Who calls without giving a name; null for the account. */
+  /** The name of callers that give none; null for the account. */
   readonly #configured: string | null;
   readonly #counts = new Map<string, number>();
 
@@ -202,7 +202,7 @@ export class FailedResults {
     this.#configured = configured;
   }
 
-  /** How often the caller has failed so far, by its lock or by this memory. */
+  /** The number of the caller's failed results so far, from its lock or from this memory. */
   before(attempts: Attempts, { lock }: { readonly lock: LockStanding }): number {
     return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
   }

@@ -4,7 +4,7 @@ import type { FileScopes, NotedLock, StampedNote } from "./machine.ts";
 export interface HeldTicket extends NotedLock {
   /** Whether the instance that answers for it was told to finish before it stops, since the lock was taken. */
   readonly reminded: boolean;
-  /** What may be changed for it; null where nothing is said. */
+  /** The files that may be changed for it; null without a limit. */
   readonly scopes: FileScopes | null;
 }
 
@@ -12,11 +12,11 @@ export interface SessionState {
   readonly held: readonly HeldTicket[];
   /** Subagents that came to their end. */
   readonly ended: ReadonlySet<string>;
-  /** What may be changed for a ticket that was read, by its name in small letters. */
+  /** The files that may be changed for each ticket that was read, by the ticket's name in lower case. */
   readonly scopes: ReadonlyMap<string, FileScopes | null>;
 }
 
-/** What the notes add up to. Pure. */
+/** The state of the session after all notes. Pure. */
 export function foldNotes(notes: readonly StampedNote[]): SessionState {
   const held = new Map<string, { readonly lock: NotedLock; readonly told: Set<string> }>();
   const ended = new Set<string>();

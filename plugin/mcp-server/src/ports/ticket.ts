@@ -1,4 +1,4 @@
-/** What the use cases need of GitHub, of the clock and of the machine. Implemented in `github/` and `entry/`. */
+/** The ports of the use cases to GitHub, the clock and the machine. Implemented in `github/` and `entry/`. */
 import type { Failure } from "../errors.ts";
 import type { Session } from "../domain/lock.ts";
 import type { StateField } from "../domain/state-field.ts";
@@ -34,14 +34,14 @@ export interface LockCommit {
   readonly takenAtMs: number;
 }
 
-/** Where the team's policy lies in its repository. */
+/** The path of the team's policy in its repository. */
 export const TEAM_CONFIG_PATH = ".ralph/config.json";
 
 /** The parts of a ticket that agents and people change. */
 export interface TicketFacts {
   /** The newest comments, oldest first; in the answer to a write those since the target's `since`. */
   readonly comments: readonly IssueComment[];
-  /** Where the next older page begins; null where there is none. */
+  /** The cursor of the next older page; null if there is none. */
   readonly olderCursor: string | null;
   /** Null where the token that was asked cannot see projects. */
   readonly card: CardValue | null;
@@ -104,7 +104,7 @@ export interface TicketSnapshot {
   readonly teamConfigText: string | null;
 }
 
-/** Where a write goes: the ids that a snapshot gave. */
+/** The target of a write: ids from a snapshot. */
 export interface WriteTarget {
   readonly address: TicketAddress;
   readonly repositoryId: string;
@@ -125,7 +125,7 @@ export interface FieldValue {
   readonly optionId: string;
 }
 
-/** What one request is to write; what is absent stays untouched. */
+/** The content of one write request; absent parts stay untouched. */
 export interface TicketWrite {
   /** Set before everything else. */
   readonly fields?: readonly FieldValue[];
@@ -142,7 +142,7 @@ export interface TicketWrite {
   readonly releaseOid?: string;
 }
 
-/** How one part of a write went. Parts stand alone: a failed one does not stop the others. */
+/** The outcome of one part of a write. Parts are independent: a failed one does not stop the others. */
 export type Part =
   | { readonly kind: "skipped" }
   | { readonly kind: "done" }
@@ -192,7 +192,7 @@ export interface TicketStore {
   deleteComment(id: string): Promise<void>;
 }
 
-/** Where a ticket's lock is kept. */
+/** The ticket of a lock, and the repository of the lock's ref. */
 export interface LockPlace {
   readonly address: TicketAddress;
   readonly repositoryId: string;
@@ -206,7 +206,7 @@ export interface Clock {
   sleep(durationMs: number): Promise<void>;
 }
 
-/** What this machine knows of processes. */
+/** The processes of this machine. */
 export interface Processes {
   /** True only if the session ran on this very machine and its process is certainly gone. */
   isGone(session: Session): boolean;
@@ -262,10 +262,10 @@ export interface RefStore {
   readFiles(address: RepositoryAddress, oid: string): Promise<ReadonlyMap<string, string>>;
 }
 
-// What the use cases need to know of other accounts.
+// The write access of other accounts.
 
 export interface AccountStore {
-  /** What is known without a request; null where it has to be asked. */
+  /** The access that is known without a request; null if a request is needed. */
   known(address: RepositoryAddress, login: string): WriteAccess | null;
   /**
    * Whether the account may write in the repository. One request, none for half an hour after an answer, and one for
@@ -274,7 +274,7 @@ export interface AccountStore {
   readWriteAccess(address: RepositoryAddress, login: string): Promise<WriteAccess>;
 }
 
-// What the use cases need of GitHub to find questions without reading every log.
+// Questions between agents, found without reading every log.
 
 /** An issue with its newest comments. */
 export interface TalkedOver {
@@ -297,7 +297,7 @@ export interface Talk {
   /** Open ones with the first label, and with the second. */
   readonly ofOne: readonly TalkedOver[];
   readonly ofAnyone: readonly TalkedOver[];
-  /** Whatever their labels. */
+  /** With any labels or none. */
   readonly newest: readonly TalkedOver[];
 }
 
@@ -338,7 +338,7 @@ export interface LinkedPullRequest {
 /** A file that a pull request changes, against the commit that it was begun from. */
 export interface ChangedFile {
   readonly path: string;
-  /** Where a renamed file was before; null for any other. */
+  /** The previous path of a renamed file; null for other files. */
   readonly previousPath: string | null;
   /** The lines that were added; null where GitHub does not show them. */
   readonly added: readonly string[] | null;
@@ -376,7 +376,7 @@ export interface OpenPullRequest {
   readonly isNew: boolean;
 }
 
-// What setting a board up needs of GitHub.
+// The set-up of a board.
 
 /** A single-select option that is to be made; GitHub lets nobody choose its id. */
 export interface NewOption {
@@ -391,7 +391,7 @@ export interface LinkedProject extends BoardAddress {
   readonly closed: boolean;
 }
 
-/** Who is to own a new board, and which boards the repository has. */
+/** The owner of a new board, and the boards that the repository has. */
 export interface BoardPlace {
   /** Null where there is no such user or organization. */
   readonly ownerId: string | null;

@@ -22,7 +22,7 @@ import type {
 import type { BoardStore, CardStore, IssueStore, ItemStore, LinkStore, TrailStore } from "./board.ts";
 import type { EnforcementProbe, SessionJournal } from "./machine.ts";
 
-/** What the environment settles for every call of this process. */
+/** The settings from the environment, for every call of this process. */
 export interface Settings {
   readonly owner: string | null;
   readonly repo: string | null;
@@ -33,14 +33,14 @@ export interface Settings {
   readonly secrets: readonly string[];
   /** The agent's name where a call names none; null means `<login>@` and `host`. */
   readonly agent: string | null;
-  /** What the machine is called in public: six hex digits. */
+  /** The public name of the machine: six hex digits. */
   readonly host: string;
   readonly leaseMinutes: number;
-  /** What carries messages between agents here. */
+  /** The means by which agents exchange messages here. */
   readonly transport: Transport;
-  /** By which records are signed, the newest first; empty where they are not. */
+  /** The keys that sign records, newest first; empty if records are not signed. */
   readonly signingKeys: readonly SigningKey[];
-  /** What is odd about the configuration, for the health check. */
+  /** Oddities of the configuration, for the health check. */
   readonly warnings: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export interface World {
 /** The instance name of the command line, where each call is a process of its own. */
 export const CLI_INSTANCE = "cli";
 
-// What keeps the leases of locks running while their holders are at work.
+// Renewal of leases while the holders of locks work.
 
 /** A lock that an agent of this process holds. */
 export interface HeldLock {
@@ -117,7 +117,7 @@ export interface Leases {
   left(address: TicketAddress): void;
 }
 
-/** Where locks live by their lease alone, as on the command line. */
+/** No renewal: locks last for their lease alone, for example on the command line. */
 export const NO_LEASES: Leases = {
   during: async (_world, _caller, call) => call(),
   held: () => undefined,
