@@ -8,7 +8,7 @@ const STOP = "Stop working on the ticket, and tell the user what it waits for";
 const AGAIN = "Make the same call again, at most twice: it is recognised, and nothing is written twice";
 const SET_UP = "Stop, and tell the user; the skill ralph-setup says what to set";
 
-/** What an agent does next after an answer of this code. Others say all that there is to say in their hint. */
+/** The agent's next step after an answer with this code. The hints of other codes are complete. */
 const NEXT_STEPS: ReadonlyMap<string, string> = new Map<Code, string>([
   ["REFUSED_EDGE", READ],
   ["REFUSED_OUTPUT", READ],

@@ -1,7 +1,7 @@
 import type { SessionNote, StampedNote } from "../ports/machine.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
-/** What node is started for: the client's event, or what a first look starts (guard.sh, scope.sh). */
+/** The reasons to start node: an event of the client, or a first look by guard.sh or scope.sh. */
 export const HOOK_EVENTS = [
   "PreToolUse",
   "Guard",
@@ -13,7 +13,7 @@ export const HOOK_EVENTS = [
 ] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
-/** What a hook knows beside its input. */
+/** The context of a hook besides its input. */
 export interface HookContext {
   readonly machine: StateMachine;
   readonly lockRefPrefix: string;
@@ -21,7 +21,7 @@ export interface HookContext {
   readonly nowMs: number;
 }
 
-/** What a hook answers to Claude Code, null for nothing, and what the session should know. */
+/** A hook's answer to Claude Code, null for none, and its notes for the session. */
 export interface Reaction {
   readonly output: HookOutput | null;
   readonly notes: readonly SessionNote[];
@@ -30,7 +30,7 @@ export interface Reaction {
 /** Has nothing to say. */
 export const SILENT: Reaction = { output: null, notes: [] };
 
-/** What Claude Code understands of a hook's output. */
+/** The part of a hook's output that Claude Code understands. */
 export type HookOutput =
   | {
       readonly hookSpecificOutput: {

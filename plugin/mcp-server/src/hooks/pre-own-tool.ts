@@ -60,7 +60,7 @@ function resumed({ agent_id: instance }: ToolCall, context: HookContext): Sessio
 function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | null {
   const { command, reason } = input;
   const [intent, toState] = [textOrNone(input["intent"]), textOrNone(input["to_state"])];
-  // What is not even of the tool's form is the server's to say, with every mistake.
+  // The server answers calls that do not have the tool's form, with every mistake.
   if (typeof command !== "string" || typeof reason !== "string" || intent === null || toState === null)
     return null;
   try {
@@ -80,7 +80,7 @@ function textOrNone(value: unknown): string | undefined | null {
   return value === undefined || typeof value === "string" ? value : null;
 }
 
-/** What follows `ralph_hero__` in the names of the tools whose calls say who asks; the hook says it for them. */
+/** The tools whose calls name their caller, without `ralph_hero__`; the hook adds the caller. */
 export const CALLER_TOOLS = [
   "handoff_ticket",
   "get_ticket",
@@ -108,7 +108,7 @@ export const OWN_TOOLS: readonly string[] = [
 /** The ending of a tool's full name, whatever the server is called in the client. */
 const ENDING = /__ralph_hero__([a-z_]+)$/;
 
-/** Which of our tools bears this full name; null for none. */
+/** The short name of our tool with this full name; null for other tools. */
 export function ownToolOf(fullName: string): string | null {
   const name = ENDING.exec(fullName)?.[1];
   return name !== undefined && OWN_TOOLS.includes(name) ? name : null;

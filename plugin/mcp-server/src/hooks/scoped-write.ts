@@ -13,11 +13,11 @@ const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([
   ["NotebookEdit", "notebook_path"],
 ]);
 
-/** What the hook sees of the machine. */
+/** The machine as the hook sees it. */
 export interface Machine {
-  /** The repository around the project's folder; looked at only where somebody is limited to a scope. */
+  /** The repository around the project's folder; read only if a ticket limits the caller to a scope. */
   readonly workingCopy: () => WorkingCopy;
-  /** The user's own folder; null where the environment does not say. */
+  /** The user's home folder; null if the environment does not name it. */
   readonly home: string | null;
 }
 
@@ -33,7 +33,7 @@ export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: 
   if (call === null) return SILENT;
   const held = ticketsOf(foldNotes(notes), call.agent_id ?? MAIN_INSTANCE, nowMs);
   const scopes = held.flatMap((ticket) => ticket.scopes ?? []);
-  // Whoever also holds a ticket without a scope may be at work on that one.
+  // A caller that also holds a ticket without a scope may be at work on that one.
   if (held.length === 0 || held.some((ticket) => ticket.scopes === null)) return SILENT;
   const outside = pathsOutside(writesOf(call, machine), scopes, machine.workingCopy());
   return outside.length === 0

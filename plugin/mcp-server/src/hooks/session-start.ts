@@ -7,25 +7,25 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { addContext, type HookContext, type Reaction } from "./hook.ts";
 
-/** What the command line printed; its code is null where it gave no answer in time. */
+/** The output of the command line; the exit code is null if no answer came in time. */
 export interface BoardAnswer {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What the beginning of a session looks at beside its input; both together within seconds. */
+/** The facts for the start of a session besides its input; both arrive within seconds. */
 export interface SessionContext {
   readonly enforcement: () => Promise<EnforcementFacts>;
   /** `ralph-hero waiting --json`. */
   readonly board: () => Promise<BoardAnswer>;
 }
 
-/** How a conversation begins anew over the same server and the same locks. */
+/** Values of `source` for a new conversation with the same server and the same locks. */
 const SAME_PROCESS: readonly string[] = ["clear", "compact"];
 const inputSchema = z.looseObject({ source: z.optional(z.string()) });
 
-/** So many tickets and locks are named, for every line is read at every beginning; the others are counted. */
+/** Named tickets and locks, few because every line is read at every beginning; the others are counted. */
 const MAX_NAMED = 5;
 /** Enough of a title to know the ticket by. */
 const MAX_TITLE = 60;

@@ -94,12 +94,12 @@ const BYPASSES = {
 
 export type Bypass = keyof typeof BYPASSES;
 
-/** What the guard says of a tool call. */
+/** The guard's verdict on a tool call. */
 export type GuardVerdict =
   | { readonly kind: "pass" }
-  /** `reason` is what the model reads: what was stopped, why, and the call to make instead. */
+  /** `reason` is for the model: the stopped action, the cause, and the call to make instead. */
   | { readonly kind: "deny"; readonly bypass: Bypass; readonly reason: string }
-  /** Allowed, and noted: the audit finds the effect. `why` says what could not be read. */
+  /** Allowed and noted: the audit finds the effect. `why` names the part that could not be read. */
   | { readonly kind: "undecided"; readonly why: string };
 
 export const PASS: GuardVerdict = { kind: "pass" };
@@ -140,7 +140,7 @@ function moves(ticket: NamedTicket | null): string {
   return `Call ralph_hero__get_ticket${call} to see which moves are possible`;
 }
 
-/** Where no number is known, the model fills it in. */
+/** The model fills in an unknown number. */
 function named(ticket: NamedTicket | null): object {
   return ticket ?? { number: "<ticket>" };
 }

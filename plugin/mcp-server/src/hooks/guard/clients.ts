@@ -14,10 +14,10 @@ import {
 } from "../shell/call.ts";
 import { judgeRequest } from "./requests.ts";
 
-/** Where locks lie. */
+/** The place of lock refs. */
 export interface LockRefs {
   readonly lockRefPrefix: string;
-  /** Whether the whole command names the place: then a ref that is a variable is taken for one of them. */
+  /** Whether the whole command names the place: then a ref in a variable counts as a lock ref. */
   readonly areNamed: boolean;
 }
 
@@ -76,7 +76,7 @@ const GH_GROUPS = wordSet(
   "accessibility agent-task attestation at auth browse cache co codespace cs completion config copilot discussion gist gpg-key help issue label licenses org pr preview project release repo rs ruleset run search secret skill ssh-key status variable version workflow",
 );
 const ALIASES = wordSet("alias extension ext extensions");
-/** How gh is told no. */
+/** The values of a gh option that mean false. */
 const FALSE = /^(?:0|f|false)$/i;
 
 /** Judges a call of GitHub's own command line, or of `hub`. */
@@ -228,7 +228,7 @@ function judgeClient(call: ShellCall, locks: LockRefs): GuardVerdict {
       by: call.program,
       methods: given.length > 0 ? given : [plain],
       urls: isForm ? args.rest.slice(0, 1) : [...args.rest, ...valuesOf(args, ...(client.url ?? []))],
-      // What gh uploads takes the place of its fields.
+      // An upload of gh replaces its fields.
       body:
         isForm && uploads.length > 0
           ? uploads.join("&")
@@ -347,7 +347,7 @@ function isElsewhere(args: ParsedArguments): boolean {
   return /^[./~]|:/.test(remote) && !/github|^:|^refs\//i.test(remote);
 }
 
-/** What a refspec writes: `+source:target`, `:target`, or `both`. */
+/** The target of a refspec: `+source:target`, `:target`, or `both`. */
 function targetOf(refspec: string): string {
   const bare = refspec.replace(/^\+/, "");
   return bare.slice(bare.indexOf(":") + 1);

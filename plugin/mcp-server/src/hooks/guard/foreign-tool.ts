@@ -22,7 +22,7 @@ import { quotedWord } from "../shell/words.ts";
 type Input = Readonly<Record<string, unknown>>;
 type Words = ReadonlySet<string>;
 
-/** How deep and how wide a call's input is looked into. Real ones are two or three deep. */
+/** Bounds on the depth and width to which a call's input is read. Real inputs are two or three levels deep. */
 const MAX_DEPTH = 6;
 const MAX_TEXTS = 500;
 
@@ -109,7 +109,7 @@ function judgeAt(toolName: string, input: Input, lockRefPrefix: string, depth: n
   return bypass === null ? PASS : deny(bypass, name, ticket);
 }
 
-/** What a call's tool and its `method`, if it has one, say that it does. */
+/** The action of a call, by the words of its tool and of its `method`, if it has one. */
 interface Action {
   readonly verbs: Words;
   readonly nouns: Words;
@@ -155,7 +155,7 @@ interface Carrier {
   readonly lockRefPrefix: string;
 }
 
-/** What a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
+/** Judges the content that a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
 function judgeCarried(input: Input, { name, isGithub, lockRefPrefix }: Carrier): GuardVerdict {
   const document = textOf(input, "query", "mutation", "document", "graphql", "gql");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";

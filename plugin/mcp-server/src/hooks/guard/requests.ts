@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly url: string;
   /** JSON, a form, or nothing. */
   readonly body: string;
-  /** What makes the request, for the reason. */
+  /** The program that makes the request, for the reason. */
   readonly by: string;
 }
 
@@ -169,7 +169,7 @@ export interface GraphqlRequest {
   readonly variables: string;
 }
 
-/** What is sent to GraphQL: JSON with a query, or a form with one, or JSON in which a variable stands. */
+/** The request to GraphQL: JSON with a query, a form with one, or JSON that contains a variable. */
 function graphqlOf(body: string): GraphqlRequest {
   const sent = parsed(body);
   if (sent === null) {
@@ -231,13 +231,13 @@ function judgeRefMutation(text: string, by: string, lockRefPrefix: string): Guar
     : deny("lock", by);
 }
 
-/** What a mutation is given, without what is asked back. No bracket stands in it outside of strings. */
+/** The arguments of a mutation, without its result fields. Outside of strings they contain no bracket. */
 function argumentsOf(bare: string, name: string): string {
   const after = bare.split(new RegExp(`\\b${name}\\b`)).slice(1);
   return after.map((text) => text.slice(0, text.indexOf(")") + 1 || undefined)).join("\n");
 }
 
-/** Whether variables give this key a value; what stands in their own strings does not count. */
+/** Whether variables give this key a value; the content of their strings does not count. */
 function sends(variables: string, key: string): boolean {
   const sent = parsed(variables);
   if (sent === null) return hasKey(variables, key);

@@ -40,7 +40,7 @@ const EDITS = /(?:[.>:]|["'`])patch\b/i;
 const DELETES = /(?:[.>:]|["'`])delete\b/i;
 const EDITS_OR_DELETES = /(?:[.>:]|["'`])(?:patch|delete)\b/i;
 const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
-/** How GitHub's libraries change an issue's state; a pull request has the same `edit`. */
+/** Calls of GitHub's libraries that change an issue's state; a pull request has the same `edit`. */
 const LIBRARY_CALLS =
   /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
 const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;

@@ -8,7 +8,7 @@ import { placeOf } from "../shell/working-folder.ts";
 import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
 import { scopeTest } from "../../ticket/scope.ts";
 
-/** What a program writes, by its words. */
+/** Returns the writes of a program from its words. */
 type Writer = (args: readonly string[], around: WriterContext) => readonly Write[];
 
 const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
@@ -126,7 +126,7 @@ function moved(args: readonly string[], around: WriterContext): readonly Write[]
   ];
 }
 
-/** What is reached by a second name can be written by it: both ends count. */
+/** A file can be written through each of its names, so both ends of a link count. */
 function linked(args: readonly string[], around: WriterContext): readonly Write[] {
   const read = readArguments(args, COPY_VALUED);
   const [only] = read.rest;
@@ -146,7 +146,7 @@ interface WriteTarget {
   readonly from: string;
 }
 
-/** Where each source of a copy comes to lie: a last word that is a folder takes it by its own name. */
+/** The target of each source of a copy; in a folder, the source keeps its own name. */
 function targetsOf(read: ParsedArguments, { isFolder }: WriterContext): readonly WriteTarget[] {
   const { rest } = read;
   const named = valuesOf(read, "-t", "--target-directory").at(-1);
@@ -190,7 +190,7 @@ function patched(args: readonly string[], { stdin, text }: WriterContext): reado
   return written.map(({ path }) => ({ path: folder === undefined ? path : `${folder}/${path}` }));
 }
 
-/** What it starts is read as a command of its own. */
+/** Without the commands that it starts: each is read as a command of its own. */
 function find(args: readonly string[]): readonly Write[] {
   const written = args.flatMap((word, at) =>
     /^-f(?:print0?|printf|ls)$/.test(word) ? [args[at + 1] ?? ""] : [],
@@ -204,7 +204,7 @@ const DOWNLOADERS = wordSet("curl wget");
 /** Files of one command that are looked at; a command that names more is a script. */
 const MAX_WRITES = 5_000;
 
-/** What a command is read by. */
+/** The surroundings of a command. */
 export interface CommandPlace {
   /** The folder that it is started in. */
   readonly folder: string;
@@ -258,13 +258,13 @@ export interface Write {
   readonly whole?: boolean;
 }
 
-/** What of the files a program's words are read by. */
+/** The surroundings of a program: files and input. */
 export interface WriterContext {
   /** Whether a path that the command names is a folder now. */
   readonly isFolder: (path: string) => boolean;
-  /** A file's text; null where it is not known. */
+  /** A file's text; null if it is unknown. */
   readonly text: (path: string) => string | null;
-  /** What the program reads; unknown parts are marked. */
+  /** The text on standard input; unknown parts are marked. */
   readonly stdin: string;
 }
 
@@ -288,7 +288,7 @@ export function pathsOutside(
   return [...new Set(outside)];
 }
 
-/** What a list has to cover one of; the first is what is told. */
+/** The alternative paths of a write, one of which a list has to cover; the first one is reported. */
 interface Landing {
   readonly ways: readonly [string, ...string[]];
 }

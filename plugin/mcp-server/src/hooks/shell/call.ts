@@ -29,11 +29,11 @@ export interface ShellCall {
   readonly path: string;
   /** Without the program. */
   readonly args: readonly string[];
-  /** What it would read, "" for nothing. */
+  /** The text on standard input; "" for none. */
   readonly stdin: string;
   /** The folder that it starts in, as far as is known. */
   readonly folder: string;
-  /** A file's text where the same command wrote it, else unknown. */
+  /** A file's text if the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
   /** The variables that the command has set so far. */
   readonly variables: ReadonlyMap<string, readonly string[]>;

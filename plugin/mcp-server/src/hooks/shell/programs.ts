@@ -1,4 +1,4 @@
-/** How programs start others: the tables, and the commands that a call would run. */
+/** Programs that start others: the tables, and the commands that a call would run. */
 import { contentOf, hasUnknown, parsed, readArguments, valuesOf, wordSet, type ShellCall } from "./call.ts";
 
 /** Those that run a text of their own language. */
@@ -7,7 +7,7 @@ export const INTERPRETERS = wordSet(
   "python pypy node nodejs deno bun tsx ts-node ruby perl php lua luajit R Rscript julia elixir",
 );
 
-/** What a call would run. */
+/** The commands and scripts that a call would run. */
 export interface Started {
   /** Programs with their words. */
   readonly commands: readonly (readonly string[])[];
@@ -58,10 +58,10 @@ export function unwrapped(program: string, args: readonly string[]): readonly st
 }
 
 const XARGS_VALUED = wordSet("-n -P -L -d -E -s -a -I --max-args --max-procs --delimiter --arg-file");
-/** How many words of its input xargs is followed with: the first ones tell what is meant. */
+/** The number of input words that xargs is followed with: the first ones show the intent. */
 const MAX_XARGS_WORDS = 20;
 
-/** What xargs would run on its input. */
+/** The command that xargs would run on its input. */
 export function xargsWords({ args, stdin }: Pick<ShellCall, "args" | "stdin">): readonly string[] {
   let at = 0;
   while ((args[at] ?? "").startsWith("-")) at += XARGS_VALUED.has(args[at] ?? "") ? 2 : 1;
@@ -75,7 +75,7 @@ export function xargsWords({ args, stdin }: Pick<ShellCall, "args" | "stdin">): 
 /** Commands of one `find`, and programs among the words of one call, that are followed. */
 const MAX_COMMANDS = 8;
 
-/** Where `find` looks: the words before its first condition. */
+/** The paths that `find` searches: the words before its first condition. */
 export function findPlaces(args: readonly string[]): readonly string[] {
   const conditions = args.findIndex((word) => /^[-(!]/.test(word) && !/^-[HLPDO]/.test(word));
   const places = args
@@ -156,12 +156,12 @@ export const RUN_FILES =
 const RUN_NOTHING = wordSet(
   "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
-/** What may follow where `gh` is no folder or package of that name. */
+/** Words that follow `gh` as a program, as opposed to a folder or package of that name. */
 const GH_GROUP = /^(?:issue|project|api|repo|-R|--repo)/;
 /** Options whose value a program runs as a shell does. */
 const RUNS = /^(?:-\w*c|--run|--command|--call)$/;
 
-/** What a program would run, as far as its words, its input and the files of the same command tell. */
+/** The commands that a program would run, as far as its words, its input and the files of the same command tell. */
 export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Started {
   const { program, args, stdin } = call;
   if (program === "find") return { commands: findCommands(args), scripts: [] };
@@ -190,7 +190,7 @@ export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Start
   };
 }
 
-/** What a program that the guard does not know would perhaps run: its words from each program on that it does know. */
+/** The possible commands of a program unknown to the guard: its words from each known program on. */
 function innerCommands({ program, args, stdin }: ShellCall, programs: ReadonlySet<string>): Started {
   if (RUN_NOTHING.has(program) || programs.has(program)) return { commands: [], scripts: [] };
   const starts = [...args.keys()].filter((at) => {
@@ -216,7 +216,7 @@ interface GitWords {
   readonly args: readonly string[];
   /** Settings of this call, `key=value`. */
   readonly settings: readonly string[];
-  /** Where it goes first; "" for nowhere. */
+  /** The folder that it changes to first; "" for none. */
   readonly folder: string;
 }
 

@@ -34,7 +34,7 @@ import {
 import { expandText, expandValue, expandWord, quotedWord, type WordScope } from "./words.ts";
 import { WorkingFolder } from "./working-folder.ts";
 
-/** What the shell does itself and not by a process of its own, so that a change of the folder stays. */
+/** Commands that the shell runs in its own process, so that a change of the folder stays. */
 const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
 /** Redirections that open a file for writing; `>&2` does not, by its target. */
 const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
@@ -148,7 +148,7 @@ export class ShellReader implements WordScope {
     return this.#deeper(() => (staysHere ? this.#start(call) : this.folder.apart(() => this.#start(call))));
   }
 
-  /** What the command wrote before, or a script of the shell that was there. */
+  /** A file that the command wrote before, or an existing shell script. */
   #scriptText(path: string): string | undefined {
     const text = this.files.get(fileName(path)) ?? this.listener.read?.(path, this.folder.path);
     const isOurs = this.files.has(fileName(path)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text ?? "");
@@ -211,7 +211,7 @@ export class ShellReader implements WordScope {
   #script(script: ParsedScript, text: string, stdin: string): string {
     if (script.errors !== undefined)
       this.listener.unread?.("a script that the shell may not understand either", text);
-    // What is nested is parsed anew at every level: forty levels of a megabyte would take a minute.
+    // Nested scripts are parsed anew at every level: forty levels of a megabyte would take a minute.
     if (this.#depth > 0 && !this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
     return this.#deeper(() => this.#all(script.commands, stdin));
   }

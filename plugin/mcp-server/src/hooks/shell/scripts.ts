@@ -4,7 +4,7 @@ import { UNKNOWN } from "./call.ts";
 /** A piece of a script: a string with its content, or any other text. */
 interface Piece {
   readonly text: string;
-  /** What opens the string, e.g. a backtick; null for other text. */
+  /** The opening mark of the string, e.g. a backtick; null for other text. */
   readonly quote: string | null;
 }
 

@@ -2,17 +2,17 @@
 import type { ArrayValue, ParsedScript, ProcessSubstitutionPart, Word, WordPart } from "unbash";
 import { UNKNOWN } from "./call.ts";
 
-/** What a word may refer to while a script is read. */
+/** The referents of a word while a script is read. */
 export interface WordScope {
   /** A variable's values, several for an array; undefined where the script did not set it. */
   variable(name: string): readonly string[] | undefined;
-  /** What a command substitution would print. */
+  /** The output of a command substitution. */
   output(script: ParsedScript): string;
   /** The name of the file that a process substitution stands for. */
   pipeName(part: ProcessSubstitutionPart): string;
 }
 
-/** A piece of a word; what is not quoted and comes from an expansion is split at white space. */
+/** A piece of a word; unquoted text from an expansion is split at white space. */
 interface Piece {
   readonly text: string;
   readonly splits: boolean;
@@ -143,7 +143,7 @@ function parameterPieces(
   if (operation.type !== "Default" || operation.operator.endsWith("?"))
     return [{ text: UNKNOWN, splits: true }];
   const other = expandValue(operation.operand, scope).map((text) => ({ text, splits: true }));
-  // What is not set here may be set in the environment; the text in the command is the better guess.
+  // A variable that is not set here may be set in the environment; the text in the command is the better guess.
   if (operation.operator.endsWith("+")) return values === undefined ? [] : other;
   return values === undefined ? other : variablePieces(parameter, scope);
 }

@@ -31,7 +31,7 @@ export class WorkingFolder {
     this.#before = this.#before.slice(0, -1);
   }
 
-  /** What is done by a process of its own, which takes its folder with it. */
+  /** Does the work of a separate process: its changes of the folder end with it. */
   apart<Result>(work: () => Result): Result {
     const [path, before] = [this.#path, this.#before];
     const result = work();
@@ -40,7 +40,7 @@ export class WorkingFolder {
   }
 }
 
-/** Where a path leads from a folder; unknown where either is. */
+/** The target of a path from a folder; unknown if either is unknown. */
 export function placeOf(folder: string, path: string): string {
   if (hasUnknown(path) || path.startsWith("~") || path === "-") return UNKNOWN;
   if (posix.isAbsolute(path)) return posix.normalize(path);
