@@ -13,12 +13,12 @@ import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-creden
 import type { RunCommand } from "./run-bounded.ts";
 import { remoteOf, withoutApi } from "./working-copy.ts";
 
-/** What the environment says, every value checked. The token is here and nowhere else. */
+/** The environment with every value checked. The token is kept here only. */
 export interface Environment {
   readonly token: string | null;
-  /** Where a valid token would have to be put, in words. */
+  /** The place for a valid token, in words. */
   readonly tokenPlace: string;
-  /** Used instead of the token where it is set. */
+  /** Used instead of the token if it is set. */
   readonly app: AppCredential | null;
   readonly projectToken: string | null;
   readonly apiUrl: string;
@@ -123,8 +123,8 @@ function signingSecrets(value: string | null): string[] {
 }
 
 /**
- * Where the team's lock refs lie, `teamPrefix` being what the working copy of the team's file says; the default for a
- * prefix that cannot be meant, which is the server's to refuse.
+ * The prefix of the team's lock refs. `teamPrefix` is the value in the working copy of the team's file. Returns the
+ * default for an invalid prefix, because the server refuses it.
  */
 export function lockRefPrefixOf(variables: EnvironmentVariables, teamPrefix: unknown): string {
   const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? teamPrefix;
@@ -247,7 +247,7 @@ function tokenOfGh(run: RunCommand, apiUrl: string): string | null {
   return token === "" ? null : token;
 }
 
-/** Where programs, the user's folders and the terminal are, on any system. */
+/** Variables with the places of programs, of the user's folders and of the terminal, on any system. */
 const PLAIN = [
   "PATH",
   "HOME",
@@ -271,8 +271,8 @@ const PLAIN = [
 ];
 
 /**
- * What a program that works on the sandbox needs of this process's environment. Keys and addresses stay here: they are
- * of the real GitHub, some come before the sandbox's own, and the sandbox has no use for any.
+ * The part of this process's environment for a program that works on the sandbox. Keys and addresses are left out: they
+ * belong to the real GitHub, some override the sandbox's own, and the sandbox uses none.
  */
 export function plainVariables(variables: EnvironmentVariables): Record<string, string> {
   return Object.fromEntries(
@@ -283,7 +283,7 @@ export function plainVariables(variables: EnvironmentVariables): Record<string, 
   );
 }
 
-/** What a client tells its own children of itself: another client must not take it for its own. */
+/** The variables that a client sets for its own children: another client must not take them for its own. */
 const OF_A_SESSION =
   /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
 

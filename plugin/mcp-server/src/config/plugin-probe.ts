@@ -20,7 +20,7 @@ type ProbeVariables = Readonly<Record<string, string | undefined>>;
 /** The guard starts node once, which takes a tenth of a second; a machine under load gets time. */
 const GUARD_TIMEOUT_MS = 5_000;
 
-/** What the guard exists for. It is only told of the call: nothing runs it. */
+/** A known bypass. The guard only reads the call: nothing runs it. */
 const WAY_AROUND = {
   hook_event_name: "PreToolUse",
   tool_name: "Bash",
@@ -30,7 +30,7 @@ const WAY_AROUND = {
 export interface ProbeSetting {
   readonly observer: Observer;
   readonly variables: ProbeVariables;
-  /** Where the bundles lie. */
+  /** The folder of the bundles. */
   readonly bundleFolder: string;
   readonly journal: SessionJournal;
 }
@@ -128,11 +128,11 @@ async function tryGuard(root: string, variables: ProbeVariables): Promise<GuardT
   if (code === null) return { kind: "failed", why: `${JSON.stringify(guard)} gave no answer` };
   if (denialSchema.safeParse(readJson(stdout)).success) return { kind: "denied" };
   if (code === 0) return { kind: "passed" };
-  // What it printed is not repeated: nobody knows what a broken script prints.
+  // The output is not repeated: a broken script may print anything.
   return { kind: "failed", why: `${JSON.stringify(guard)} ended with ${code}` };
 }
 
-/** Where an administrator's settings lie on Linux. */
+/** The folder of an administrator's settings on Linux. */
 const MANAGED_FOLDER = "/etc/claude-code";
 
 const settingsSchema = z.record(z.string(), z.unknown());

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 export interface BoundedRun {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
-  /** After it the program is killed. */
+  /** The program is killed after this time. */
   readonly timeoutMs: number;
-  /** What prints more is killed; default: a megabyte, for our own programs print a few kilobytes. */
+  /** A program that prints more is killed; default: a megabyte, because our own programs print a few kilobytes. */
   readonly maxOutputBytes?: number;
 }
 
@@ -63,7 +63,7 @@ export function commandsIn(folder: string): RunCommand {
   };
 }
 
-/** What the work gives; null where it fails, for callers to whom every failure means the same. */
+/** The result of the work; null if it fails, for callers that treat every failure alike. */
 export function orNull<Result>(work: () => Result): Result | null {
   try {
     return work();

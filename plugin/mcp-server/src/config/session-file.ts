@@ -160,7 +160,7 @@ function writtenAtMs(path: string): number {
 /** A folder of the plugin's data: each Claude Code process has one file there. */
 const SESSIONS = "sessions";
 
-/** Where sessions keep their files; null where the client names no data folder. */
+/** The folder of the sessions' files; null if the client names no data folder. */
 export function sessionsFolder(dataFolder: string | undefined): string | null {
   const folder = meant(dataFolder);
   return folder === undefined ? null : join(folder, SESSIONS);

@@ -4,8 +4,8 @@ interface Stream {
 }
 
 /**
- * What a stream can show. Colour is for terminals only; `NO_COLOR` (no-color.org) takes it away, and `FORCE_COLOR`
- * wins over both, as it does in Node itself.
+ * The abilities of a stream. Colour is for terminals only; `NO_COLOR` (no-color.org) turns it off, and `FORCE_COLOR`
+ * overrides both, as in Node itself.
  */
 export function terminalOf(
   { isTTY = false, columns }: Stream,

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { Failure } from "../errors.ts";
 
-/** What is read here goes into a record, which takes far less. */
+/** The text goes into a record, which takes far less. */
 const MAX_BYTES = 1024 * 1024;
 
 /** The text of a file that an option names. Throws INPUT_INVALID for what is no readable file, and INPUT_TOO_LARGE. */

@@ -92,7 +92,7 @@ type Remote = RepositoryAddress | ForeignRemote;
 const ADDRESS =
   /^(?:(?:https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/|(?:[^/:]+@)?([\w.-]{2,}):)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
 
-/** Where the sandbox runs: it stands in for the GitHub of any remote, and what is asked there reaches nobody else. */
+/** The sandbox's hosts: the sandbox stands in for the GitHub of any remote, and its requests reach nobody else. */
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 
 /** GitHub's host for SSH where port 22 is closed. */

@@ -10,7 +10,7 @@ import type { ProbeSetup } from "../cli/context.ts";
 import { connect } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 
-/** What the probe needs: the usual token and addresses, but the repository that the command line names. */
+/** The services of the probe: the usual token and addresses, but the repository that the command line names. */
 export function createProbe(
   variables: NodeJS.ProcessEnv,
   target: { readonly owner: string; readonly repo: string },

@@ -20,7 +20,7 @@ export interface WorkplaceSetup {
   readonly id: string;
 }
 
-/** What a loop has on this machine, in the folder that it was started in. */
+/** The workplace of a loop on this machine, in the folder of its start. */
 export function createWorkplace({ client, variables, id }: WorkplaceSetup): Workplace {
   const key = readMachineKey(variables);
   const processes = new LocalProcesses(key);

@@ -45,22 +45,22 @@ export interface Network {
 export interface Startup extends Network {
   readonly variables: NodeJS.ProcessEnv;
   readonly loadMachine: () => LoadedStateMachine;
-  /** What this machine is called in public. */
+  /** The source of the machine's public name. */
   readonly key: MachineKey;
-  /** As whom this process holds locks. */
+  /** The session under which this process holds locks. */
   readonly session: Session;
   /** Tells ended sessions of this machine from running ones. */
   readonly processes: Processes;
-  /** What the hooks of this Claude Code process note; nobody's outside of it. */
+  /** The notes of the hooks of this Claude Code process; empty outside of Claude Code. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
   readonly time: Time;
-  /** What keeps this process's locks; nothing where a process makes one call. */
+  /** The renewal of this process's leases; none if the process makes one call. */
   readonly leases: Leases;
 }
 
 /**
- * The world, made at the first call, so that what needs none works without a token. What it gives throws
+ * Creates the world at the first call, so that calls that need none work without a token. The returned function throws
  * CONFIG_TOKEN_MISSING and CONFIG_INVALID.
  */
 export function worldOnDemand(startup: Startup): () => World {

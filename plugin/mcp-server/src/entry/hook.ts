@@ -46,7 +46,7 @@ function readInput(): string | null {
   return null;
 }
 
-/** How many bytes came; 0 at the end. */
+/** The number of bytes that were read; 0 at the end. */
 function readChunk(chunk: Buffer): number {
   for (let waits = 0; ; waits += 1) {
     try {
@@ -76,7 +76,7 @@ async function loadMachine(): Promise<StateMachine> {
   }
 }
 
-/** What the working copy of the team's file says; undefined where it says nothing. */
+/** The prefix in the working copy of the team's file; undefined without one. */
 function teamPrefix(): unknown {
   const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const file = readJson(orNull(() => readTextFile(join(folder, ".ralph", "config.json"))) ?? "");

@@ -45,7 +45,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --help           print this
 `;
 
-/** What was asked for cannot be understood. */
+/** Arguments that cannot be understood. */
 class UsageError extends Error {}
 
 interface Arguments {
