@@ -71,7 +71,7 @@ export interface BoardStatus {
   /** In the graph's order, states outside of it last; states without tickets are left out. */
   readonly groups: readonly StatusGroup[];
   readonly staleLocks: readonly StaleLock[];
-  /** How many tickets were read, and whether these are all. */
+  /** The number of tickets that were read; `complete` if these are all. */
   readonly tickets: number;
   readonly complete: boolean;
   readonly hidden: HiddenItems;

@@ -51,7 +51,7 @@ export function readAhead(
   const early = new Map<string, Promise<ItemPage>>();
   for (const page of pages.slice(0, MAX_PAGES)) {
     const read = readMatching(world, board, page);
-    // Whoever asks for the page gets its failure; it may not be asked for.
+    // The reader of the page gets its failure; there may be no reader.
     read.catch(() => undefined);
     early.set(keyOf(page), read);
   }
@@ -132,7 +132,7 @@ async function readByRoute(search: Search, { everybody, next, ranked }: FirstPag
     if (unread !== "none") return unread;
     if (await search.isEnough(page.tickets)) return "less urgent";
   }
-  // What remains of all that match are the tickets of the last route: the reading of all goes on with them.
+  // The remaining matches are the tickets of the last route: the reading of all continues with them.
   const audience = search.routes.at(-1) ?? null;
   return ranked
     ? readByPriority(search, { ...search.filter, audience })
@@ -218,7 +218,7 @@ export function hiddenLines({ count, why }: HiddenItems): string[] {
   return [`${items} hidden from this token: ${why ?? "it may not see the repository"}`];
 }
 
-// How tickets look in lists, for programs and for readers.
+// Tickets in lists, for programs and for readers.
 
 /** The fields that tell tickets apart. */
 export function concise({ number, title, state, priority, estimate, closed }: TicketSummary) {

@@ -145,7 +145,7 @@ export function isFilterable(field: SelectField | null): field is SelectField {
   return field !== null && !field.ofIssues;
 }
 
-/** How a filter names a field: in lower case, with hyphens for blanks. Null for a name that no filter can hold. */
+/** A field's name in a filter: in lower case, with hyphens for blanks. Null for a name that no filter can hold. */
 function qualifierName(field: string): string | null {
   const name = field.trim().toLowerCase().replaceAll(/\s+/gu, "-");
   return /^[\p{L}\p{N}_-]+$/u.test(name) ? name : null;

@@ -44,21 +44,21 @@ export interface NextTicket {
   readonly command: Command;
   /** Null where none was found: there is none, unless `isUndecided`. */
   readonly offer: Offer | null;
-  /** More urgent than the offer and yet not offered, most urgent first; all of them where there is no offer. */
+  /** More urgent tickets that were not offered, most urgent first; all tickets if there is no offer. */
   readonly passedOver: readonly PassedOver[];
-  /** How many of them for each reason. */
+  /** The number of them for each reason. */
   readonly inTheWay: Partial<Record<Obstacle, number>>;
-  /** How many tickets were compared. */
+  /** The number of tickets that were compared. */
   readonly compared: number;
   readonly unread: Unread;
-  /** How many tickets look free, and were not checked, because too many before them were refused. */
+  /** The number of tickets that look free but were not checked, because too many before them were refused. */
   readonly unasked: number;
-  /** Tickets that bear no label for the caller, where that is why none was found for it; null where it is not. */
+  /** Tickets without a label for the caller, if none was found for that reason; else null. */
   readonly notForCaller: NotForCaller | null;
 }
 
 export interface NotForCaller {
-  /** How many there are, at least. */
+  /** The minimum number of them. */
   readonly count: number;
   readonly complete: boolean;
   /** Labels of the caller: a ticket for it has one of them. */
@@ -187,7 +187,7 @@ const UNREAD: Readonly<Record<Unread, string>> = {
   unknown: "; more match than one call reads, and an older or more urgent one may be among them",
 };
 
-/** Why this one, and how far the search went. */
+/** The reason of the offer, and the extent of the search. */
 export function whyLines(next: NextTicket): string[] {
   const { offer, compared, unread, unasked, notForCaller } = next;
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;

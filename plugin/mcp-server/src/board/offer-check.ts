@@ -43,8 +43,8 @@ export function offerCheckOf(world: World, { command, address, caller }: OfferCh
 }
 
 /**
- * What the list's counts may hide, for they lag behind the links. No request for a ticket that has not changed for a
- * while; else one for its blockers, and one for the children of a parent that is to be closed.
+ * An obstacle that the list's counts may hide, because they lag behind the links. No request for a ticket that has not
+ * changed for a while; else one for its blockers, and one for the children of a parent that is to be closed.
  */
 async function hiddenObstacle(
   world: World,

@@ -33,7 +33,7 @@ export interface LeftLock {
   readonly url: string;
   readonly agent: string;
   readonly instance: string;
-  /** When its lease ends, ISO 8601. */
+  /** The end of the lease, ISO 8601. */
   readonly until: string;
   readonly processGone: boolean;
   /** The agent that handed it to the caller, until the caller takes it up; else absent. */
@@ -49,7 +49,7 @@ export interface WaitingTickets {
   readonly at: string;
   /** The most urgent open tickets that wait for people. */
   readonly tickets: readonly WaitingTicket[];
-  /** How many there are, at least. */
+  /** The minimum number of them. */
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
@@ -66,9 +66,9 @@ export interface WaitingCall {
 }
 
 /**
- * What waits for people, what the caller left locked, and what agents ask it. On a board of any size four requests,
- * three where nothing waits, one more where there are locks, and one more where only the team's file names the project.
- * Throws what `readBoard` and the stores throw.
+ * The tickets that wait for people, the locks that the caller left, and the questions of agents to it. On a board of
+ * any size four requests: three if nothing waits, one more if there are locks, and one more if only the team's file
+ * names the project. Throws the errors of `readBoard` and of the stores.
  */
 export async function waitingTickets(
   world: World,
@@ -158,8 +158,8 @@ export interface StandingLock {
 }
 
 /**
- * What every lock of the board means for the holder, for a caller who knows no cards: one request where there are
- * locks. Throws what the store throws.
+ * The standing of every lock of the board for the holder, for a caller that knows no cards: one request if there are
+ * locks. Throws the errors of the store.
  */
 export async function readStandings(
   world: World,

@@ -15,9 +15,9 @@ export interface ReportedTicket {
   readonly url: string;
   /** The present state. */
   readonly state: string;
-  /** Since when; null where nothing tells. */
+  /** The beginning of the present state; null if it is unknown. */
   readonly sinceMs: number | null;
-  /** When its issue was closed; null while that is open. */
+  /** The time at which the issue was closed; null while it is open. */
   readonly closedMs: number | null;
   readonly path: TicketPath;
   /** All records, those that lost a race too. */

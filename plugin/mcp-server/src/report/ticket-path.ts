@@ -43,7 +43,7 @@ export interface TicketPath {
   readonly stays: readonly Stay[];
 }
 
-/** What a card says beyond the log (`reconcile`), as where a person moved it and no record tells of that yet. */
+/** A card's difference from the log (`reconcile`), for example a person's move that has no record yet. */
 export interface Beyond {
   readonly unrecorded: Observation | null;
   readonly readAtMs: number;
@@ -74,7 +74,7 @@ class Walk {
       sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
     };
     if (record.observed?.as === "moved by hand") this.moveByHand(record.observed, { entry, latestMs: atMs });
-    // What records tell after a gap began where the missing ones had led.
+    // Records after a gap begin at the state that the missing ones had led to.
     const from = afterGap ? (record.from ?? INITIAL_STATE) : this.#state();
     const { agent, command = null, reason, reply } = record;
     const answeredBy = reply?.by ?? null;
@@ -132,12 +132,12 @@ class Walk {
   }
 }
 
-/** When what came before a step ended; null where nothing came since, or records are missing that would tell. */
+/** The end of the stay before a step; null if there is no step, or records are missing before it. */
 export function endedBy(step: PathStep | undefined): number | null {
   return step === undefined || step.afterGap ? null : step.atMs;
 }
 
-/** The time in milliseconds, at most `latestMs`; null where the text is none. */
+/** The time in milliseconds, at most `latestMs`; null if the text is no time. */
 function msOf(text: string | undefined, latestMs: number): number | null {
   const ms = Date.parse(text ?? "");
   return Number.isNaN(ms) ? null : Math.min(ms, latestMs);
@@ -175,7 +175,7 @@ export function timeByState({ stays, steps }: TicketPath, nowMs: number): StateT
   });
 }
 
-/** How long a stay was; one that lasts counts up to `endMs`. Null where that is not known. */
+/** The length of a stay in milliseconds; one that lasts counts up to `endMs`. Null if it is unknown. */
 export function spanOf({ fromMs, untilMs }: Stay, endMs: number | null): number | null {
   const end = untilMs ?? endMs;
   return fromMs === null || end === null ? null : Math.max(0, end - fromMs);
@@ -188,10 +188,10 @@ const MAX_STEPS_AN_ARROW = 4;
 /** Names longer than this make a drawing unreadable. */
 const MAX_LABEL_LENGTH = 40;
 
-/** Whatever Mermaid or Markdown may take for more than text. Letters of every script stay. */
+/** Characters that Mermaid or Markdown may take for more than text. Letters of every script stay. */
 const NO_TEXT = /[^\p{L}\p{M}\p{N} .@()/_-]/gu;
 
-/** Text that no drawing takes for an instruction, on one line. */
+/** Text on one line that no drawing takes for an instruction. */
 function label(text: string): string {
   const plain = text.toWellFormed().replaceAll(NO_TEXT, " ").replaceAll(/ {2,}/g, " ").trim();
   return plain === "" ? "no name" : shortened(plain, MAX_LABEL_LENGTH);

@@ -1,4 +1,4 @@
-/** How many there were of each kind over time, on top of each other. */
+/** Stacked counts of each kind over time. */
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { area, stack, type SeriesPoint } from "d3-shape";
 import { html, type Html } from "../../../../sandbox/src/html.ts";

@@ -22,7 +22,7 @@ export interface LegendEntry {
 }
 
 interface Chart {
-  /** What it shows, for who does not see it; the table beside it has the numbers. */
+  /** The content, for readers who do not see the chart; the table beside it has the numbers. */
   readonly label: string;
   readonly legend: readonly LegendEntry[];
   readonly draw: (width: number, size: Size) => Drawing;

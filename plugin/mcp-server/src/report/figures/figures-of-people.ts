@@ -26,7 +26,7 @@ export interface Escalations {
   /** The newest first. */
   readonly list: readonly EscalationFigure[];
   readonly open: number;
-  /** How long those took that have ended; null for none. */
+  /** The length of the escalations that have ended; null for none. */
   readonly wait: Spread | null;
 }
 
@@ -193,7 +193,7 @@ export function foundOn(tickets: readonly ReportedTicket[]): FindingFigure[] {
   return found.toSorted((a, b) => worstFirst(a.finding, b.finding));
 }
 
-/** How many of these say that something is wrong. */
+/** The number of findings that say that something is wrong. */
 export function wrongIn(found: readonly FindingFigure[]): number {
   return found.filter(({ finding }) => isOpen(finding)).length;
 }

@@ -2,12 +2,12 @@ import { isReported, type ReportedBoard, type ReportedTicket } from "../reported
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
 
-/** How values are spread. */
+/** The spread of values. */
 export interface Spread {
   readonly count: number;
   /** Half of the values are at most this. */
   readonly median: number;
-  /** 85 of 100 values are at most this: what a plan can rely on. */
+  /** 85 of 100 values are at most this: a plan can rely on it. */
   readonly p85: number;
   readonly longest: number;
 }
@@ -95,7 +95,7 @@ function months(fromMs: number, lastMs: number): Period[] {
 export interface FinishedIn {
   /** The beginning of the period. */
   readonly startMs: number;
-  /** How many tickets came to each terminal state, in the order of `states`. */
+  /** The number of tickets that came to each terminal state, in the order of `states`. */
   readonly counts: readonly number[];
 }
 
@@ -140,13 +140,13 @@ function leadTimesOf(board: ReportedBoard, { path }: ReportedTicket, state: stri
   return first === undefined || end === undefined ? [] : [end.atMs - first.atMs];
 }
 
-// How long tickets stay in a state.
+// The time of tickets in a state.
 
 export interface TimeInState extends Spread {
   readonly state: string;
 }
 
-/** The stays that ended, by state in the graph's order; terminal states and those that nothing left are not there. */
+/** The stays that ended, by state in the graph's order; without terminal states and states that no ticket left. */
 export function timesInState(board: ReportedBoard): TimeInState[] {
   const spans = new Map<string, number[]>(
     WORKFLOW_STATES.filter((state) => !board.machine.isTerminal(state)).map((state) => [state, []]),
@@ -170,7 +170,7 @@ export function timesInState(board: ReportedBoard): TimeInState[] {
 export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Whom a ticket in the state waits for; null for one that is not begun, or finished, or in no state of the graph. */
+/** The phase of a ticket in the state; null if it is not begun, or finished, or in no state of the graph. */
 function phaseOf(
   { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
   state: string,
@@ -183,9 +183,9 @@ function phaseOf(
 export interface OpenTicket {
   readonly ticket: ReportedTicket;
   readonly phase: Phase;
-  /** How long it is in its state; null where nothing tells. */
+  /** Milliseconds since it entered its state; null if unknown. */
   readonly ageMs: number | null;
-  /** How long ago its first step was; null for one without. */
+  /** Milliseconds since its first step; null without one. */
   readonly begunMs: number | null;
 }
 
@@ -230,8 +230,8 @@ interface StateStay {
 }
 
 /**
- * Where the ticket was, by its records; one without any is where its card says, since that was set. One whose issue is
- * closed is nowhere any more, wherever its card was left.
+ * The ticket's states by its records. A ticket without records is in its card's state since that was set. A ticket
+ * whose issue is closed is in no state, whatever its card shows.
  */
 function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): StateStay[] {
   const endMs = closedMs ?? Infinity;
@@ -244,7 +244,7 @@ function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: numb
   }));
 }
 
-/** How many tickets waited for whom, at the end of each period and now. */
+/** The number of tickets in each phase, at the end of each period and now. */
 export function flowOf(board: ReportedBoard): Flow {
   const { nowMs, tickets } = board;
   const { unit, list } = periodsOf(board);

@@ -39,7 +39,7 @@ function takeawayOf({ list, open, wait }: Escalations): Content {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long people took, in steps that a team can tell apart. */
+/** Ranges of the time that people took, in steps that a team can tell apart. */
 const WAITS = [
   { name: "under 1 h", endMs: HOUR_MS },
   { name: "1–8 h", endMs: 8 * HOUR_MS },
@@ -69,7 +69,7 @@ function chartOf(list: readonly EscalationFigure[], nowMs: number): Html {
   });
 }
 
-/** How long it waited, up to now where it still does; null where that is not known. */
+/** The length of the wait in milliseconds, up to now if it lasts; null if it is unknown. */
 function waitOf({ atMs, waits, endedMs }: EscalationFigure, nowMs: number): number | null {
   const endMs = waits ? nowMs : endedMs;
   return endMs === null ? null : Math.max(0, endMs - atMs);

@@ -1,4 +1,4 @@
-/** How tickets flow: a band that grows is where work gets stuck. */
+/** The flow of tickets: work is stuck in a band that grows. */
 import { html, type Content } from "../../../../sandbox/src/html.ts";
 import { flowChart } from "../charts/flow-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";

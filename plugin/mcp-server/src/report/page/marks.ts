@@ -74,7 +74,7 @@ export interface Section {
   readonly title: string;
   /** The numbers in a sentence. */
   readonly takeaway: Content;
-  /** How they were counted, where that is not plain. */
+  /** The method of the count, if it is not obvious. */
   readonly method?: string;
   readonly content: Content;
 }
