@@ -96,7 +96,7 @@ export interface SecondaryLimitOptions {
 export interface Counted {
   readonly resource: Resource;
   readonly isWrite: boolean;
-  /** How many things the request creates; 0 if it creates nothing. */
+  /** The number of things that the request creates; 0 for none. */
   readonly contents: number;
   /** True if the user has more requests under way than allowed. */
   readonly isTooMany: boolean;

@@ -18,7 +18,7 @@ interface Listed {
   readonly path: string;
   /** Null for a detached head. */
   readonly branch: string | null;
-  /** Why it is locked; null where it is not. */
+  /** The reason of the lock; null if it is not locked. */
   readonly locked: string | null;
 }
 

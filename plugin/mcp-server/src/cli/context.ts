@@ -3,10 +3,10 @@ import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
 
-/** How text may look where it is written to. */
+/** The abilities of the output for text. */
 export interface Terminal {
   readonly isTty: boolean;
-  /** Null where nothing bounds a line, as in a pipe or file. */
+  /** The width of a line; null without a bound, for example in a pipe or file. */
   readonly columns: number | null;
   readonly colour: boolean;
 }

@@ -92,7 +92,7 @@ export function forPeople(text: string): string {
   return plainText(withLocalTimes(inCommands(text), Date.now()));
 }
 
-/** What is odd about the configuration may be why GitHub did not do what was asked. */
+/** Warnings about the configuration, a possible cause of a failure at GitHub. */
 function warningsFor(context: ProgramContext, { code }: Failure): readonly string[] {
   return code.startsWith("GITHUB_") ? context.world().settings.warnings : [];
 }

@@ -104,12 +104,12 @@ function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, t
   ];
 }
 
-/** How many of a list are not shown, where that are any. */
+/** The number of list items that are not shown; no line if all are shown. */
 export function moreLines(more: number, complete: boolean): string[] {
   return more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : [];
 }
 
-/** The agents at work, what others hold, and the sums: what is drawn anew below the lines. */
+/** The agents at work, the locks of others, and the sums: the part that is redrawn below the lines. */
 function liveLines(state: LoopState, nowMs: number, terminal: Terminal): string[] {
   const rows = state.running.map((run) => [
     { text: `#${run.number}`, style: "cyan" as const },

@@ -169,7 +169,7 @@ const SHOWN_TEXT = 600;
 /** The talk since the question, seldom more. */
 const SHOWN_COMMENTS = 3;
 
-/** Why the ticket came to where it is, in its mover's words; in its own where nobody said. */
+/** The reason of the ticket's state in its mover's words; the ticket's own text without one. */
 function askedLines(terminal: Terminal, ticket: TicketAnswer): string[] {
   if (!ticket.guidance.requiresHumanAction) return [];
   const { state, records, body, url } = ticket;

@@ -129,7 +129,7 @@ export const GIT_OBJECTS: readonly Assumption[] = [
   },
 ];
 
-/** How many of the two commits are there with their messages. */
+/** The number of the two commits that exist with their messages. */
 function countCommits(data: unknown): number {
   const names = ["first", "second"];
   return names.filter((name) => pickText(data, "repository", name, "message")?.endsWith(`, ${name}`)).length;

@@ -15,7 +15,7 @@ import { newIssue } from "./issues.ts";
 import { once } from "./once.ts";
 import { pick, pickList, pickText } from "./pick.ts";
 
-/** How GitHub words a fault of its own, and a compare-and-swap that misses. */
+/** GitHub's message for an internal error, and for a failed compare-and-swap. */
 const BROKE_OFF = /^Something went wrong while executing your query/;
 
 interface Update {

@@ -153,7 +153,7 @@ function surveyedIn(data: unknown): TargetFacts | null {
   return { viewer, repositoryId, ownerKind, viewerPermission, projectId };
 }
 
-/** Why the probe must not write there; null where nothing speaks against it. */
+/** The reason that the probe must not write there; null if it may. */
 function refusedFor(repository: unknown, project: unknown): string | null {
   if (pick(repository, "isEmpty") === true) return "it has no commit yet";
   if (pick(repository, "isArchived") === true) return "it is archived";

@@ -84,7 +84,7 @@ function seenByOthers(author: Author): Authored {
   return { author, byViewer: false };
 }
 
-/** What `setup` says where agents work as an App that the team's file does not name; nothing else. */
+/** The notes of `setup` on an App that agents work as and the team's file does not name; else none. */
 export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "trust">): string[] {
   const app = appOf(snapshot);
   if (app === null) return [];

@@ -1,6 +1,6 @@
 /**
- * What `doctor` asks of a board beyond `checkHealth`: whose records count, GitHub's own workflows, and how it is
- * listed.
+ * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
+ * the reading of lists.
  */
 import { Failure, quoted } from "../errors.ts";
 import type { NewOption, ProjectWorkflow, RepositoryAddress } from "../ports/ticket.ts";
@@ -144,7 +144,7 @@ export function listChecks(restProblem: string | null): HealthCheck[] {
 
 type Look = Omit<NewOption, "name">;
 
-/** How the options look that set-up makes; those that people made keep their own look. */
+/** The look of options that set-up makes; options that people made keep their own. */
 const STATES: Readonly<Record<WorkflowState, Look>> = {
   Backlog: { color: "GRAY", description: "Not looked at yet" },
   "Research Needed": { color: "BLUE", description: "Somebody has to find out more" },

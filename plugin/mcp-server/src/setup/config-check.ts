@@ -79,7 +79,7 @@ export function routingChecks({ agents }: Pick<TeamConfig, "agents">): HealthChe
   ];
 }
 
-/** How records are signed; nothing where they are not, and need not be. */
+/** The check of record signatures; none if records are not signed and need not be. */
 export function signingChecks(
   { signingKeys: [newest, ...older] }: Settings,
   { policies }: TeamConfig,

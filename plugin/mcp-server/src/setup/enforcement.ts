@@ -27,8 +27,8 @@ interface Problem {
 }
 
 /**
- * A check that fails with "NOT ENFORCED" and every cause where Claude Code runs the plugin and its hooks do not hold.
- * Where it does not run the plugin, as under another client, "NOT ENFORCED" is no fault, and nothing can be mended.
+ * A check that fails with "NOT ENFORCED" and every cause if Claude Code runs the plugin and its hooks do not hold.
+ * If it does not run the plugin, for example under another client, "NOT ENFORCED" is no fault and has no fix.
  */
 export function enforcementCheck({ observer, plugin }: EnforcementFacts): HealthCheck {
   if (plugin === null) {
@@ -67,7 +67,7 @@ function problemsOf(observer: Observer, plugin: PluginFacts): Problem[] {
     ...(hasFired(observer, plugin) ? [] : silenceProblems(plugin)),
     ...(observer === "command line" || plugin.dataWritable ? [] : [unwritable(plugin)]),
   ];
-  // Where nothing explains the silence, the silence itself is the problem.
+  // If nothing explains the silence, the silence itself is the problem.
   const unexplained = found.length === 0 && observer === "server" && !hasFired(observer, plugin);
   return [...found, ...(unexplained ? [SILENT_HOOKS] : []), ...guardProblems(plugin)];
 }

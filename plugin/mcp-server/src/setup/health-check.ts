@@ -157,7 +157,7 @@ async function noProjectCheck(
   };
 }
 
-/** What is merely nice to know: what keeps it from being read is told by the other checks. */
+/** An optional fact; null if it cannot be read, because the other checks report the cause. */
 async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();
@@ -198,7 +198,7 @@ function projectCheck(
   return { name, ok: true, message };
 }
 
-/** What GitHub keeps from tokens that have permissions instead of scopes, and answers as if nothing were there. */
+/** A hint on projects that GitHub hides, as if they did not exist, from tokens with permissions instead of scopes. */
 function scopelessHint(scopes: readonly string[] | null): string {
   if (scopes !== null && scopes.length > 0) return "";
   return "; an Action's own GITHUB_TOKEN reaches no project at all, and a fine-grained token none that a user owns: take a classic token, or an App's";

@@ -102,7 +102,7 @@ async function giveBack(
     progress(`checking that ${values.length} items have their values`);
     const lost = lostValues(values, await readAllValues(world, place, progress));
     if (lost.length === 0) return;
-    // Where the field itself was renamed, every item seems to have lost its value: this look throws then.
+    // If the field itself was renamed, every item seems to have lost its value, and this read throws.
     await optionsOf(world, place);
     const restorable = lost.flatMap(({ itemId, archived, option }): ValueToRestore[] => {
       const optionId = ids.get(option);
@@ -231,7 +231,7 @@ function notLanded(world: World, place: FieldPlace, why: string): Failure {
   );
 }
 
-/** Where the values of fields are kept while their options are replaced: one ref a field, named by its id. */
+/** The ref prefix of fields' values while their options are replaced: one ref a field, named by its id. */
 export function backupPrefix({ lockPrefixes }: World, address: RepositoryAddress): string {
   return prefixBeside(lockPrefixes.of(address), "backup");
 }
@@ -286,11 +286,11 @@ async function save(
 
 /** Ends the keeping of that backup. */
 async function drop(world: World, place: FieldPlace, oid: string): Promise<void> {
-  // Where the ref is another one by now, somebody else has ended this set-up and begun one of their own.
+  // If the ref is another one by now, somebody else has ended this set-up and begun one of their own.
   await swapRefs(world, place, [{ name: backupRef(world, place), from: oid, to: null }]);
 }
 
-/** The saved values; anything that is not of our form was not saved by us, and is none. One request. */
+/** The saved values; text of another form was not saved by us and is skipped. One request. */
 async function readSaved(world: World, { address }: FieldPlace, oid: string): Promise<SavedValue[]> {
   const files = await world.refs.readFiles(address, oid);
   return [...files.values()].flatMap((text) => {

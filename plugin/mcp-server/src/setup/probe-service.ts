@@ -35,7 +35,7 @@ interface Probe {
 /**
  * Tries what the locks rely on, on a ref of its own under the lock prefix, which is gone afterwards: a ref is
  * made once, moved only from where it is, listed, and deleted; commits are dated by GitHub's clock. Ten requests.
- * What does not hold is a check that failed; throws only what stops the probe itself, such as GITHUB_FORBIDDEN.
+ * A broken promise is a failed check; throws only errors that stop the probe itself, such as GITHUB_FORBIDDEN.
  */
 export async function probeService(
   world: World,

@@ -26,7 +26,7 @@ export interface BoardAsIs {
   readonly labels: readonly string[];
   /** The fields whose values an interrupted set-up has saved and not given back. */
   readonly interruptedFields: readonly string[];
-  /** How many tickets are locked by agents. */
+  /** The number of tickets that agents have locked. */
   readonly locks: number;
   /** Notes that are shown in any case. */
   readonly notes: readonly string[];

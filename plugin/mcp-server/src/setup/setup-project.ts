@@ -47,9 +47,9 @@ export interface SetupWishes {
 }
 
 /**
- * What has to be done so that the repository's board is complete. Reads only: two requests, one more for every
- * hundred labels where any are asked for, and two where no project is configured. Throws GITHUB_NOT_FOUND,
- * GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and what the stores throw.
+ * The steps that complete the repository's board. Reads only: two requests, one more for every hundred labels if any
+ * are asked for, and two if no project is configured. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING,
+ * CONFIG_INCOMPLETE, CONFIG_INVALID and the errors of the stores.
  */
 export async function planBoard(
   world: World,

@@ -191,7 +191,7 @@ interface Surroundings {
 function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: Surroundings): void {
   const { tagName, properties } = child;
   if (tagName === "a") finishLink(child, task);
-  // Whoever has no mouse scrolls what is wide with the keys, and needs the focus on it.
+  // Readers without a mouse scroll wide content with the keys, which needs the focus on it.
   if (tagName === "pre" || tagName === "table") properties["tabIndex"] = 0;
   if (tagName === "input") properties["ariaLabel"] = properties["checked"] === true ? "Done" : "To do";
   if (tagName === "code") {
