@@ -107,9 +107,11 @@ export class GithubSetupStore implements SetupStore {
     await this.#write(replaceOptionsDocument, { fieldId, options }, "add options to the field");
   }
 
-  async createLabel({ owner, repo }: RepositoryAddress, name: string): Promise<void> {
+  async createLabel({ owner, repo }: RepositoryAddress, name: string): Promise<string> {
     try {
-      await this.#repository.rest.issues.createLabel({ owner, repo, name, request: { retries: 0 } });
+      const once = { request: { retries: 0 } };
+      const { data } = await this.#repository.rest.issues.createLabel({ owner, repo, name, ...once });
+      return data.node_id;
     } catch (error) {
       throw mapError(error, `create the label "${name}"`, "write");
     }

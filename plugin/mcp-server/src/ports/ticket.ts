@@ -442,7 +442,8 @@ export interface SetupStore {
   createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
   /** Lets the field have these options and no others. */
   replaceOptions(fieldId: string, options: readonly NewOption[]): Promise<void>;
-  createLabel(address: RepositoryAddress, name: string): Promise<void>;
+  /** Its id. */
+  createLabel(address: RepositoryAddress, name: string): Promise<string>;
   /** A hundred items of the project, in its order. */
   readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage>;
   /** Sets at most `MAX_RESTORED` values in one request. */

@@ -177,7 +177,8 @@ async function applyStep(
     case "create-field":
       return world.setup.createField(project.id, step.field.name, step.field.options);
     case "create-label":
-      return world.setup.createLabel(address, step.name);
+      await world.setup.createLabel(address, step.name);
+      return;
     case "finish-restoring": {
       const backup = backups.find(
         ({ name }) => name === backupRef(world, { address, fieldId: step.fieldId }),

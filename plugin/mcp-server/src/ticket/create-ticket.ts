@@ -3,9 +3,10 @@ import { Failure } from "../errors.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import {
-  bodyOf,
   mayBeStale,
   missingParent,
+  newIssueOf,
+  placeOf,
   planCreation,
   requestOf,
   type CreateCall,
@@ -23,8 +24,8 @@ import {
 } from "./edit-steps.ts";
 import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
-import { isOpenedBy, openTicket, type Opened } from "./open-ticket.ts";
-import type { IssuePlace, IssueRef, MadeIssue, NewIssue } from "../ports/board.ts";
+import { isOpenedBy, openTicket, type Opened, type Opening } from "./open-ticket.ts";
+import type { IssueRef, MadeIssue } from "../ports/board.ts";
 import { readTicket, viewOfNew } from "./read-ticket.ts";
 import { learnTeam } from "./read-snapshot.ts";
 import { knownBoard, type Board } from "./board.ts";
@@ -147,15 +148,32 @@ async function furnish(
     },
   };
   const done = await carryOut(call, issue, [...steps, opening]);
-  const { state, opened } = outcome;
-  const warnings = [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
-  return { ...named(issue), state, done: [...begun, ...done], warnings };
+  return {
+    ...named(issue),
+    state: outcome.state,
+    done: [...begun, ...done],
+    warnings: openedWarnings(call, outcome),
+  };
+}
+
+/** What the caller should know of a ticket that is there. */
+export function openedWarnings(call: CreateCall, { state, opened }: Opened): string[] {
+  return [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
 }
 
 async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCreation): Promise<Opened> {
+  return openTicket(world, unfinished.issue.address, await openingOf(world, call, unfinished));
+}
+
+/** The first record of an issue that has its card. */
+export async function openingOf(
+  world: World,
+  call: CreateCall,
+  unfinished: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
+): Promise<Opening> {
   const { caller, followsUp, requestId, contract, handTo } = call;
   const { fields } = unfinished.plan.wishes;
-  return openTicket(world, unfinished.issue.address, {
+  return {
     caller,
     reason: followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`,
     requestId,
@@ -164,7 +182,7 @@ async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCr
     handTo,
     seen: await seenAs(world, call, unfinished),
     fields: fields.flatMap(({ fieldId, optionId }) => (optionId === null ? [] : [{ fieldId, optionId }])),
-  });
+  };
 }
 
 /** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
@@ -324,25 +342,4 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
       cause: error,
     });
   }
-}
-
-/** Where a ticket is made. One that waits for others gets its card after its blockers, because a card is found. */
-function placeOf({ board, blockers }: CreationPlan): IssuePlace {
-  const { repository, viewer, project, stateField } = board;
-  return {
-    repositoryId: repository.id,
-    viewer,
-    stateField,
-    projectId: blockers.length === 0 ? project.id : null,
-  };
-}
-
-function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
-  return {
-    title: call.wishes.title,
-    body: bodyOf(call),
-    labelIds: (wishes.labels ?? []).map(({ id }) => id),
-    assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
-    parentId: parent?.id ?? null,
-  };
 }

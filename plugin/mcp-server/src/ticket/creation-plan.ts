@@ -4,7 +4,7 @@ import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
 import { lookUp, type LookedUp } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { Choices, IssueDetails, IssueRef, Named } from "../ports/board.ts";
+import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
@@ -298,4 +298,25 @@ function checkField(
   const option = optionOf(field, wanted);
   if (option !== undefined) return { name, fieldId: field.id, optionId: option.id };
   return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
+}
+
+/** Where a ticket is made. One that waits for others gets its card after its blockers, because a card is found. */
+export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
+  const { repository, viewer, project, stateField } = board;
+  return {
+    repositoryId: repository.id,
+    viewer,
+    stateField,
+    projectId: blockers.length === 0 ? project.id : null,
+  };
+}
+
+export function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
+  return {
+    title: call.wishes.title,
+    body: bodyOf(call),
+    labelIds: (wishes.labels ?? []).map(({ id }) => id),
+    assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),
+    parentId: parent?.id ?? null,
+  };
 }

@@ -54,13 +54,13 @@ export interface FollowUpFacts {
 export type Need =
   | EarlyNeed
   | { readonly kind: "wholeLog" }
-  | { readonly kind: "changedFiles"; readonly pulls: readonly LinkedPullRequest[] }
-  | { readonly kind: "followUps"; readonly labels: readonly string[]; readonly withChildren: boolean };
+  | { readonly kind: "changedFiles"; readonly pulls: readonly LinkedPullRequest[] };
 
 /** A fact that can be read beside the ticket. */
 export type EarlyNeed =
   /** Those that close the ticket, and those of these ids. */
   | { readonly kind: "pullRequests"; readonly ids: readonly string[] }
+  | { readonly kind: "followUps"; readonly labels: readonly string[]; readonly withChildren: boolean }
   /** Those whose names contain the text. */
   | { readonly kind: "labels"; readonly text: string };
 
@@ -108,15 +108,37 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       return { wholeLog: { comments, complete, olderCursor, trust, log } };
     }
     case "pullRequests":
+    case "followUps":
     case "labels":
-      return readEarly(world, view.address, need);
+      return readApart(world, view.address, need);
     case "changedFiles": {
       const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
       const files = (await Promise.all(read)).flat();
       return { changedFiles: { files, touches: await changeFactsOf(files, view.team.risk) } };
     }
+  }
+}
+
+/**
+ * Reads a fact beside the ticket; nothing where that fails, for a plan that needs the fact names it again. Throws no
+ * Failure.
+ */
+export async function readEarly(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
+  try {
+    return await readApart(world, address, need);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return {};
+  }
+}
+
+async function readApart(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
+  switch (need.kind) {
+    case "labels":
+      return { labels: await world.questions.readLabels(address, need.text) };
+    case "pullRequests":
+      return { pullRequests: await readLinked(world, address, need.ids) };
     case "followUps": {
-      const { address } = view;
       const [board, { labels }, parent, children] = await Promise.all([
         readBoard(world, address),
         world.issues.choices(address, { labels: need.labels, assignees: [] }),
@@ -126,13 +148,6 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       return { followUps: { board, labels, parent, children } };
     }
   }
-}
-
-/** Reads facts that need no read of the ticket. Throws what the stores throw. */
-export async function readEarly(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
-  return need.kind === "labels"
-    ? { labels: await world.questions.readLabels(address, need.text) }
-    : { pullRequests: await readLinked(world, address, need.ids) };
 }
 
 /** A token may do without this right: whether that matters is for the plan to say. */

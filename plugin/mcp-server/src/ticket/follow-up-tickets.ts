@@ -11,11 +11,12 @@ import {
 } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
 import { AGENT_LABEL, agentLabel, isBlank, labelledNameProblem, maySetLabels } from "./given-text.ts";
-import { createOrFinish } from "./create-ticket.ts";
+import { createOrFinish, type TicketReport } from "./create-ticket.ts";
+import { createTogether } from "./create-together.ts";
 import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
-import type { FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
-import type { IssueDetails, IssueRef, Named } from "../ports/board.ts";
+import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
+import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
 import type { World } from "../ports/world.ts";
@@ -68,10 +69,7 @@ interface PlanInput {
 export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): FollowUpPlan | Needs {
   const { followUps } = input.handover;
   const found = facts.followUps;
-  if (found === undefined) {
-    const labels = followUps.flatMap(({ to, labels: others = [] }) => [agentLabel(to), ...others]);
-    return { needs: { kind: "followUps", labels, withChildren: input.mayExist } };
-  }
+  if (found === undefined) return { needs: followUpNeed(followUps, input.mayExist) };
   const { board, labels: known, parent } = found;
   requireOpenable(board);
   const mayLabel = maySetLabels(board.repository);
@@ -90,6 +88,12 @@ export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): F
     .map(({ to }) => agentLabel(to))
     .filter((name) => namedSo(known, name) === undefined);
   return { tickets, missingLabels: mayLabel ? distinctNames(missing) : [], mayLabel };
+}
+
+/** What follow-up tickets depend on; their parent's children, too, where some of them may have been made already. */
+export function followUpNeed(followUps: readonly FollowUp[], mayExist: boolean): EarlyNeed {
+  const labels = followUps.flatMap(({ to, labels: others = [] }) => [agentLabel(to), ...others]);
+  return { kind: "followUps", labels, withChildren: mayExist };
 }
 
 interface OneInput extends PlanInput {
@@ -183,17 +187,23 @@ export async function makeLabels(
   if (!mayLabel)
     return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
   if (missing.length === 0) return { plan, warnings: [] };
+  const created: Named[] = [];
   const problems: string[] = [];
   for (const name of missing) {
     try {
-      await world.setup.createLabel(view.address, name);
+      created.push({ name, id: await world.setup.createLabel(view.address, name) });
     } catch (error) {
       // A limit passes, and the next call makes the label. Another writer may have made it meanwhile: the list tells.
       if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
       problems.push(error.message);
     }
   }
-  const { labels: made } = await world.issues.choices(view.address, { labels: missing, assignees: [] });
+  const others = missing.filter((name) => namedSo(created, name) === undefined);
+  const { labels } =
+    others.length === 0
+      ? { labels: [] }
+      : await world.issues.choices(view.address, { labels: others, assignees: [] });
+  const made = [...created, ...labels];
   const lost = missing.filter((name) => namedSo(made, name) === undefined);
   return {
     plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
@@ -215,16 +225,47 @@ function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket
   };
 }
 
-/** Makes one follow-up ticket, or what is left to be made of it. Throws as `createTicket`. */
-export async function makeTicket(
+type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly string[] }>;
+
+/**
+ * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
+ * each, in their order, its outcome; a failure leaves the others. Throws what
+ * `createTogether` throws.
+ */
+export async function makeTickets(
   world: World,
-  { to, call, plan, earlier }: PlannedTicket,
-): Promise<{ readonly made: MadeTicket; readonly warnings: readonly string[] }> {
-  const { number, url, warnings } = await createOrFinish(world, call, {
-    earlier,
-    planFor: async () => Promise.resolve(plan),
-  });
-  return { made: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
+  planned: readonly PlannedTicket[],
+): Promise<readonly MadeFollowUp[]> {
+  const wanted = planned.filter(({ earlier }) => earlier === null);
+  const together = await createTogether(world, wanted);
+  const made: MadeFollowUp[] = [];
+  for (const one of planned) {
+    const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
+    made.push("done" in outcome ? { done: followUpOf(one, outcome.done) } : outcome);
+  }
+  return made;
+}
+
+/** Makes what is left to be made of a ticket. */
+async function makeBegun(
+  world: World,
+  { call, plan, earlier }: PlannedTicket,
+): Promise<Attempted<Pick<TicketReport, "number" | "url" | "warnings">>> {
+  try {
+    return {
+      done: await createOrFinish(world, call, { earlier, planFor: async () => Promise.resolve(plan) }),
+    };
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure;
+    return { failure };
+  }
+}
+
+function followUpOf(
+  { to }: PlannedTicket,
+  { number, url, warnings }: Pick<TicketReport, "number" | "url" | "warnings">,
+): Extract<MadeFollowUp, { readonly done: unknown }>["done"] {
+  return { ticket: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
 }
 
 /** What the placeholders of a follow-up's task stand for. */

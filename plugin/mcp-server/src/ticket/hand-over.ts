@@ -15,7 +15,7 @@ import { holderOfRecord } from "../ledger/lock-message.ts";
 import { composeHandover } from "./compose-record.ts";
 import {
   makeLabels,
-  makeTicket,
+  makeTickets,
   namedTickets,
   planFollowUps,
   type FollowUpPlan,
@@ -32,6 +32,7 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { answerWith, refuseBy, type Plan } from "./plan.ts";
+import { readConfirmed } from "./read-ticket.ts";
 import { transactOne } from "./transact.ts";
 import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
 import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
@@ -229,58 +230,65 @@ function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
   return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
 }
 
-/** Makes the announced tickets, and hands the ticket off. Throws what both throw, with what was made so far. */
+/**
+ * Makes the announced tickets, and hands the ticket off, which is read meanwhile. Throws what both throw, with what was
+ * made so far.
+ */
 export async function finishAnnounced(
   world: World,
   announced: Announced,
 ): Promise<Extract<HandoffStep, { kind: "answered" }>> {
+  const { address, caller } = announced.call;
   const tickets: MadeTicket[] = [];
+  const reading = readConfirmed(world, address, caller);
+  // What the tickets fail by comes first.
+  reading.catch(() => undefined);
   try {
     const warnings = await makeAll(world, announced, tickets);
-    return await finish(world, announced, { tickets, warnings });
+    return await finish(world, announced, { tickets, warnings, seen: await reading });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw unfinished(announced, tickets, error);
   }
 }
 
-/** Makes the tickets one after the other; each one is added to `tickets` as soon as it is there. Returns warnings. */
+/** Makes the tickets; those that are there are added to `tickets` in the order of the follow-ups. Returns warnings. */
 async function makeAll(
   world: World,
   { entry, view, plan: unlabelled }: Announced,
   tickets: MadeTicket[],
 ): Promise<readonly string[]> {
   const { plan, warnings: labelWarnings } = await makeLabels(world, view, unlabelled);
-  const warnings = [...labelWarnings];
-  for (const planned of plan.tickets) {
-    if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
-      throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
-        retryable: true,
-      });
-    }
-    const { made, warnings: own } = await makeTicket(world, planned);
-    tickets.push(made);
-    warnings.push(...own);
+  if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS) {
+    throw new Failure("FOLLOW_UP_UNFINISHED", "it took too long, and another agent may have taken over", {
+      retryable: true,
+    });
   }
-  return warnings;
+  const made = await makeTickets(world, plan.tickets);
+  tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
+  const failed = made.find((one) => "failure" in one);
+  if (failed !== undefined) throw failed.failure;
+  return [...labelWarnings, ...made.flatMap((one) => ("done" in one ? one.done.warnings : []))];
 }
 
 interface Made {
   readonly tickets: readonly MadeTicket[];
   readonly warnings: readonly string[];
+  /** The ticket that is finished. */
+  readonly seen: TicketView;
 }
 
 async function finish(
   world: World,
   { call, handover }: Announced,
-  { tickets, warnings }: Made,
+  { tickets, warnings, seen }: Made,
 ): Promise<Extract<HandoffStep, { kind: "answered" }>> {
   const result = {
     value: handover.result,
     warnings: [...(call.result?.warnings ?? []), ...warnings],
   };
   const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
-  const step = await transactOne(world, transactionOf(world, last, planTransition));
+  const step = await transactOne(world, { ...transactionOf(world, last, planTransition), seen });
   if (step.kind === "answered") return step;
   throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has gone another way since");
 }

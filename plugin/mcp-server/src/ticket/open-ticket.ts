@@ -8,12 +8,12 @@ import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { transactOne } from "./transact.ts";
+import { transact, transactOne, type Result, type Transaction } from "./transact.ts";
 import type { PlanWorld } from "./facts.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
 
-interface Opening {
+export interface Opening {
   readonly caller: Caller;
   readonly reason: string;
   readonly requestId?: string | null;
@@ -44,9 +44,24 @@ export interface Opened {
  * card that was cut off behind its record is set. Throws as `transactOne`.
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
+  return transactOne(world, openingOf(world, address, opening));
+}
+
+/** As `openTicket` for several tickets of one repository, whose first records are written together. */
+export async function openTickets(
+  world: World,
+  tickets: readonly { readonly address: TicketAddress; readonly opening: Opening }[],
+): Promise<readonly Result<Opened>[]> {
+  const transactions = tickets.map(({ address, opening }) => openingOf(world, address, opening));
+  const results = await transact(world, transactions);
+  if (results.kind === "refused") throw new Error("No rule refuses a first record");
+  return results.each;
+}
+
+function openingOf(world: PlanWorld, address: TicketAddress, opening: Opening): Transaction<Opened> {
   const { caller, seen } = opening;
   const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
-  return transactOne(world, { address, caller, plan, ...(seen === undefined ? {} : { seen }) });
+  return { address, caller, plan, ...(seen === undefined ? {} : { seen }) };
 }
 
 /** Plans a ticket's first record. */

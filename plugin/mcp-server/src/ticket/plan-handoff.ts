@@ -17,7 +17,7 @@ import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { breachOf } from "./contract.ts";
 import { NO_CARE, careOf, type Care } from "./submission.ts";
-import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
+import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   askedOf,
@@ -26,6 +26,7 @@ import {
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
+import { followUpNeed } from "./follow-up-tickets.ts";
 import { findReplay } from "./replay.ts";
 
 type CalledTicket = Pick<Accepted, "call" | "view">;
@@ -39,20 +40,29 @@ export function transactionOf<Step>(
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
-  const { address, caller, request, evidence } = call;
+  const { address, caller, request } = call;
   const { command, handTo } = request;
   const to = resolveTarget(world.machine, request);
   return {
     address,
     caller,
     command,
-    // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
-    ...(evidence !== undefined && to === world.machine.resolveIntent("complete", "impl")
-      ? { reads: [{ kind: "pullRequests", ids: [] }] }
-      : {}),
+    reads: earlyNeedsOf(world, call, to),
     ...(to === world.machine.lockStateOf(command) ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
+}
+
+/** What the plan needs beside the ticket, unless a rule refuses the call. */
+function earlyNeedsOf({ machine }: PlanWorld, call: HandoffCall, to: WorkflowState | Refusal): EarlyNeed[] {
+  const { evidence, followUps, finishing } = call;
+  // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
+  const submits = evidence !== undefined && to === machine.resolveIntent("complete", "impl");
+  const announces = followUps !== undefined && finishing === undefined;
+  return [
+    ...(submits ? [{ kind: "pullRequests" as const, ids: [] }] : []),
+    ...(announces ? [followUpNeed(followUps, false)] : []),
+  ];
 }
 
 /**

@@ -155,7 +155,6 @@ async function planOne<Outcome>(
 ): Promise<Planned<Outcome>> {
   const { address, caller, command, locks, seen, reads = [] } = transaction;
   const early = Promise.all(reads.map(async (need) => readEarly(world, address, need)));
-  // The ticket's own failure says more: it comes first.
   early.catch(() => undefined);
   if (preparesLocks && locks !== undefined && command !== undefined)
     commits.prepare({ address, caller, command, recordId, ...locks });

@@ -34,12 +34,12 @@ const REQUESTS = [
   "ReadChoices",
   "ReadIssue",
   "WriteTicket",
+  // The ticket is read again while its label and follow-up are made.
   "POST rocket/labels",
-  "ReadChoices",
-  "CreateIssue",
-  "WriteTicket",
   "ReadTicket",
   REF,
+  "CreateIssue",
+  "WriteTicket",
   "ReadLinkedPullRequests",
   "WriteTicket",
   // Closes the issue, once its record stands.
@@ -70,7 +70,10 @@ test("a call with a follow-up sends what is cut below, and nothing else", async 
   const sent = await stage.sentSince();
   // The reads go out together, so that their order is nobody's.
   expect(sent.toSorted()).toEqual(REQUESTS.toSorted());
-  expect(sent.slice(ANNOUNCEMENT)).toEqual(REQUESTS.slice(ANNOUNCEMENT));
+  const reads = ["ReadTicket", REF];
+  expect(sent.slice(ANNOUNCEMENT).filter((name) => !reads.includes(name))).toEqual(
+    REQUESTS.slice(ANNOUNCEMENT).filter((name) => !reads.includes(name)),
+  );
   await expectFinished(stage, number, { state: "Done", children: 1 });
 });
 

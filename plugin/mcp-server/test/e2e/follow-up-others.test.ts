@@ -150,11 +150,59 @@ describe("an agent that is still at it", () => {
   });
 });
 
+describe("of several follow-ups", () => {
+  const CALL = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
+  const REFUSED = { action: "fail-field", type: "INTERNAL", message: "No." } as const;
+
+  test.each([{ unexplained: false }, { unexplained: true }])(
+    "one issue that is refused is made by the same call again, unexplained: $unexplained",
+    async (how) => {
+      const number = await begun(stage, agent);
+      await stage.fault({
+        match: "CreateIssue",
+        field: "createIssue",
+        key: "createIssue_1",
+        ...REFUSED,
+        ...how,
+      });
+      const { data, text } = await completeWith(agent, number, CALL);
+      const [first, third] = childrenOf(stage, number);
+      expect(data.error.message, text).toContain(`made so far: #${first} for "bob", #${third} for "bob"`);
+      const again = await completeWith(agent, number, CALL);
+      expect(again.isError, again.text).toBe(false);
+      await expectFinished(stage, number, { state: "In Review", children: 3 });
+    },
+  );
+
+  test.each([
+    { field: "addComment", key: "addComment_1" },
+    { field: "updateProjectV2ItemFieldValue", key: "updateProjectV2ItemFieldValue_2" },
+  ])("one first record's $key that is refused is written by a request of its own", async (place) => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "WriteTicket", skip: 1, ...REFUSED, ...place });
+    const { isError, text } = await completeWith(agent, number, CALL);
+    expect(isError, text).toBe(false);
+    expect(await stage.faultsLeft()).toBe(0);
+    await expectFinished(stage, number, { state: "In Review", children: 3 });
+  });
+
+  test("the first records are written by the same call again where their request was refused", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
+    const { data, text } = await completeWith(agent, number, CALL);
+    expect(data.error.message, text).toContain("made so far: none");
+    expect(childrenOf(stage, number)).toHaveLength(3);
+    const again = await completeWith(agent, number, CALL);
+    expect(again.isError, again.text).toBe(false);
+    await expectFinished(stage, number, { state: "In Review", children: 3 });
+  });
+});
+
 describe("what a killed process has announced", () => {
   test("with several follow-ups is made whole, each once", async () => {
     const number = await begun(stage, agent);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
-    await stage.fault({ match: "CreateIssue", skip: 1, action: "hold-after" });
+    await stage.fault({ match: "CreateIssue", action: "hold-after" });
     const cut = completeWith(agent, number, call).catch((error: unknown) => error);
     await stage.untilHeld();
     agent.kill();

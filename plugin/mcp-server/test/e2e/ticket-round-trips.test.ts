@@ -90,3 +90,22 @@ test("the answer to a write brings only what came after the read, a younger comm
   expect(answered("ReadTicket")).toBeGreaterThan(75_000);
   expect(answered("WriteTicket")).toBeLessThan(8_000);
 });
+
+test("work is completed with one follow-up, three or five by five requests in a row", async () => {
+  for (const count of [1, 3, 5]) {
+    const number = await risk.begin({});
+    const task = "Look at {parent_key}";
+    const complete = {
+      number,
+      command: "impl",
+      intent: "complete",
+      reason: "Built",
+      result: { parts: count },
+      follow_up: Array.from({ length: count }, () => ({ to: "qa-engineer", task })),
+    };
+    // The first one makes the label.
+    const row = await rowOf(async () => risk.call("builder", "handoff_ticket", complete));
+    expect(row, `${count} follow-ups`).toBe(count === 1 ? 6 : 5);
+    expect(issueAt(risk.stage, number).children).toHaveLength(count);
+  }
+});

@@ -129,7 +129,10 @@ export function ticketMaking(wires: Wires): TicketMaking {
         make(
           "create a label",
           {},
-          atOnce(() => void github.labels.add(name)),
+          atOnce(() => {
+            github.labels.add(name);
+            return name;
+          }),
         ),
     },
   };

@@ -1,0 +1,90 @@
+/** Several tickets without blockers made together, as the follow-up tickets of one handoff. */
+import { Failure } from "../errors.ts";
+import type { Attempted, MadeIssue } from "../ports/board.ts";
+import type { BoardItem } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { openedWarnings, openingOf, type TicketReport } from "./create-ticket.ts";
+import { newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import { cardEdits } from "./edit-steps.ts";
+import { openTickets } from "./open-ticket.ts";
+
+/** A ticket that is to be made on the board and in the repository of all. */
+export interface WantedTicket {
+  readonly call: CreateCall;
+  readonly plan: CreationPlan;
+}
+
+type Outcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
+
+/**
+ * Makes all issues by one request and writes all first records by one, with a request between them for the cards that
+ * the server does not make with the issues. For each ticket, in their order, its outcome: a failure leaves the others.
+ * Throws what the creation throws as a whole.
+ */
+export async function createTogether(
+  world: World,
+  wanted: readonly WantedTicket[],
+): Promise<readonly Outcome[]> {
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const made = await world.issues.create(
+    placeOf(first.plan),
+    wanted.map(({ call, plan }) => newIssueOf(call, plan)),
+  );
+  const carded = await Promise.all(
+    wanted.map(async ({ plan }, at) => withCard(world, plan, made[at] ?? { failure: unmade() })),
+  );
+  return openAll(world, wanted, carded);
+}
+
+function unmade(): Failure {
+  return new Failure("GITHUB_UNEXPECTED", "Cannot create the ticket: GitHub shows no new issue");
+}
+
+type Carded = Attempted<{ readonly issue: MadeIssue; readonly item: BoardItem }>;
+
+/** The issue with its card, which is added where the creation did not. */
+async function withCard(world: World, plan: CreationPlan, made: Attempted<MadeIssue>): Promise<Carded> {
+  if ("failure" in made) return made;
+  const issue = made.done;
+  const present = issue.snapshot.items.find(({ project }) => project.id === plan.board.project.id);
+  if (present !== undefined) return { done: { issue, item: present } };
+  const edits = cardEdits(plan.board, null, []).map(({ edit }) => edit);
+  const [added = { failure: unmade() }] = await world.issues.edit(issue, edits);
+  if ("failure" in added) return added;
+  return added.done === null ? { failure: unmade() } : { done: { issue, item: added.done } };
+}
+
+async function openAll(
+  world: World,
+  wanted: readonly WantedTicket[],
+  carded: readonly Carded[],
+): Promise<readonly Outcome[]> {
+  const ready = await Promise.all(
+    wanted.flatMap(({ call, plan }, at) => {
+      const one = carded[at];
+      if (one === undefined || "failure" in one) return [];
+      const { issue, item } = one.done;
+      return [openReady(world, { call, plan }, { issue, item })];
+    }),
+  );
+  const results = await openTickets(world, ready);
+  const opened = new Map(ready.map(({ call }, at) => [call, results[at]]));
+  return wanted.map(({ call }, at): Outcome => {
+    const one = carded[at] ?? { failure: unmade() };
+    if ("failure" in one) return one;
+    const result = opened.get(call) ?? { failure: unmade() };
+    if ("failure" in result) return result;
+    const { address, url } = one.done.issue;
+    return { done: { number: address.number, url, warnings: openedWarnings(call, result.outcome) } };
+  });
+}
+
+async function openReady(
+  world: World,
+  { call, plan }: WantedTicket,
+  { issue, item }: { readonly issue: MadeIssue; readonly item: BoardItem },
+) {
+  const opening = await openingOf(world, call, { issue, made: issue.snapshot, item, plan });
+  return { call, address: issue.address, opening };
+}
