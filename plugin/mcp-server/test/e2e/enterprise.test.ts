@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoWorld } from "../../../sandbox/src/demo-world.ts";
 import { ralphHero } from "./in-process.ts";
+import { begun, completeWith, expectFinished, FOLLOW_UP } from "./follow-up-stage.ts";
 import { demoPlace, REF, Stage, type Agent } from "./stage.ts";
 
 /** GitHub Enterprise Server 3.17: no project items, sub-issues or dependencies by REST, no rate limits. */
@@ -118,4 +119,18 @@ describe("set-up and health", () => {
       message: expect.stringContaining("this server does not list project items by REST"),
     });
   });
+});
+
+test("a ticket is finished with several follow-ups, whose cards are added side by side before their records", async () => {
+  await completeWith(agent, await begun(stage, agent), { follow_up: [FOLLOW_UP] });
+  const number = await begun(stage, agent);
+  await stage.sentSince();
+  const { isError, text } = await completeWith(agent, number, {
+    follow_up: [FOLLOW_UP, FOLLOW_UP, FOLLOW_UP],
+  });
+  expect(isError, text).toBe(false);
+  const writes = (await stage.sentSince()).filter((name) => !name.startsWith("Read") && name !== REF);
+  const added = ["AddToBoard", "AddToBoard", "AddToBoard"];
+  expect(writes).toEqual(["WriteTicket", "CreateIssueAlone", ...added, "WriteTicket", "WriteTicket"]);
+  await expectFinished(stage, number, { state: "In Review", children: 3 });
 });
