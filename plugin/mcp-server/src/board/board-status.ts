@@ -42,7 +42,7 @@ export interface StatusTicket {
   readonly estimate: string | null;
   /** The lock that runs; null where nobody holds the ticket. */
   readonly lock: StatusLock | null;
-  /** Since when the ticket waits for a person; null where it does not. */
+  /** The start of the wait for a person; null if the ticket does not wait for one. */
   readonly waitingSince: string | null;
 }
 

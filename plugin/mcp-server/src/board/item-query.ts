@@ -20,7 +20,7 @@ export interface TicketFilter {
   readonly labels: readonly string[];
   /** One of them. */
   readonly anyLabel: readonly string[] | null;
-  /** For whom, by the labels of agents; null or absent for "whomever". */
+  /** The agents that the tickets are for, by labels; null or absent for any. */
   readonly audience?: Audience | null;
   readonly parent: ParentAddress | null;
   /** A part of the title. */

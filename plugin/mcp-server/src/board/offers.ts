@@ -221,7 +221,7 @@ export function prioritiesOf({ priority }: Pick<Board, "priority">): string[] {
   ];
 }
 
-// For whom a ticket is, told by its labels; pure.
+// The agents that a ticket is for, by its labels; pure.
 
 /** The labels that a search is narrowed to. */
 export interface Audience {
@@ -232,8 +232,8 @@ export interface Audience {
 }
 
 /**
- * For whom an agent works, whom it serves first before the others: tickets pinned to its name, those of its scopes,
- * and, only for an agent without scopes, those that are labelled for nobody. A stranger to the team has no scopes.
+ * The audiences whose tickets an agent takes, in order: tickets pinned to its name, then those of its scopes or, only
+ * for an agent without scopes, those without an agent's label. An agent outside of the team has no scopes.
  */
 export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
   const scopes = memberOf(team, agent)?.scopes ?? [];

@@ -20,7 +20,7 @@ export interface WaitingTicket {
   readonly title: string;
   readonly url: string;
   readonly state: string;
-  /** Since when its card shows that state, ISO 8601; null for a card that changed while it was read. */
+  /** The time at which its card got that state, ISO 8601; null for a card that changed while it was read. */
   readonly since: string | null;
   readonly priority: string | null;
 }

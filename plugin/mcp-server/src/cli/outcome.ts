@@ -115,7 +115,7 @@ export const EXIT = {
   usage: 2,
   /** A rule said no; nothing was written. For `run`: all that is left waits for people. */
   refused: 3,
-  /** All is well and there is certainly nothing to do, as where no ticket is ready. */
+  /** All is well and there is certainly nothing to do, for example no ticket is ready. */
   nothing: 4,
   /**
    * Nothing to do was found, and there may be something: not all was read. A code of its own, for a script must neither

@@ -160,8 +160,8 @@ export interface CardStore {
   /** A hundred items, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   readCards(fields: CardFields, cursor: string | null): Promise<CardPage>;
   /**
-   * Since when these cards, a hundred at most, show the states that they show, by their ids; a card without a state, or
-   * gone, is left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state and
+   * deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
    */
   readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
 }
@@ -343,7 +343,7 @@ export interface SummaryFields {
 export interface ItemQuery {
   readonly project: BoardProject;
   readonly fields: SummaryFields;
-  /** By which the state on a card is told. */
+  /** The field with the state of a card. */
   readonly stateField: StateField;
   /** In GitHub's language for filtering projects. */
   readonly q: string;

@@ -184,7 +184,7 @@ export interface WiredHook {
   readonly command: string;
 }
 
-/** What the guard did with a known bypass. */
+/** The guard's reaction to a known bypass. */
 export type GuardTrial =
   | { readonly kind: "denied" }
   | { readonly kind: "passed" }

@@ -13,7 +13,7 @@ function document(text: string): GraphqlDocument {
   return { name, text: text.trim().replaceAll(/\s+/g, " ") };
 }
 
-/** The newest issues of a repository that decide whether the probe may run there; its own earlier ones are far fewer. */
+/** The newest issues of a repository; they decide whether the probe may run there. Its own are far fewer. */
 export const MAX_OWN_ISSUES = 50;
 
 export const SURVEY = document(`

@@ -50,8 +50,8 @@ export interface Beyond {
 }
 
 /**
- * The path of a ticket. Times are GitHub's own; a writer's word is believed only between the comments around it, and
- * what has no time, as where a person cleared the card, stands where it was noticed.
+ * The path of a ticket. Times are GitHub's own; a writer's time counts only between the comments around it. An event
+ * without a time, for example a person's clearing of the card, gets the time at which it was noticed.
  */
 export function pathOf(log: Log, beyond: Beyond | null = null): TicketPath {
   const walk = new Walk();

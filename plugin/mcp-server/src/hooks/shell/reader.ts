@@ -295,7 +295,7 @@ export class ShellReader implements WordScope {
     if (RUN_VARIABLES.test(name) && text !== UNKNOWN) this.run(text, "");
   }
 
-  /** With what its redirections give it to read; what it prints may go to a file. */
+  /** Reads a command with the input from its redirections; its output may go to a file. */
   #redirected(redirects: readonly Redirection[], stdin: string, read: (input: string) => string): string {
     let input = stdin;
     let file: string | null = null;
