@@ -96,12 +96,12 @@ export interface SessionReport {
 /** Claude Code as on a new machine: an own home, a work folder, and of the environment only what is given. */
 export class Machine {
   readonly home: string;
-  readonly #binary: string;
+  readonly binary: string;
   readonly #work: string;
 
   private constructor(binary: string, home: string) {
     this.home = home;
-    this.#binary = binary;
+    this.binary = binary;
     this.#work = join(home, "work");
   }
 
@@ -113,14 +113,14 @@ export class Machine {
 
   /** Runs `claude` with these arguments, out of reach of any model. */
   async claude(...args: readonly string[]): Promise<string> {
-    return run(this.#binary, args, { cwd: this.#work, env: this.environment() });
+    return run(this.binary, args, { cwd: this.#work, env: this.environment() });
   }
 
   /** A session against the model at that address, one prompt after the other. Throws where it ends badly. */
   async converse(modelUrl: string, session: Session = {}): Promise<SessionReport> {
     const { prompts = ["Go on."], variables = {}, options = ALLOW_OURS } = session;
     const streams = ["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"];
-    const child = spawn(this.#binary, ["--print", ...streams, ...options], {
+    const child = spawn(this.binary, ["--print", ...streams, ...options], {
       cwd: this.#work,
       env: { ...this.environment(), ...variables, ANTHROPIC_BASE_URL: modelUrl },
       timeout: SESSION_TIMEOUT_MS,
