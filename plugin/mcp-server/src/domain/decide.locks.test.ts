@@ -200,9 +200,19 @@ describe("rule 6: leaving a lock state", () => {
     });
   });
 
-  it("rule 6: a target named by to_state is no completion, so an edge is enough", () => {
+  it.each(["Research Needed", "Backlog", "Plan in Review"])(
+    "rule 6: the completion named by to_state needs the lock state, too: not from %s",
+    (state) => {
+      const request = { command: "research", goal: { toState: "Ready for Plan" } } as const;
+      const decision = decide(machine, request, situation({ state }));
+      expect(decision).toMatchObject({ kind: "refused", refusal: { code: "REFUSED_NOT_BEGUN" } });
+      expect(decision.kind === "refused" && decision.refusal.allowed).not.toContain("Ready for Plan");
+    },
+  );
+
+  it("rule 6: the state in which the ticket is already is acknowledged by name, and completes nothing", () => {
     const request = { command: "research", goal: { toState: "Ready for Plan" } } as const;
-    expect(decide(machine, request, situation({ state: "Research Needed" }))).toMatchObject({
+    expect(decide(machine, request, situation({ state: "Ready for Plan" }))).toMatchObject({
       kind: "accepted",
     });
   });

@@ -255,34 +255,6 @@ describe("rule 14: what the graph does not offer", () => {
   });
 });
 
-describe("rule 16: a closed issue in a state that is not terminal", () => {
-  const closed = { issueClosed: true };
-
-  it("rule 16: accepts close and cancel where they are edges", () => {
-    expect(accepted(byIntent("triage", "close", { ...closed, state: "In Review" })).to).toBe("Done");
-    expect(accepted(byIntent("triage", "cancel", closed)).to).toBe("Canceled");
-  });
-
-  it("rule 16: accepts nothing else, no acknowledgement and no lease either", () => {
-    expect(refused(byIntent("split", "complete", closed))).toMatchObject({
-      code: "REFUSED_CLOSED",
-      allowed: ["Done", "Canceled"],
-    });
-    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
-    expect(refused(byIntent("impl", "lock", held)).code).toBe("REFUSED_CLOSED");
-    expect(refused(byIntent("impl", "escalate", held)).hint).toContain("Reopen the issue");
-  });
-
-  it.each(["Research Needed", "Ready for Plan", "Plan in Review", "Human Needed"])(
-    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
-    (state) => {
-      const refusal = refused(byIntent("triage", "close", { ...closed, state }));
-      expect(refusal).toMatchObject({ code: "REFUSED_CLOSED", allowed: [] });
-      expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
-    },
-  );
-});
-
 describe("rule 17: a custom graph", () => {
   it("rule 17: changes what is an edge, an output and a lock", () => {
     const custom = new StateMachine({

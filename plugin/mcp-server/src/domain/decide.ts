@@ -171,6 +171,13 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
   if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state)) {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
+  if (situation.issueClosed && !machine.isTerminal(to)) {
+    warnings.push(
+      submits(machine, { command, state, to })
+        ? 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"'
+        : "the issue is closed: it has to be reopened before work on it goes on",
+    );
+  }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);
   if (begins && acceptedReply({ situation }) === null) {
     warnings.push(

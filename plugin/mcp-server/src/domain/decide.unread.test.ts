@@ -31,7 +31,7 @@ describe("a fact that nobody has read", () => {
   });
 
   it("is not asked for where a guard refuses", () => {
-    expect(decided(COMPLETE, unread({ ...atWork, issueClosed: true })).kind).toBe("refused");
+    expect(decided(COMPLETE, unread({ ...atWork, lock: STANDINGS.theirs })).kind).toBe("refused");
   });
 
   it("is not asked for by a move that needs none", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accepts, approves, finishes, submits } from "./finishing.ts";
+import { accepts, approves, finishes, submissionBeforeClose, submits } from "./finishing.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -53,5 +53,19 @@ describe("a move", () => {
         .map((to) => `${state} → ${to}`),
     );
     expect(approvals).toEqual(["Plan in Review → In Progress", "In Review → Done"]);
+  });
+
+  it("is preceded by a submission where it closes a ticket whose issue was closed in In Progress", () => {
+    const close = { command: "triage", to: "Done" } as const;
+    const found = { state: "In Progress", issueClosed: true };
+    expect(submissionBeforeClose(machine, close, found)).toEqual({
+      command: "impl",
+      goal: { intent: "complete" },
+    });
+    expect(submissionBeforeClose(machine, close, { ...found, issueClosed: false })).toBeNull();
+    expect(submissionBeforeClose(machine, close, { ...found, state: "In Review" })).toBeNull();
+    expect(submissionBeforeClose(machine, close, { ...found, state: null })).toBeNull();
+    expect(submissionBeforeClose(machine, { ...close, to: "Canceled" }, found)).toBeNull();
+    expect(submissionBeforeClose(machine, { ...close, command: "impl" }, found)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
-import type { TransitionRequest } from "./situation.ts";
+import type { Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import type { Command, WorkflowState } from "./vocabulary.ts";
 
@@ -29,6 +29,21 @@ export function submits(machine: StateMachine, { command, state, to }: Move): bo
 /** Whether the move accepts the ticket's work as done. */
 export function accepts(machine: StateMachine, { command, state, to }: Move): boolean {
   return state !== to && to === machine.resolveIntent("close", command);
+}
+
+/**
+ * The submission by which a ticket is closed whose issue was closed while it was built, as by a merge: no edge leads
+ * from there to the end. Null for every other move.
+ */
+export function submissionBeforeClose(
+  machine: StateMachine,
+  { command, to }: Pick<Move, "command" | "to">,
+  { state, issueClosed }: Pick<Situation, "state" | "issueClosed">,
+): TransitionRequest | null {
+  const closes =
+    to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
+  const built = state !== null && state === machine.lockStateOf("impl");
+  return issueClosed && closes && built ? { command: "impl", goal: { intent: "complete" } } : null;
 }
 
 /** Whether the move takes as approved what waited for people: a plan that is built then, or work that is closed. */

@@ -77,21 +77,40 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
   };
 }
 
-/** Rule 16: a closed issue can only be finished, and only where the graph finishes. */
-function refuseOnClosedIssue({ machine, situation, to, state }: Attempt): Objection | null {
-  const finishing = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
-  if (!situation.issueClosed || finishing.includes(to)) return null;
-  const [end] = finishing;
+/** Rule 16: a closed issue is finished or escalated, and begun work of it is submitted, where those are edges. */
+function refuseOnClosedIssue(attempt: Attempt): Objection | null {
+  const { machine, situation, to, state } = attempt;
+  const open = machine.getAllowedTransitions(state).filter((target) => isOpenWhenClosed(machine, target));
+  if (!situation.issueClosed || open.includes(to)) return null;
   return {
     code: "REFUSED_CLOSED",
-    rule: "A closed issue in a state that is not terminal accepts only close and cancel, where they are edges",
+    rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
     why: "the issue is closed",
-    hint:
-      end === undefined
-        ? "Reopen the issue to go on, or ask a person to move the card"
-        : `Close or cancel it (${commandsFor(machine, end)} may), or reopen the issue to go on`,
-    allowed: finishing,
+    hint: closedHint(machine, state, situation),
+    allowed: open.filter((target) => refuseRejected({ ...attempt, to: target }) === null),
   };
+}
+
+function isOpenWhenClosed(machine: StateMachine, to: WorkflowState): boolean {
+  return (
+    machine.isTerminal(to) ||
+    to === machine.resolveIntent("complete", "impl") ||
+    to === machine.resolveIntent("escalate", "impl")
+  );
+}
+
+const REJECTED_WHEN_CLOSED =
+  'A person rejected the work of the closed issue: reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for another answer by a person';
+
+/** Advice for a closed issue in a state that is not terminal. */
+export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): string {
+  if (state === machine.lockStateOf("impl"))
+    return 'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, reopen the issue';
+  const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
+  if (end === undefined) return "Reopen the issue to go on, or ask a person to move the card";
+  const closing = { machine, command: "triage", intent: null, to: end, state, handTo: null } as const;
+  if (refuseRejected({ ...closing, situation }) !== null) return REJECTED_WHEN_CLOSED;
+  return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
 }
 
 /** Rule 1: the edge table is law. Rule 4: the present state as target is an acknowledgement, no edge. */
@@ -134,11 +153,13 @@ export function waitHint(machine: StateMachine, state: WorkflowState): string {
   return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
 }
 
-/** Rule 6: nothing is finished that was not begun. */
-function refuseUnbegunCompletion(attempt: Attempt): Objection | null {
-  const { machine, command, intent, state, to, situation } = attempt;
+/** Rule 6: nothing is finished that was not begun, by whichever name the completion goes. */
+function refuseUnbegunCompletion({ machine, command, intent, state, to }: Attempt): Objection | null {
   const lockState = machine.lockStateOf(command);
-  if (intent !== "complete" || lockState === null || state === lockState) return null;
+  if (lockState === null || state === lockState || to !== machine.resolveIntent("complete", command))
+    return null;
+  // A state that is named where the ticket is in it already completes nothing (rule 4).
+  if (intent !== "complete" && state === to) return null;
   return {
     code: "REFUSED_NOT_BEGUN",
     rule: "A command that locks completes only from its lock state",
@@ -146,7 +167,6 @@ function refuseUnbegunCompletion(attempt: Attempt): Objection | null {
     hint: machine.isValidTransition(state, lockState)
       ? `Call with intent "lock" first, do the work, then complete`
       : `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
-    allowed: acceptedTargets(machine, command, situation).filter((target) => target !== to),
   };
 }
 
@@ -202,12 +222,16 @@ function refuseRejected(attempt: Attempt): Objection | null {
     };
   }
   if (reply?.rejects !== true) return null;
+  const { issueClosed } = attempt.situation;
   const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
+  const wayOut = issueClosed
+    ? REJECTED_WHEN_CLOSED
+    : `Read the comment and mend what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`;
   return {
     code: "REFUSED_REVIEW",
     rule: "What a person has rejected is not taken as approved until a person says otherwise",
     why: `"${reply.by}" rejected it at ${reply.at} (${reply.url}), and no person has answered since`,
-    hint: `Read the comment and mend what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
+    hint: wayOut,
   };
 }
 

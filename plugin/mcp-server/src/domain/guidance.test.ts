@@ -91,7 +91,7 @@ describe("the moves by command", () => {
   });
 
   it("leave out commands that may lead nowhere", () => {
-    expect(Object.keys(movesByCommand(machine, situation()))).toEqual(["triage", "research", "review"]);
+    expect(Object.keys(movesByCommand(machine, situation()))).toEqual(["triage", "review"]);
     expect(movesByCommand(machine, situation({ state: "Done" }))).toEqual({});
   });
 
@@ -99,8 +99,11 @@ describe("the moves by command", () => {
     expect(movesByCommand(machine, situation({ state: "In Progress", lock: STANDINGS.theirs }))).toEqual({});
   });
 
-  it("are none on a closed issue that the graph cannot finish, and none without a person's answer", () => {
-    expect(movesByCommand(machine, situation({ state: "In Progress", issueClosed: true }))).toEqual({});
+  it("are none without a person's answer, and on a closed issue what leads to its end or to a person", () => {
+    const built = movesByCommand(machine, situation({ state: "In Progress", issueClosed: true }));
+    expect(built).toMatchObject({ impl: ["In Review", "Human Needed"], triage: ["Human Needed"] });
+    const human = situation({ state: "Human Needed", issueClosed: true, replies: [reply()] });
+    expect(movesByCommand(machine, human)).toEqual({});
     expect(movesByCommand(machine, situation({ state: "Human Needed" }))).toEqual({});
   });
 
@@ -122,8 +125,15 @@ describe("the note for who finds the ticket", () => {
     );
   });
 
-  it("says to reopen a closed issue", () => {
-    expect(noteForFinder(machine, situation({ issueClosed: true }))).toMatch(/reopen/);
+  it("says how a closed issue goes on", () => {
+    const notes = ["Ready for Plan", "In Progress", "In Review"].map((state) =>
+      noteForFinder(machine, situation({ state, issueClosed: true })),
+    );
+    expect(notes).toEqual([
+      expect.stringMatching(/^Reopen the issue/),
+      expect.stringMatching(/holder .*"complete".*triage .*"close"/),
+      expect.stringMatching(/reopen the issue.*close or cancel it \("triage" may\)/),
+    ]);
   });
 
   it("names who handed over the lock, and how to take it up", () => {
@@ -144,7 +154,7 @@ describe("the note for who finds the ticket", () => {
 
   it("takes an unset state for the first one, and says nothing of what is no state", () => {
     expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
-      /^The issue is closed/,
+      /^To go on with the work, reopen the issue/,
     );
     expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
   });

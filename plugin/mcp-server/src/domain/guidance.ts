@@ -1,6 +1,6 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedReply, acceptedTargets, waitHint } from "./guards.ts";
+import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -37,7 +37,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   const { issueClosed, lock } = situation;
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state) || machine.isTerminal(state)) return null;
-  if (issueClosed) return "The issue is closed: reopen it to go on, or ask a person to move the card";
+  if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")

@@ -86,4 +86,9 @@ describe("unreviewed work", () => {
     expect(refusalOf("triage", "Human Needed", IN_REVIEW)).toBeNull();
     expect(refusalOf("triage", "Done", { ...IN_REVIEW, review: { ...REVIEW, begun: false } })).toBeNull();
   });
+
+  it("says on a closed issue that it has to be reopened before the work is taken up again", () => {
+    const found = { state: "In Review", issueClosed: true, review: REVIEW };
+    expect(refusalOf("triage", "Done", found)?.hint).toMatch(/intent "lock".*reopen it before/);
+  });
 });

@@ -37,6 +37,8 @@ export function refuseUnreviewed({ machine, situation, ...move }: Attempt): Obje
     code: "REFUSED_REVIEW",
     rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
     why: lack.what,
-    hint: lack.how,
+    hint: situation.issueClosed
+      ? `${lack.how}. The issue is closed: reopen it before the ticket is taken up again`
+      : lack.how,
   };
 }

@@ -47,6 +47,10 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
           return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
         });
   if (step.kind === "answered" || step.kind === "refused") return step;
+  if (step.kind === "submitted") {
+    const closed = await handOff(world, { ...call, submittedFirst: true }, finishesLeft);
+    return withNote(closed, submissionNote(step.answer));
+  }
   if (step.kind === "unfinished" && finishesLeft > 0)
     return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
   throw new Failure(
@@ -108,6 +112,11 @@ async function resume(
 
 function finishNote({ entry }: BegunHandover, { newState, followUps = [] }: HandoffAnswer): string {
   return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${namedTickets(followUps)}`;
+}
+
+function submissionNote({ previousState, newState, record }: HandoffAnswer): string {
+  const where = record === undefined ? "" : ` (record ${record.seq})`;
+  return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${where}`;
 }
 
 /** An outcome that says, too, what was done before. */

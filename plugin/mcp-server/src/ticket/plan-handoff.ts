@@ -3,7 +3,8 @@ import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import type { ContractBreach } from "../domain/situation.ts";
+import { submissionBeforeClose } from "../domain/finishing.ts";
+import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
@@ -87,6 +88,8 @@ export function planHandoff<Step>(
     return answerWith({ kind: "overtaken" });
   if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
     return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
+  const submission = hasTarget ? submissionBefore(world, { call, view }, to) : null;
+  if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
   const decided = decideFully(world, call, ticket);
   if (isNeeds(decided)) return decided;
   const { decision, care, breach } = decided;
@@ -99,6 +102,39 @@ export function planHandoff<Step>(
   return breach === null
     ? planRefusal(world, ticket, decision)
     : planBreach(world, { ...ticket, call }, { breach, refusal: decision.refusal });
+}
+
+/** The submission that has to come before the call's own move; null for none. A group's tickets are moved once. */
+function submissionBefore(
+  { machine }: PlanWorld,
+  { call, view }: CalledTicket,
+  to: WorkflowState,
+): TransitionRequest | null {
+  const isOwnMove = call.submittedFirst === true || call.inGroup === true || call.finishing !== undefined;
+  if (isOwnMove) return null;
+  return submissionBeforeClose(machine, { command: call.request.command, to }, situationOf(view));
+}
+
+/** Submits the work of a ticket that is to be closed. */
+function planSubmission(
+  world: PlanWorld,
+  { followUps: _later, ...call }: HandoffCall,
+  ticket: PlanContext,
+): Plan<HandoffStep> | Needs {
+  const plan = planHandoff(world, call, ticket, planTransition);
+  if (isNeeds(plan)) return plan;
+  const refusal = plan.refusal === undefined ? {} : { refusal: submitFirst(plan.refusal) };
+  const changed = withOutcome<HandoffStep, HandoffStep>(plan, (step) => {
+    if (step.kind === "answered") return { kind: "submitted", answer: step.answer };
+    return step.kind === "refused" ? { ...step, refusal: submitFirst(step.refusal) } : step;
+  });
+  return { ...changed, ...refusal };
+}
+
+function submitFirst(refusal: Refusal): Refusal {
+  const why =
+    'The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that with command "impl" and intent "complete"';
+  return { ...refusal, hint: `${refusal.hint}. ${why}` };
 }
 
 interface Decided {

@@ -29,6 +29,8 @@ export interface HandoffCall extends ParsedHandoff {
   readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
   /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
   readonly past?: string;
+  /** Set where the work was submitted before, because the ticket's issue was closed while it was built. */
+  readonly submittedFirst?: true;
   /** Set for one of several tickets that are handed off together. */
   readonly inGroup?: true;
 }
@@ -46,6 +48,8 @@ export type HandoffStep =
     }
   /** Somebody's finish with follow-up tickets was announced and comes first. */
   | { readonly kind: "unfinished"; readonly begun: BegunHandover }
+  /** The ticket is to be closed, and its work was submitted first. */
+  | { readonly kind: "submitted"; readonly answer: HandoffAnswer }
   /** What this call was to finish has been ended otherwise. */
   | { readonly kind: "overtaken" };
 

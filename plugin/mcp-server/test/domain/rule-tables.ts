@@ -111,8 +111,10 @@ export interface Expectation {
 export function expectedOf(state: string, command: Command, goal: Goal): Expectation {
   const to = targetOf(command, goal);
   const locked = lockedState(command);
-  const completesUnbegun =
-    "intent" in goal && goal.intent === "complete" && locked !== undefined && locked !== state;
+  const completes = to !== undefined && to === targetOf(command, { intent: "complete" });
+  // A named state in which the ticket is already is an acknowledgement (rule 4).
+  const acknowledges = "toState" in goal && to === state;
+  const completesUnbegun = completes && !acknowledges && locked !== undefined && locked !== state;
   const rules: readonly (readonly [code: string, broken: boolean])[] = [
     ["REFUSED_INTENT", to === undefined],
     ["REFUSED_TERMINAL", state === "Done" || state === "Canceled"],

@@ -157,7 +157,7 @@ describe("around people", () => {
 
   test("a move by hand to where a question was asked a moment ago stands", async () => {
     asked(await alice.call("ask", { number: RESEARCH_NEEDED, question: "Ready?" }));
-    await bob.handoff(RESEARCH_NEEDED, "research", { to_state: "Ready for Plan" });
+    await bob.handoff(RESEARCH_NEEDED, "triage", { to_state: "Ready for Plan" });
     await moveByHand(stage, RESEARCH_NEEDED, "Research Needed");
     const { data } = await bob.call("get_ticket", { number: RESEARCH_NEEDED });
     expect(data.state).toBe("Research Needed");

@@ -35,7 +35,7 @@ describe("a team that requires signatures", { timeout: BUSY_MS }, () => {
     const old = await signer(OLD_SECRET);
     const now = await signer(NEW_SECRET, OLD_SECRET);
     await old.handoff(1, "triage", { to_state: "Research Needed" });
-    await unsigned.handoff(1, "research", { to_state: "Ready for Plan" });
+    await unsigned.handoff(1, "triage", { to_state: "Ready for Plan" });
     publishConfig(stage.sandbox.world, REQUIRED);
     const { data } = await now.call("get_ticket", { number: 1 });
     expect(data.records).toHaveLength(1);

@@ -106,20 +106,29 @@ describe("its step, after a merge", () => {
   });
 
   test("goes on after a refusal, and ends with its exit code", async () => {
-    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
-    const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${building} and closes #5`));
+    const [planned = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    const { code, stdout, stderr } = await runStep(pullRequest(`Closes #${planned} and closes #5`));
     expect(code).toBe(3);
-    expect(stderr).toContain(`REFUSED_CLOSED: Cannot move ticket acme/rocket#${building}`);
+    expect(stderr).toContain(`REFUSED_CLOSED: Cannot move ticket acme/rocket#${planned}`);
     expect(stdout).toContain("Ticket acme/rocket#5: In Review → Done");
+  });
+
+  test("takes a ticket that was not submitted before the merge to Done, too, with both records", async () => {
+    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const { code, stderr } = await runStep(pullRequest(`Closes #${building}`));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const ticket = await onGithub(stage, building);
+    expect(ticket).toMatchObject({ state: "Done", issueState: "CLOSED" });
+    expect(recordsOf(ticket)).toHaveLength(2);
   });
 
   test("goes on after a failure, which is worse than a refusal", async () => {
     const { world } = stage.sandbox;
-    const [building = 0, archived = 0] = addTicketsIn(world, "In Progress", 2);
+    const [planned = 0, archived = 0] = addTicketsIn(world, "Ready for Plan", 2);
     const [item] = issue(world, archived).items;
     if (item !== undefined) item.isArchived = true;
     const { code, stdout, stderr } = await runStep(
-      pullRequest(`Closes #${building}, closes #${archived}, closes #5`),
+      pullRequest(`Closes #${planned}, closes #${archived}, closes #5`),
     );
     expect(code).toBe(1);
     expect(stderr).toContain("GITHUB_ARCHIVED");
@@ -173,11 +182,11 @@ describe("its step, after a merge", () => {
 });
 
 test("with --json each ticket has its own outcome", async () => {
-  const [done = 0, building = 0] = [
+  const [done = 0, planned = 0] = [
     ...addTicketsIn(stage.sandbox.world, "Done", 1),
-    ...addTicketsIn(stage.sandbox.world, "In Progress", 1),
+    ...addTicketsIn(stage.sandbox.world, "Ready for Plan", 1),
   ];
-  const number = String(pullRequest(`Closes #5, closes #${done}, closes #${building}`));
+  const number = String(pullRequest(`Closes #5, closes #${done}, closes #${planned}`));
   const goal = ["--command", "triage", "--intent", "close"];
   const { code, stdout, stderr } = await ralphHero(
     stage.environment(),
@@ -192,7 +201,7 @@ test("with --json each ticket has its own outcome", async () => {
     tickets: [
       { ticket: "acme/rocket#5", outcome: "done", answer: { newState: "Done" } },
       { ticket: `acme/rocket#${done}`, outcome: "already", state: "Done" },
-      { ticket: `acme/rocket#${building}`, outcome: "refused", error: { code: "REFUSED_CLOSED" } },
+      { ticket: `acme/rocket#${planned}`, outcome: "refused", error: { code: "REFUSED_CLOSED" } },
     ],
   });
 });

@@ -87,7 +87,7 @@ describe("a server killed", () => {
       { match: WRITE, action: "hold-after" },
     );
     await stage.killedDuring({ agent: "killed" }, async (agent) =>
-      agent.handoff(BACKLOG, "research", { to_state: "Ready for Plan" }),
+      agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" }),
     );
     const second = await stage.agent({ agent: "second" });
     const { data, text } = await second.handoff(BACKLOG, "plan", { intent: "lock" });

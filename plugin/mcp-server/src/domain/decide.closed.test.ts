@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { decide, type Acceptance, type Decision } from "./decide.ts";
+import type { Situation } from "./situation.ts";
+import { StateMachine } from "./state-machine.ts";
+import type { Command, Intent } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+
+function asked(command: Command, intent: Intent, found: Partial<Situation>): Decision {
+  return decide(machine, { command, goal: { intent } }, situation(found));
+}
+
+function accepted(decision: Decision): Acceptance {
+  if (decision.kind === "accepted") return decision;
+  throw new Error(`not accepted but ${JSON.stringify(decision)}`);
+}
+
+function refused(decision: Decision): Extract<Decision, { kind: "refused" }>["refusal"] {
+  if (decision.kind === "refused") return decision.refusal;
+  throw new Error(`not refused but ${JSON.stringify(decision)}`);
+}
+
+describe("rule 16: a closed issue in a state that is not terminal", () => {
+  const closed = { issueClosed: true };
+
+  it("rule 16: accepts close and cancel where they are edges", () => {
+    expect(accepted(asked("triage", "close", { ...closed, state: "In Review" })).to).toBe("Done");
+    expect(accepted(asked("triage", "cancel", closed)).to).toBe("Canceled");
+  });
+
+  it("rule 16: accepts the submission of begun work, and says what comes next", () => {
+    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
+    expect(accepted(asked("impl", "complete", held))).toMatchObject({
+      to: "In Review",
+      warnings: [expect.stringMatching(/closed already, as after a merge.*"close"/)],
+    });
+  });
+
+  it.each(["Research in Progress", "Ready for Plan", "In Progress", "In Review"])(
+    "rule 16: is escalated from %s, and says that it has to be reopened",
+    (state) => {
+      expect(accepted(asked("impl", "escalate", { ...closed, state }))).toMatchObject({
+        to: "Human Needed",
+        warnings: expect.arrayContaining([expect.stringContaining("has to be reopened")]),
+      });
+    },
+  );
+
+  it("rule 16: accepts nothing else, no acknowledgement and no lease either", () => {
+    expect(refused(asked("split", "complete", closed))).toMatchObject({
+      code: "REFUSED_CLOSED",
+      allowed: ["Done", "Canceled"],
+    });
+    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
+    expect(refused(asked("impl", "lock", held))).toMatchObject({
+      code: "REFUSED_CLOSED",
+      allowed: ["In Review", "Human Needed"],
+      hint: expect.stringContaining('with intent "close"'),
+    });
+  });
+
+  it("rule 16: names no way that a rejection bars", () => {
+    const found = { ...closed, state: "In Review", replies: [reply({ rejects: true })] };
+    const close = refused(asked("triage", "close", found));
+    const lock = refused(asked("impl", "lock", found));
+    expect(close).toMatchObject({ code: "REFUSED_REVIEW", hint: expect.stringMatching(/reopen the issue/) });
+    expect(lock).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Human Needed"], hint: close.hint });
+    expect(accepted(asked("impl", "escalate", found)).to).toBe("Human Needed");
+    expect(accepted(asked("impl", "lock", { ...found, issueClosed: false })).to).toBe("In Progress");
+  });
+
+  it.each(["Research Needed", "Ready for Plan", "Plan in Review", "Human Needed"])(
+    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
+    (state) => {
+      const refusal = refused(asked("triage", "close", { ...closed, state }));
+      expect(refusal.code).toBe("REFUSED_CLOSED");
+      expect(refusal.allowed).toEqual(state === "Human Needed" ? [] : ["Human Needed"]);
+      expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
+    },
+  );
+});
