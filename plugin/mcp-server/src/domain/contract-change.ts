@@ -14,9 +14,9 @@ export interface ContractAttempt {
 }
 
 /**
- * Why an agent may not change a contract; null where it may. Before work began anyone adds a demand, and who made it
- * changes it; after that, or where it is somebody else's, only the orchestrator does. A person says it in the main
- * conversation.
+ * The objection to an agent's change of a contract; null for none. Before work began anyone adds a demand, and its
+ * author changes it. After that, or if it is somebody else's, only the orchestrator changes it. A person says it in
+ * the main conversation.
  */
 export function refuseContractChange(
   attempt: ContractAttempt,

@@ -114,7 +114,7 @@ function isSaid(text: string | undefined): boolean {
   return text !== undefined && /[\p{L}\p{N}]/u.test(text);
 }
 
-// How much care a change takes, by what it really touches; pure. A class is only ever raised here.
+// The care that a change takes, by the files and lines that it touches; pure. A class is only ever raised here.
 
 /** Reasons to raise a low class to medium. */
 const MEDIUM_TRIGGERS = ["tests", "apiRoutes"] as const;

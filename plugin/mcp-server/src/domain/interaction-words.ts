@@ -1,10 +1,10 @@
 /** The words of Interaction Records: what agents agree on, and how much care it takes. */
 
-/** How much care a ticket's work takes, least first. A ticket without a class asks for none. */
+/** The care that a ticket's work takes, least first. A ticket without a class asks for none. */
 export const RISK_CLASSES = ["low", "medium", "high"] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 
-/** Why an agent could not go on. */
+/** The reasons why an agent could not go on. */
 export const FAILURE_TYPES = [
   "wrong-capability",
   "task-too-large",
@@ -22,7 +22,7 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 /** A person's decision that no review is needed. */
 export const WAIVER = "waive";
 
-/** How decisions are told. */
+/** The words for each decision. */
 const DECISION_WORDS = {
   answer: { present: "answers", past: "answered", title: "Answer" },
   accept: { present: "accepts", past: "accepted", title: "Accepted" },

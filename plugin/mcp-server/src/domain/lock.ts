@@ -13,7 +13,7 @@ export interface Session {
   readonly process: string | null;
 }
 
-/** Who asks: a role name and which one of that name, where the call says so. */
+/** The agent that asks: a role name, and its instance if the call names one. */
 export interface Caller {
   readonly agent?: string | undefined;
   readonly instance?: string | undefined;
@@ -66,7 +66,7 @@ export function anyInstanceOf(agent: string): Holder {
   return { agent, instance: NOT_TAKEN_UP, session };
 }
 
-/** How the ticket left the state that a lock was taken for. */
+/** The move by which the ticket left the state that a lock was taken for. */
 export interface Departure {
   readonly by: "holder" | "agent" | "person";
   readonly to: string;
@@ -103,13 +103,15 @@ export type LockStanding =
   /** The caller's own, ended because somebody else moved the ticket. */
   | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
 
-/** How long a lock lasts unless it is renewed, and so how long a dead agent keeps its ticket (docs/decisions/0025). */
+/**
+ * The lease of a lock that is not renewed, and so the time that a dead agent keeps its ticket (docs/decisions/0025).
+ */
 export const DEFAULT_LEASE_MINUTES = 30;
 /** The longest lease that may be configured: a day, after which a ticket should not stay with a dead agent. */
 export const MAX_LEASE_MINUTES = 24 * 60;
 /** Time for the record of a lock to appear; after it the lock was evidently cut off before its record. */
 const UNRECORDED_LOCK_MS = 2 * 60_000;
-/** How long a takeover waits past the end of a lease, for a holder whose write is just under way. */
+/** The wait of a takeover past the end of a lease, for a holder whose write is under way. */
 const TAKEOVER_GRACE_MS = 60_000;
 /** A holder this close to the end of its lease renews before it writes. */
 export const RENEW_WITHIN_MS = 60_000;
@@ -173,7 +175,7 @@ function endMsOf(lock: Lock, recorded: boolean): number {
   return recorded ? leaseEndMs(lock) : lock.takenAtMs + UNRECORDED_LOCK_MS;
 }
 
-/** When everybody may take the lock, whoever has it. */
+/** The time from which everybody may take the lock, whoever has it, in milliseconds since 1970. */
 export function freeMsOf(lock: Lock, recorded: boolean): number {
   return endMsOf(lock, recorded) + (recorded ? TAKEOVER_GRACE_MS : 0);
 }
@@ -213,7 +215,7 @@ function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
   }
 }
 
-// When a server renews the locks of its agents by itself (docs/decisions/0025). Every time here is GitHub's.
+// Renewal of its agents' locks by a server (docs/decisions/0025). Every time here is GitHub's.
 
 /** A lease is renewed when this part of it is over: two renewals may fail before it ends. */
 const RENEWED_AFTER = 1 / 3;
@@ -225,12 +227,12 @@ export interface Lease {
   readonly leaseMinutes: number;
 }
 
-/** When a lease ends unless it is renewed. */
+/** The end of a lease that is not renewed, in milliseconds since 1970. */
 export function leaseEndMs({ takenAtMs, leaseMinutes }: Lease): number {
   return takenAtMs + leaseMinutes * MINUTE_MS;
 }
 
-/** How long after its beginning a lease is renewed. */
+/** The time from the beginning of a lease to its renewal. */
 export function renewedAfterMs(leaseMinutes: number): number {
   return leaseMinutes * MINUTE_MS * RENEWED_AFTER;
 }
@@ -334,7 +336,7 @@ export function lockPrefixWarning(prefix: string): string | null {
   return `each lock is a ${each} under "${prefix}": GitHub shows it among the ${list}, sends push events and webhooks for it, starts Actions workflows that run on any ${each}, and applies the repository's ${each} rules. Exclude "${pattern}" in workflows (${list}-ignore) and rules`;
 }
 
-/** Who has the ticket, and from when others may. */
+/** Text that names the holder of the ticket's lock, and its end. */
 export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
   return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }

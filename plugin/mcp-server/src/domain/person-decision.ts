@@ -51,7 +51,7 @@ function isEscalated(machine: StateMachine, state: WorkflowState): boolean {
   return state === machine.resolveIntent("escalate", "impl");
 }
 
-/** Why the decision does not fit; null where it does. */
+/** The refusal of a decision that does not fit; null if it fits. */
 export function refuseDecision(
   machine: StateMachine,
   decision: PersonDecision,

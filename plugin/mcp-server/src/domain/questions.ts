@@ -47,7 +47,7 @@ export interface Question extends Decidable {
   readonly advice: readonly QuestionAnswer[];
 }
 
-/** How deep questions may be asked for questions: a third agent still knows what the first wanted. */
+/** Depth limit of questions about questions: a third agent still knows what the first wanted. */
 const MAX_QUESTION_DEPTH = 3;
 
 /** The facts of a ticket on which the right to ask depends. */
@@ -91,7 +91,7 @@ interface QuestionObjection {
   readonly allowed?: readonly string[];
 }
 
-/** Why a question cannot be asked; null where it can, whoever holds the ticket. */
+/** The refusal of a question; null if it may be asked, whoever holds the ticket. */
 export function refuseAsking(machine: StateMachine, asking: Asking, place: TicketPlace): Refusal | null {
   const objection = objectToPlace(machine, place) ?? objectToReceiver(asking) ?? objectToNesting(asking);
   const whom = asking.to === null ? "anyone" : JSON.stringify(asking.to);
@@ -175,7 +175,7 @@ function objectToNesting({
 /** An answer that an agent wants to give. */
 export interface Answering extends Said {
   readonly question: Question | null;
-  /** How the caller named it. */
+  /** The caller's name for it. */
   readonly named: string;
   /** The questions that wait for this agent. */
   readonly open: readonly Question[];
@@ -185,7 +185,7 @@ export interface Answering extends Said {
 /** An answer that may be recorded. */
 export interface JudgedAnswer {
   readonly question: Question;
-  /** Why it decides nothing, and is recorded as advice; null where it decides. */
+  /** The reason why it decides nothing and is recorded as advice; null if it decides. */
   readonly undecided: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface Attempt {
   readonly intent: Intent | null;
   readonly to: WorkflowState;
   readonly state: WorkflowState;
-  /** Whom the lock is to be handed to, in the caller's words; null where it is not. */
+  /** The agent that the lock is to be handed to, in the caller's words; null for none. */
   readonly handTo: string | null;
   readonly situation: Situation;
 }

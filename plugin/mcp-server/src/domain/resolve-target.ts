@@ -24,7 +24,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, "");
 }
 
-/** Why no state of a ticket could make the request possible; null where one could. */
+/** The refusal of a request that no state of a ticket makes possible; null if a state does. */
 export function refuseByGraph(machine: StateMachine, request: TransitionRequest): Refusal | null {
   const to = resolveTarget(machine, request);
   if (typeof to !== "string") return to;

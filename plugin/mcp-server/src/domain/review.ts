@@ -56,7 +56,7 @@ export interface Submission {
   readonly reviewer: string | null;
 }
 
-/** How far a ticket is from being accepted. */
+/** The progress of a ticket towards acceptance. */
 export interface ReviewStanding {
   /** The highest class that was in force since the work began; absent where the ticket has none. */
   readonly riskClass: RiskClass | undefined;

@@ -124,7 +124,7 @@ interface Match {
   readonly agent: Candidate;
   readonly capabilities: Capabilities;
   readonly covers: readonly string[];
-  /** Why it cannot be taken at all; null where it can. */
+  /** The reason why the agent cannot be taken at all; null if it can. */
   readonly misfit: string | null;
 }
 

@@ -33,7 +33,7 @@ export interface HumanPolicy {
 
 /** The turns of an agent of the team on a ticket. */
 export interface Turns {
-  /** How many of the newest moves in a row are its own; what an agent notes or asks is none. */
+  /** The number of newest moves in a row that are its own; notes and questions of agents are no moves. */
   readonly taken: number;
   readonly limit: number;
   /** The next agent in the rotation. */
@@ -93,7 +93,7 @@ export interface Situation {
 export interface TransitionRequest {
   readonly command: Command;
   readonly goal: { readonly intent: Intent } | { readonly toState: string };
-  /** Whom the caller hands its lock to: an agent's name, or "next"; absent where it keeps it. */
+  /** The agent that gets the caller's lock: its name, or "next"; absent if the caller keeps it. */
   readonly handTo?: string;
 }
 

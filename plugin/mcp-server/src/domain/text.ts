@@ -21,7 +21,7 @@ export function readJson(text: string): unknown {
  * that people write looks like them.
  */
 const TOKEN = /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|sk-ant-[\w-]{20,}/.source;
-/** How a private key in the form of PEM or PGP begins. */
+/** The first line of a private key in the form of PEM or PGP. */
 const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
 /** The end of a key's line: plain, quoted, or escaped once or twice in JSON. */
 const LINE_END = /(?:\\{1,4}[nrt]|[\s>|#*]){1,40}/.source;
