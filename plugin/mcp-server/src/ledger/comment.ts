@@ -48,7 +48,7 @@ export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 /** GitHub refuses a comment of more characters. */
 export const MAX_COMMENT_LENGTH = 65_536;
 
-/** How much of the texts is shown outside the record, and whether its JSON is laid out in lines. */
+/** The length of each text shown outside the record, and whether the record's JSON is laid out in lines. */
 interface Room {
   readonly reason: number;
   readonly result: number;

@@ -24,7 +24,7 @@ export interface HandPolicy {
 /** Persons' hand-written decisions, and texts that could not be taken for one. */
 export interface HandDecisions {
   readonly decisions: readonly HandDecision[];
-  /** Why a comment that speaks of a decision decides nothing, each with its address. */
+  /** The reasons why comments that speak of a decision decide nothing, each with its comment's address. */
   readonly unclear: readonly string[];
 }
 

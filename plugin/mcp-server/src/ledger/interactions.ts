@@ -204,7 +204,10 @@ export const INTERACTION_TYPES = [HANDOFF, CONSULTATION, REVIEW, ESCALATION, CAP
 export interface InteractionForms {
   /** The types that `ask` writes. */
   readonly asked: readonly string[];
-  /** Why a record may not be written; nothing for one that is whole, or says nothing between agents. */
+  /**
+   * The reasons why a record may not be written; none for a whole record, or for one that says nothing between
+   * agents.
+   */
   problems(record: TicketRecord): readonly string[];
   /** The table that people read. */
   rows(record: InteractionRecord): readonly FormRow[];

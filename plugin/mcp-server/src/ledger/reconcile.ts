@@ -162,7 +162,7 @@ export function reclaimEndsMs(log: Log, strikeSettlesMs: number): number | null 
     : Date.parse(lastEditedAt) + strikeSettlesMs;
 }
 
-/** How the ticket left the state that the lock was taken for; null while it is still there. */
+/** The move by which the ticket left the state that the lock was taken for; null while it is still there. */
 export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliation): Departure | null {
   const accepted = acceptedEntries(log);
   const index = accepted.findIndex(({ record }) => record.id === lock.recordId);

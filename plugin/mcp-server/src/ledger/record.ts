@@ -173,7 +173,7 @@ export type RecordedDecision = z.infer<typeof personDecisionSchema>;
 const submissionSchema = z.looseObject({
   /** The class that the work has; absent where the ticket demands none. */
   riskClass: z.enum(RISK_CLASSES).exactOptional(),
-  /** Why the class is higher than it was declared. */
+  /** The reasons why the class is higher than it was declared. */
   raises: z
     .array(z.looseObject({ from: z.enum(RISK_CLASSES), to: z.enum(RISK_CLASSES), why: z.array(z.string()) }))
     .exactOptional(),

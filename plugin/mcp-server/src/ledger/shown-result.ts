@@ -19,7 +19,7 @@ export function shownResult(result: unknown, room: number): string {
   return `${what}\n\n<details><summary>Result</summary>\n\n${body}\n\n</details>\n`;
 }
 
-/** What a line of evidence is called; what has another key keeps it. */
+/** The label of a line of evidence; other keys stand as they are. */
 const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
   migrations_breaking: "Migrations and breaking changes",
   security_analysis: "Security analysis",
@@ -88,7 +88,7 @@ function hasTexts(value: unknown, keys: readonly string[]): boolean {
   return entries.size === keys.length && keys.every((key) => isText(entries.get(key)));
 }
 
-/** How large a result is as it is measured: its JSON in UTF-8, without any layout. */
+/** The measured size of a result: its JSON in UTF-8, without any layout. */
 export function resultBytes(result: unknown): number {
   return Buffer.byteLength(JSON.stringify(result));
 }

@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-/** How records are signed and judged. */
+/** The keys and the policy by which records are signed and verified. */
 export interface Signing {
   /** The newest first: it signs, and all verify. */
   readonly keys: readonly SigningKey[];

@@ -38,7 +38,7 @@ export function standingOf(comment: Authored, { authors, owner, access }: Trust)
   return known.kind === "writer" ? "counts" : "does not count";
 }
 
-/** How "trust.authors" names an account: an App with `[bot]`, which GitHub leaves out in some answers. */
+/** An account's name in "trust.authors": an App with `[bot]`, which GitHub leaves out in some answers. */
 export function trustedName({ login, isBot }: NonNullable<Authored["author"]>): string {
   return `${plainLogin(login)}${isBot ? "[bot]" : ""}`;
 }

@@ -5,7 +5,7 @@ import type { TicketRecord } from "./record.ts";
 /** The kinds of record by which an agent moves a ticket; what it notes or asks takes no turn. */
 const TURN_KINDS: readonly TicketRecord["kind"][] = ["transition", "claim"];
 
-/** How many of the newest turns in a row are the agent's. */
+/** The number of newest turns in a row that are the agent's. */
 export function turnsInARow(log: Log, agent: string): number {
   const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
   const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));

@@ -148,7 +148,7 @@ export const checkOrphanedLock: Check = (subject) => {
   ];
 };
 
-/** Why nobody can count on a lock any more; null where somebody may. */
+/** The reason why nobody can count on a lock any more; null if somebody can. */
 export function whyDead(subject: Subject, lock: Lock): string | null {
   const { log, trail, reconciliation } = subject;
   const recorded = isRecorded(log, lock);

@@ -242,7 +242,7 @@ export interface Finding {
   /** `owner/repo#number` */
   readonly ticket: string;
   readonly where: FindingPlace;
-  /** When it happened, as far as GitHub tells. */
+  /** The time of the event, if GitHub tells it. */
   readonly at?: string;
   /** The account that did it, as far as GitHub tells. */
   readonly by?: string;
