@@ -73,7 +73,7 @@ export const getTicketTool: Tool = {
 /** A longer path costs a model more than it tells; the diagram has all of it. */
 const MAX_STEPS = 100;
 
-/** How the ticket came to where it is: for whoever wants to see it, or to show it to people. */
+/** The ticket's path to its present state, for agents that want to see it or show it to people. */
 function pathAnswer(history: TicketHistory): ToolAnswer {
   const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
   const path = pathOf(log, history);

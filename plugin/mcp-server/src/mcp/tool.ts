@@ -53,8 +53,8 @@ export interface Tool {
 }
 
 /**
- * What every output schema has beside its success fields: clients validate errors against it, too. The rest of an
- * error is left open, for the schemas of all tools are read by the model before its first call.
+ * The part that every output schema has beside its success fields: clients validate errors against it, too. The rest
+ * of an error is left open, because the model reads the schemas of all tools before its first call.
  */
 export const errorOutput = z.looseObject({ code: z.string(), message: z.string() });
 
