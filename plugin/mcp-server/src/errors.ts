@@ -152,7 +152,7 @@ export type FailureCode =
   /** A defect of this program: please report it. */
   | "INTERNAL";
 
-/** What a rule answers when it says no. States are names as people see them. */
+/** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
@@ -170,7 +170,7 @@ export interface Refusal {
 }
 
 interface FailureDetails {
-  /** What the reader can do. */
+  /** The next step for the reader. */
   readonly hint?: string;
   readonly retryable?: boolean;
   readonly retryAfterMs?: number;
@@ -194,7 +194,10 @@ export class Failure extends Error {
   }
 }
 
-/** What a message quotes of an argument or a file must not fill the context of the model that reads it. */
+/**
+ * Limit of text that a message quotes of an argument or a file: it must not fill the context of the model that reads
+ * it.
+ */
 const MAX_TEXT_LENGTH = 10_000;
 
 /** The text, or its beginning and how much more there is. */
