@@ -28,6 +28,8 @@ export interface HandoffAnswer {
   readonly review?: ShownSubmission;
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
+  /** The announced finish that this answer is about, in the place of what was asked for. */
+  readonly finish?: FinishMet;
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
   /** Who has the caller's lock now, where it was handed over. */
@@ -47,6 +49,17 @@ export interface HandoffAnswer {
   readonly guidance: Guidance;
 }
 
+/** A call met an announced finish: that was carried out, or told again, and the call's own goal was not. */
+export interface FinishMet {
+  readonly announcedBy: string;
+  /** The number of the record that announced it. */
+  readonly record: number;
+  /** What was asked for and not done, command and goal. */
+  readonly instead: string;
+  /** How to ask for it again. */
+  readonly again: string;
+}
+
 interface HandoffFacts {
   readonly machine: StateMachine;
   readonly command: Command;
@@ -58,6 +71,7 @@ interface HandoffFacts {
   readonly lockUntilMs?: number;
   readonly renewed?: boolean;
   readonly replayed?: boolean;
+  readonly finish?: FinishMet;
   readonly movedByPerson?: boolean;
   readonly warnings: readonly string[];
 }
@@ -92,6 +106,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
     ...(handedTo === undefined ? {} : { handedTo }),
     ...escalationOf(entry),
     ...(outcome.replayed === true ? { replayed: true as const } : {}),
+    ...(outcome.finish === undefined ? {} : { finish: outcome.finish }),
     ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
     guidance: {
       ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
@@ -149,13 +164,14 @@ function newsOf(view: TicketView, { replayed, entry }: HandoffFacts): string[] {
 export function handoffLines(handoff: HandoffAnswer): string[] {
   const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
     handoff;
-  const { followUps = [], review } = handoff;
+  const { followUps = [], review, finish } = handoff;
   return [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
       : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
     ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
+    ...(finish === undefined ? [] : [finishLine(finish)]),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
     ...(review === undefined ? [] : submissionLines(review)),
     ...(lock === undefined
@@ -170,4 +186,8 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];
+}
+
+function finishLine({ announcedBy, record, instead, again }: FinishMet): string {
+  return `Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
 }

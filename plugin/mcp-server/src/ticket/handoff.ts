@@ -1,5 +1,4 @@
 /** Hands off one ticket, or several together. */
-import { namedTickets } from "./follow-up-tickets.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure, type Refusal } from "../errors.ts";
 import type { BegunHandover } from "../ledger/handover.ts";
@@ -15,7 +14,7 @@ import { transact, transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { transactionOf } from "./plan-handoff.ts";
-import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { finishMet, planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
@@ -24,8 +23,8 @@ export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused"
 const MAX_FINISHED_FIRST = 3;
 
 /**
- * Hands off one ticket. A finish with follow-up tickets that was announced and cut off is finished before. A refusal is
- * a value. Throws what `transactOne` throws, and FOLLOW_UP_UNFINISHED.
+ * Hands off one ticket. Where a finish with follow-up tickets was announced and cut off, that is carried out instead. A
+ * refusal is a value. Throws what `transactOne` throws, and FOLLOW_UP_UNFINISHED.
  */
 export async function handoffTicket(world: World, call: HandoffCall): Promise<HandoffOutcome> {
   const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
@@ -71,7 +70,7 @@ interface FinishFirst {
   readonly finishesLeft: number;
 }
 
-/** Finishes what was announced and cut off, then judges the call by what the ticket has come to. */
+/** Finishes what was announced and cut off, and answers with it. A finish that is impossible holds up no other call. */
 async function finishFirst(
   world: World,
   { call, begun, finishesLeft }: FinishFirst,
@@ -91,8 +90,11 @@ async function finishFirst(
         `the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
       );
     case "finished": {
-      if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer: resumed.answer };
-      return withNote(await handOff(world, call, finishesLeft), finishNote(begun, resumed.answer));
+      const { answer } = resumed;
+      if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer };
+      // The caller has not seen the state that the finish led to, so its own goal is not carried out from there.
+      const finish = finishMet(world, call, begun.entry);
+      return { kind: "answered", answer: { ...answer, finish } };
     }
   }
 }
@@ -108,10 +110,6 @@ async function resume(
     if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
     return { kind: "failed", why: error.message };
   }
-}
-
-function finishNote({ entry }: BegunHandover, { newState, followUps = [] }: HandoffAnswer): string {
-  return `what "${entry.record.agent}" had announced was finished first: the ticket came to "${newState}", with ${namedTickets(followUps)}`;
 }
 
 function submissionNote({ previousState, newState, record }: HandoffAnswer): string {

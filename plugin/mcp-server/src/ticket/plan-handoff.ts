@@ -19,16 +19,17 @@ import type { Transaction } from "./transact.ts";
 import { breachOf } from "./contract.ts";
 import { NO_CARE, careOf, type Care } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
-import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   askedOf,
+  finishMet,
   planTransition,
   type Accepted,
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
 import { followUpNeed } from "./follow-up-tickets.ts";
-import { findReplay } from "./replay.ts";
+import { findLostFinish, findReplay } from "./replay.ts";
 
 type CalledTicket = Pick<Accepted, "call" | "view">;
 
@@ -82,7 +83,12 @@ export function planHandoff<Step>(
   const to = resolveTarget(world.machine, call.request);
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
-  if (earlier !== null) return planReplay(world, { call, view }, earlier);
+  if (earlier !== null) return planReplay(world, { call, view }, { entry: earlier });
+  const lost = asksToBegin(call) ? findLostFinish(world, view) : null;
+  if (lost !== null) {
+    const finish = finishMet(world, call, lost.announced);
+    return planReplay(world, { call, view }, { entry: lost.entry, finish });
+  }
   const begun = openHandover(view.log, view.reconciliation);
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
     return answerWith({ kind: "overtaken" });
@@ -173,8 +179,17 @@ function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowS
   return findReplay(world, view, { ...call, command, to, handedTo });
 }
 
+/** Whether the call begins work by the intent, for the caller itself. A caller that names the state has seen the ticket. */
+function asksToBegin({ request: { goal, handTo } }: HandoffCall): boolean {
+  return "intent" in goal && goal.intent === "lock" && handTo === undefined;
+}
+
 /** The answer that was lost. A card that was cut off is set on the way. */
-function planReplay(world: PlanWorld, { call, view }: CalledTicket, earlier: LogEntry): Plan<HandoffStep> {
+function planReplay(
+  world: PlanWorld,
+  { call, view }: CalledTicket,
+  { entry, finish }: { readonly entry: LogEntry; readonly finish?: FinishMet },
+): Plan<HandoffStep> {
   return {
     kind: "tidy",
     finishes: "card and issue",
@@ -182,10 +197,11 @@ function planReplay(world: PlanWorld, { call, view }: CalledTicket, earlier: Log
       kind: "answered",
       answer: handoffAnswer(view, {
         ...askedOf(world, call),
-        previousState: earlier.record.from ?? null,
+        previousState: entry.record.from ?? null,
         newState: view.reconciliation.state ?? INITIAL_STATE,
-        entry: earlier,
+        entry,
         replayed: true,
+        ...(finish === undefined ? {} : { finish }),
         warnings: [...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
       }),
     }),

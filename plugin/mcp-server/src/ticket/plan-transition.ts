@@ -4,6 +4,7 @@ import type { FailureType } from "../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.ts";
+import type { LogEntry } from "../ledger/fold.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
 import { composeHandoff, spoken } from "./compose-record.ts";
@@ -14,9 +15,10 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
 import type { Care } from "./submission.ts";
 import type { PlanWorld } from "./facts.ts";
-import { handoffAnswer, type HandoffAnswer } from "./handoff-answer.ts";
+import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../domain/finishing.ts";
 import { sameAgent } from "../domain/names.ts";
+import { resolveTarget } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -133,6 +135,21 @@ export function askedOf(
 ): { machine: PlanWorld["machine"]; command: Command; intent: Intent | null; reason: string } {
   const intent = "intent" in request.goal ? request.goal.intent : null;
   return { machine: world.machine, command: request.command, intent, reason };
+}
+
+/** What a call is told that met the finish which `entry` announced, and asked for something else. */
+export function finishMet(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): FinishMet {
+  const { command, goal } = request;
+  const lockState = world.machine.lockStateOf(command);
+  return {
+    announcedBy: entry.record.agent,
+    record: entry.record.seq,
+    instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    again:
+      resolveTarget(world.machine, request) === lockState
+        ? `to begin work on this ticket anew, read it, then call with to_state "${lockState}" instead of an intent`
+        : "read the ticket before another call",
+  };
 }
 
 /** What an escalation counts as that says no kind of failure. */

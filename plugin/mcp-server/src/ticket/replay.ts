@@ -3,9 +3,10 @@ import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord } from "../ledger/record.ts";
+import { movedByPerson } from "../ledger/reconcile.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { HandoffCall } from "./plan-transition.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { situationOf, type TicketView } from "./ticket-view.ts";
 import type { PlanWorld } from "./facts.ts";
 
 /** How long a call is taken for the repetition of one whose answer was lost. */
@@ -42,6 +43,29 @@ export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain
   const broughtBack = since !== undefined && since.record.to === record.from;
   const keepsLock = record.lock !== undefined && record.handedTo === undefined;
   return same && recent && !broughtBack && !keepsLock ? own : null;
+}
+
+/** A finish with follow-up tickets: the record that announced it, and the one that carried it out. */
+export interface LostFinish {
+  readonly announced: LogEntry;
+  readonly entry: LogEntry;
+}
+
+/**
+ * The finish after which nothing has happened, where the process that announced it is gone, so that its answer may be
+ * lost; null for none. Whoever asks for the ticket's lock then believes the work open.
+ */
+export function findLostFinish(world: PlanWorld, view: TicketView): LostFinish | null {
+  const accepted = acceptedEntries(view.log);
+  const entry = accepted.at(-1);
+  const handover = entry?.record.followUps?.handover;
+  if (entry === undefined || handover === undefined || movedByPerson(view.reconciliation)) return null;
+  const announced = accepted.find(({ record }) => record.id === handover);
+  if (announced === undefined || !world.processes.isGone(holderOfRecord(announced.record).session))
+    return null;
+  const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
+  const { replies, undecidedReplies } = situationOf(view);
+  return recent && replies.length + undecidedReplies.length === 0 ? { announced, entry } : null;
 }
 
 /** The record that finished what was announced, by whomever. */

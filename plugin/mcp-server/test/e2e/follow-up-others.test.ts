@@ -84,7 +84,8 @@ describe("an agent that is still at it", () => {
     agent.kill();
     await hanging;
     const late = await other.handoff(number, "triage", { intent: "cancel" });
-    expect(late.data.error.hint, late.text).toContain('for "bob"');
+    expect(late.data, late.text).toMatchObject({ newState: "Done", finish: { instead: "triage cancel" } });
+    expect(late.text).toContain('was made for "bob"');
     await expectFinished(stage, number, { state: "Done", children: 1 });
   });
 

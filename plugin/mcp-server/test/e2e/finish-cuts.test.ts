@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { begun, BUILDER, childrenOf, completeWith, expectFinished, recordsIn } from "./follow-up-stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+
+/**
+ * A completion with a follow-up is killed before and after each of its requests. Then its agent, or another one, locks,
+ * completes and repairs: one finish, one child, and nothing is reopened.
+ */
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+/** The requests of a completion with one follow-up, whose label is missing. */
+const REQUESTS = 13;
+/** The request that writes the announcement. */
+const ANNOUNCEMENT = 5;
+
+const CUTS = Array.from({ length: REQUESTS }, (_none, skip) => skip).flatMap(
+  (skip) =>
+    [
+      { skip, action: "hang", when: "before", announced: skip > ANNOUNCEMENT },
+      { skip, action: "hold-after", when: "after", announced: skip >= ANNOUNCEMENT },
+    ] as const,
+);
+
+const NEXT = [
+  { who: "its agent", name: "builder" },
+  { who: "another agent", name: "other" },
+];
+
+async function killed({ skip, action }: (typeof CUTS)[number]): Promise<number> {
+  const agent = await stage.agent(BUILDER);
+  const number = await begun(stage, agent);
+  await stage.fault({ match: "*", skip, action });
+  const lost = completeWith(agent, number).catch((error: unknown) => error);
+  await stage.untilHeld();
+  agent.kill();
+  await lost;
+  await stage.release();
+  return number;
+}
+
+async function lock(agent: Agent, number: number): Promise<Answer> {
+  return agent.handoff(number, "impl", { intent: "lock" });
+}
+
+async function repair(name: string, number: number): Promise<string> {
+  const env = stage.environment({ agent: name });
+  return (await ralphHero(env, "doctor", "--no-probe", "--repair", String(number))).stdout;
+}
+
+async function expectOneFinish(number: number): Promise<void> {
+  await expectFinished(stage, number, { state: "In Review", children: 1 });
+  expect((await onGithub(stage, number)).lock).toBeNull();
+}
+
+function expectFinishTold({ data, text, isError }: Answer, number: number): void {
+  expect(isError, text).toBe(false);
+  expect(data, text).toMatchObject({
+    newState: "In Review",
+    followUps: [{ number: childrenOf(stage, number)[0], to: "bob" }],
+    finish: { announcedBy: "builder", record: 2, instead: "impl lock" },
+  });
+  expect(data.lock).toBeUndefined();
+  expect(text).toContain("nothing is left to do");
+}
+
+describe.each(CUTS.filter(({ announced }) => !announced))("killed $when request $skip", (cut) => {
+  test.each(NEXT)("$who finds nothing announced, locks, completes and repairs", async ({ name }) => {
+    const number = await killed(cut);
+    expect(await repair(name, number)).toContain(`✓ follow-ups of #${number}: nothing is left to make`);
+    const agent = await stage.agent({ agent: name });
+    const locked = await lock(agent, number);
+    expect(locked.data.lock, locked.text).toBeDefined();
+    const completed = await completeWith(agent, number);
+    expect(completed.isError, completed.text).toBe(false);
+    expect(completed.data.finish).toBeUndefined();
+    await repair(name, number);
+    await expectOneFinish(number);
+  });
+});
+
+describe.each(CUTS.filter(({ announced }) => announced))(
+  "announced, and killed $when request $skip",
+  (cut) => {
+    test.each(NEXT)(
+      "$who locks: it is finished, and told so, then and after every other call",
+      async ({ name }) => {
+        const number = await killed(cut);
+        const agent = await stage.agent({ agent: name });
+        expectFinishTold(await lock(agent, number), number);
+        await expectOneFinish(number);
+        const again = await completeWith(agent, number);
+        if (name === "builder") expect(again.data, again.text).toMatchObject({ replayed: true });
+        expect(await repair(name, number)).toContain("nothing is left to make");
+        expectFinishTold(await lock(agent, number), number);
+        await expectOneFinish(number);
+      },
+    );
+
+    test.each(NEXT)("$who completes: it is finished once", async ({ name }) => {
+      const number = await killed(cut);
+      const agent = await stage.agent({ agent: name });
+      const completed = await completeWith(agent, number);
+      if (name === "builder") expect(completed.isError, completed.text).toBe(false);
+      await expectOneFinish(number);
+      expectFinishTold(await lock(agent, number), number);
+      await repair(name, number);
+      await expectOneFinish(number);
+    });
+
+    test.each(NEXT)("$who repairs: it is finished once", async ({ name }) => {
+      const number = await killed(cut);
+      expect(await repair(name, number)).toContain(`✓ follow-ups of #${number}: `);
+      await expectOneFinish(number);
+      const agent = await stage.agent({ agent: name });
+      await completeWith(agent, number);
+      expectFinishTold(await lock(agent, number), number);
+      await expectOneFinish(number);
+    });
+  },
+);
+
+describe("a finished ticket", () => {
+  test("is taken up again by its state's name", async () => {
+    const number = await killed({ skip: ANNOUNCEMENT, action: "hold-after", when: "after", announced: true });
+    const agent = await stage.agent(BUILDER);
+    const told = await lock(agent, number);
+    expect(told.data.finish.again).toContain('to_state "In Progress"');
+    const named = await agent.handoff(number, "impl", { to_state: "In Progress" });
+    expect(named.data.lock, named.text).toBeDefined();
+    expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ from: "In Review", to: "In Progress" });
+  });
+
+  test("is locked by an intent where the finish's answer was not lost", async () => {
+    const agent = await stage.agent(BUILDER);
+    const number = await begun(stage, agent);
+    await stage.sentSince();
+    await completeWith(agent, number);
+    expect(await stage.sentSince()).toHaveLength(REQUESTS);
+    const locked = await lock(agent, number);
+    expect(locked.data.lock, locked.text).toBeDefined();
+  });
+});
