@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** The requests of a completion with one follow-up, whose label is missing. */
-const REQUESTS = 13;
+const REQUESTS = 12;
 /** The request that writes the announcement. */
 const ANNOUNCEMENT = 5;
 
