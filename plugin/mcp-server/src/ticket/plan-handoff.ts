@@ -1,7 +1,6 @@
 /** Decides one handoff: what is written for it, and what its caller is told. */
 import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
-import { ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { submissionBeforeClose } from "../domain/finishing.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
@@ -21,6 +20,7 @@ import { NO_CARE, careOf, type Care } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
 import {
+  announcedFirst,
   askedOf,
   finishMet,
   planTransition,
@@ -84,7 +84,7 @@ export function planHandoff<Step>(
   const hasTarget = typeof to === "string";
   const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
   if (earlier !== null) return planReplay(world, { call, view }, { entry: earlier });
-  const lost = asksToBegin(call) ? findLostFinish(world, view) : null;
+  const lost = findLostFinish(world, view, call);
   if (lost !== null) {
     const finish = finishMet(world, call, lost.announced);
     return planReplay(world, { call, view }, { entry: lost.entry, finish });
@@ -177,11 +177,6 @@ function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowS
   const { command, handTo } = call.request;
   const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
   return findReplay(world, view, { ...call, command, to, handedTo });
-}
-
-/** Whether the call begins work by the intent, for the caller itself. A caller that names the state has seen the ticket. */
-function asksToBegin({ request: { goal, handTo } }: HandoffCall): boolean {
-  return "intent" in goal && goal.intent === "lock" && handTo === undefined;
 }
 
 /** The answer that was lost. A card that was cut off is set on the way. */
@@ -338,19 +333,6 @@ function escalationReason({ violations, maxAttempts }: ContractBreach): string {
       ? "The last call gave no result"
       : `Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`;
   return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
-}
-
-/** A group finishes nobody's follow-up tickets: each ticket's own next call does. */
-function announcedFirst({ address, request: { command, goal } }: HandoffCall): Refusal {
-  return {
-    code: "REFUSED_FINISHING",
-    message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
-    rule: "What was announced is finished first",
-    attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
-    allowed: [],
-    hint: "Hand off this ticket by itself, which finishes it",
-    retryable: false,
-  };
 }
 
 /** A group brings no results, so a contract that wants one has counted no attempt. */

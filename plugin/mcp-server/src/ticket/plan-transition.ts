@@ -17,7 +17,7 @@ import type { Care } from "./submission.ts";
 import type { PlanWorld } from "./facts.ts";
 import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../domain/finishing.ts";
-import { sameAgent } from "../domain/names.ts";
+import { sameAgent, ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../ledger/interactions.ts";
@@ -149,6 +149,19 @@ export function finishMet(world: PlanWorld, { request }: HandoffCall, entry: Log
       resolveTarget(world.machine, request) === lockState
         ? `to begin work on this ticket anew, read it, then call with to_state "${lockState}" instead of an intent`
         : "read the ticket before another call",
+  };
+}
+
+/** A group finishes nobody's follow-up tickets: each ticket's own next call does. */
+export function announcedFirst({ address, request: { command, goal } }: HandoffCall): Refusal {
+  return {
+    code: "REFUSED_FINISHING",
+    message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
+    rule: "What was announced is finished first",
+    attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    allowed: [],
+    hint: "Hand off this ticket by itself, which finishes it",
+    retryable: false,
   };
 }
 

@@ -52,10 +52,16 @@ export interface LostFinish {
 }
 
 /**
- * The finish after which nothing has happened, where the process that announced it is gone, so that its answer may be
- * lost; null for none. Whoever asks for the ticket's lock then believes the work open.
+ * The finish that answers a call which begins work by the intent, for the caller itself; null for none. The process that
+ * announced it is gone, so its answer may be lost, and nothing has happened since. A caller that names the state instead
+ * has seen the ticket.
  */
-export function findLostFinish(world: PlanWorld, view: TicketView): LostFinish | null {
+export function findLostFinish(
+  world: PlanWorld,
+  view: TicketView,
+  { request: { goal, handTo } }: Pick<HandoffCall, "request">,
+): LostFinish | null {
+  if (!("intent" in goal) || goal.intent !== "lock" || handTo !== undefined) return null;
   const accepted = acceptedEntries(view.log);
   const entry = accepted.at(-1);
   const handover = entry?.record.followUps?.handover;
