@@ -5,6 +5,7 @@ import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
+import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "./read-ticket.ts";
 import { writeAndSettle, type Settlement } from "./settle.ts";
@@ -58,6 +59,26 @@ function freshLock(): FreshLock {
   const { oid, takenAtMs } = github.takeLock(mine);
   return { oid, takenAtMs, replaced: null, givenBackAs: null };
 }
+
+describe("the answer to a write", () => {
+  it("begins behind the newest comment that no other can come before any more", async () => {
+    github.say("Long ago");
+    const known = github.comments.at(-1)?.databaseId;
+    github.nowMs += READ_LAG_MS + 1_000;
+    expect((await writingOf()).target.since).toBe(known);
+    github.say("Just now");
+    expect((await writingOf()).target.since).toBe(known);
+    github.nowMs += READ_LAG_MS + 1_000;
+    expect((await writingOf()).target.since).toBe(github.comments.at(-1)?.databaseId);
+  });
+
+  it("that shows no comments is followed by a read, and the record is not written again", async () => {
+    const writing = await writingOf();
+    github.showsWrites = false;
+    expect(await writeAndSettle(writing)).toMatchObject({ kind: "settled" });
+    expect(github.asked).toEqual(["write", "read"]);
+  });
+});
 
 describe("what was decided half a minute ago", () => {
   it("is decided anew, and its lock given back", async () => {

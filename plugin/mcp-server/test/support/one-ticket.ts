@@ -35,6 +35,8 @@ export class OneTicket {
   readonly leaseMinutes = 30;
   /** As many comments as a page shows. */
   pageSize = 50;
+  /** Whether the answer to a write shows the ticket. */
+  showsWrites = true;
   /** What was asked of it, in order; the read of the lock ref beside each read of the ticket is left out. */
   readonly asked: string[] = [];
   /** Whose permission was asked for, in order. */
@@ -134,7 +136,8 @@ export class OneTicket {
     const { id, project, fieldId, priority, estimate } = item;
     const field = { id: fieldId, options: OPTIONS };
     const items = [{ id, archived: false, project, field, card: this.card, priority, estimate }];
-    return { ...snapshot, ...this.#facts(), items };
+    const cursors = new Map(this.comments.map((one) => [one.id, one.databaseId]));
+    return { ...snapshot, ...this.#facts(), cursors, items };
   }
 
   #commit(message: string): LockCommit {
@@ -152,7 +155,7 @@ export class OneTicket {
 
   #written({ comment: body, optionId, close, label, releaseOid }: TicketWrite): WriteAnswer {
     if (body !== undefined) this.#add(body);
-    const before = body === undefined ? null : this.#facts();
+    const before = body === undefined || !this.showsWrites ? null : this.#facts();
     if (optionId !== undefined)
       this.card = { value: optionId, updatedAt: new Date(this.nowMs).toISOString() };
     if (close !== undefined) this.closed = true;
@@ -165,7 +168,7 @@ export class OneTicket {
       label: label === undefined ? SKIPPED : DONE,
       release: releaseOid === undefined ? SKIPPED : DONE,
       before,
-      after: optionId === undefined ? null : this.#facts(),
+      after: optionId === undefined || !this.showsWrites ? null : this.#facts(),
     };
   }
 }
