@@ -106,17 +106,11 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
   ];
 }
 
-/** The states that each command may bring it to; those that all may are told once. */
 function moveRows(moves: TicketAnswer["nextMoves"]): Cell[][] {
-  const all = Object.values(moves);
-  const common = all.length < 2 ? [] : (all[0] ?? []).filter((to) => all.every((each) => each.includes(to)));
-  const own = Object.entries(moves).map(([command, targets]) => ({
-    command,
-    targets: targets.filter((to) => !common.includes(to)),
-  }));
-  return [...own, { command: "every command", targets: common }]
-    .filter(({ targets }) => targets.length > 0)
-    .map(({ command, targets }) => [{ text: command }, { text: targets.join(", ") }]);
+  return Object.entries(moves).map(([command, targets]) => [
+    { text: command === "every" ? "every command" : command },
+    { text: targets.join(", ") },
+  ]);
 }
 
 function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
-import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
+import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
 export interface Guidance {
@@ -85,16 +85,15 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   return `Next: ${commands.join(" or ")}`;
 }
 
-/**
- * For each command the states that it may bring the ticket to now, without commands that may do nothing.
- */
-export function movesByCommand(
-  machine: StateMachine,
-  situation: Situation,
-): Partial<Record<Command, readonly WorkflowState[]>> {
-  return Object.fromEntries(
-    COMMANDS.map((command) => [command, acceptedTargets(machine, command, situation)] as const).filter(
-      ([, targets]) => targets.length > 0,
-    ),
+/** The states that each command may bring the ticket to now; those that all may, as by escalate, under `every`. */
+export type NextMoves = Partial<Record<Command | "every", readonly WorkflowState[]>>;
+
+/** The next moves, without commands that may do nothing of their own. */
+export function movesByCommand(machine: StateMachine, situation: Situation): NextMoves {
+  const moves = COMMANDS.map((command) => [command, acceptedTargets(machine, command, situation)] as const);
+  const every = WORKFLOW_STATES.filter((state) => moves.every(([, targets]) => targets.includes(state)));
+  const own = moves.map(
+    ([command, targets]) => [command, targets.filter((state) => !every.includes(state))] as const,
   );
+  return Object.fromEntries([...own, ["every", every] as const].filter(([, targets]) => targets.length > 0));
 }

@@ -194,7 +194,10 @@ export function describeTicket(ticket: TicketAnswer): string {
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...ticket.comments.map(commentLine),
-    ...Object.entries(nextMoves).map(([command, targets]) => `${command} may lead to ${targets.join(", ")}`),
+    ...Object.entries(nextMoves).map(
+      ([command, targets]) =>
+        `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
+    ),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
     // Quoted line by line, so that nothing in it can pass for a line of ours.

@@ -1,8 +1,14 @@
 import { shortened } from "../domain/text.ts";
-import { guidanceFor, movesByCommand, noteForFinder, type Guidance } from "../domain/guidance.ts";
+import {
+  guidanceFor,
+  movesByCommand,
+  noteForFinder,
+  type Guidance,
+  type NextMoves,
+} from "../domain/guidance.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { INITIAL_STATE, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
 import type { Log, LogEntry } from "../ledger/fold.ts";
 import { openHandover } from "../ledger/handover.ts";
@@ -89,7 +95,7 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly records: readonly RecordLine[];
   /** Whether there are older ones of that kind. */
   readonly recordsCut: boolean;
-  readonly nextMoves: Partial<Record<Command, readonly WorkflowState[]>>;
+  readonly nextMoves: NextMoves;
   readonly guidance: Guidance;
 }
 
