@@ -15,7 +15,7 @@ import { type ServerClock } from "./time.ts";
 
 /** Access changes rarely; a change counts half an hour later at most (docs/decisions/0002). */
 const KEPT_MS = 30 * 60_000;
-/** What GitHub did not tell is asked for again soon, and not by every call of a burst. */
+/** Facts that GitHub did not tell are asked for again soon, and not by every call of a burst. */
 const UNKNOWN_KEPT_MS = 60_000;
 /** More accounts than write records in the repositories of one server process, at about 200 bytes each. */
 const MAX_ACCOUNTS = 2_000;
@@ -138,7 +138,7 @@ export class AppTokens {
     });
   }
 
-  /** What the newest token may do, as GitHub said; null before the first. */
+  /** The permissions of the newest token, as GitHub said; null before the first. */
   get permissions(): AppPermissions | null {
     return this.#permissions;
   }

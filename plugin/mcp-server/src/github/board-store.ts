@@ -89,7 +89,7 @@ function keyOf(address: RepositoryAddress, board: BoardAddress | null): string {
 
 interface BoardReading {
   readonly data: ReadBoardQuery;
-  /** Why the project could not be read; null where it could, or was not asked for. */
+  /** The failure to read the project; null if it was read, or not asked for. */
   readonly projectProblem: Failure | null;
 }
 

@@ -12,7 +12,7 @@ const ANSWER_TAKES_MS = 15_000;
  * record then has to wait.
  */
 class CallScope {
-  /** Who makes the call, so that it finds its place in the line again. */
+  /** The caller's id, by which it finds its place in the line again. */
   readonly caller: string;
   readonly #now: () => number;
   readonly #endsAtMs: number;
@@ -36,7 +36,7 @@ class CallScope {
     return this.#now() + waitMs + ANSWER_TAKES_MS <= this.#endsAtMs;
   }
 
-  /** How long a request that is sent now may take: what is left of the call, and always enough to hear of a write. */
+  /** Time limit for a request that is sent now: the rest of the call, and always enough to hear of a write. */
   get answerWithinMs(): number {
     return Math.max(ANSWER_TAKES_MS, Math.ceil(this.#endsAtMs - this.#now()));
   }
@@ -46,7 +46,7 @@ class CallScope {
     return this.#reservations.has(pacing);
   }
 
-  /** How many shares of the content budget have to be reserved before the request is sent. */
+  /** The number of shares of the content budget to reserve before the request is sent. */
   sharesFor({ lane, contents }: Cost, pacing: Pacing): number {
     const unused = this.#reservations.get(pacing);
     if (unused !== undefined) return Math.max(0, contents - unused.length);

@@ -46,7 +46,7 @@ export function choicesQuery(
   };
 }
 
-/** What GitHub has under the names, in any case of letters. */
+/** GitHub's labels and people of these names, in any case of letters. */
 export function foundChoices({ repository }: ChoicesAnswer, wanted: readonly WantedName[]): Choices {
   const labels: Named[] = [];
   const assignees: Named[] = [];

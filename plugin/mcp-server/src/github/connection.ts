@@ -25,7 +25,7 @@ import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 export interface ConnectionSettings extends Endpoint {
   /** One that stays, or those of an App, which end. */
   readonly token: string | AppTokens;
-  /** Where a valid token would have to be put, in words, such as the name of a variable. */
+  /** The place for a valid token, in words, such as the name of a variable. */
   readonly tokenPlace: string;
   /** GraphQL endpoint, such as `https://api.github.com/graphql`. */
   readonly graphqlUrl: string;
@@ -82,7 +82,7 @@ export class Connection {
     octokit.hook.error("request", (error, options) => {
       if ("response" in error && error.response !== undefined)
         this.#note(error.response.headers, { clock, sentAtMs: sentAtMs(options) });
-      // Who maps the error does not know which token it was sent with.
+      // The mapping of errors does not know which token the request was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
     const delivery = new Delivery(this.#pacing, clock, clock.time);
@@ -106,12 +106,12 @@ export class Connection {
     return this.#scopes;
   }
 
-  /** What the App that this connection is of may do; null for tokens of accounts, and before the first request. */
+  /** The App's permissions; null for tokens of accounts, and before the first request. */
   get permissions(): AppPermissions | null {
     return this.#appTokens?.permissions ?? null;
   }
 
-  /** What this process knows of the token's limits. */
+  /** The token's limits as far as this process knows them. */
   get pace(): Pace {
     return this.#pacing.pace(this.#time.now());
   }
@@ -257,7 +257,7 @@ function isPartial<Data>(error: unknown): error is GraphqlResponseError<Data> {
   return error instanceof GraphqlResponseError && isObject(error.data);
 }
 
-/** Where GitHub's REST interface is, and who asks. */
+/** The address of GitHub's REST interface, and the sender of its requests. */
 export interface Endpoint {
   /** Such as `https://api.github.com` or `https://HOST/api/v3`, without a slash at the end. */
   readonly apiUrl: string;

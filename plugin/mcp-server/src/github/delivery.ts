@@ -126,7 +126,7 @@ export class Delivery {
     }
   }
 
-  /** How long the request has to wait, and what was reserved for it or for all that its call will create. */
+  /** The wait of the request, and the shares reserved for it or for all that its call will create. */
   #turnFor(cost: Cost, canWait: (waitMs: number) => boolean): Turn {
     const nowMs = this.#time.now();
     const otherWaitMs = this.#pacing.waitMs(cost, nowMs);

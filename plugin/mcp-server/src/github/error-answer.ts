@@ -23,7 +23,7 @@ const MAX_TITLE = 80;
 const githubError = z.object({ message: z.string(), errors: z.array(z.unknown()).optional() });
 const graphqlErrors = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 const gatewayError = z.object({ error: z.string() });
-/** What GitHub's REST interface adds to "Validation Failed". */
+/** The detail that GitHub's REST interface adds to "Validation Failed". */
 const invalidField = z.object({
   resource: z.string().optional(),
   field: z.string().optional(),
@@ -93,8 +93,8 @@ export function missingPermission({ headers, path = [] }: ErrorAnswer): string {
 }
 
 /**
- * What `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets of which one is
- * enough (GitHub changelog, 10 August 2023).
+ * The permissions that `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets of
+ * which one is enough (GitHub changelog, 10 August 2023).
  */
 export function acceptedPermissions(headers: ErrorAnswer["headers"]): string | null {
   const header = String(headers["x-accepted-github-permissions"] ?? "").trim();

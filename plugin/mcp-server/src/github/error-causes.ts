@@ -1,5 +1,5 @@
 /**
- * Why a request was refused: the table of causes. Words, statuses and types are those of recorded answers and of public
+ * The table of causes of refused requests. Words, statuses and types are those of recorded answers and of public
  * issues (docs/github.md, "Limits and errors"); GitHub documents none of its GraphQL types.
  */
 import type { FailureCode } from "../errors.ts";
@@ -12,7 +12,7 @@ import {
   type ErrorAnswer,
 } from "./error-answer.ts";
 
-/** What a cause means for the reader of the failure. */
+/** The meaning of a cause for the reader of the failure. */
 export interface Explanation {
   readonly code: FailureCode;
   readonly says: string;
@@ -249,7 +249,7 @@ const CAUSES: readonly Cause[] = [
   },
 ];
 
-/** What the answer means, by the first cause that it matches; null where the table has none. */
+/** The meaning of the answer, by the first cause that it matches; null if the table has none. */
 export function explain(answer: ErrorAnswer): Explanation | null {
   const cause = CAUSES.find((candidate) => matches(candidate, answer));
   if (cause === undefined) return null;

@@ -29,9 +29,9 @@ interface HttpError {
   };
   readonly request?: { readonly url: string };
   readonly cause?: unknown;
-  /** Where the token that it was sent with would have to be put right; absent for an App's. */
+  /** The place to correct the token that it was sent with; absent for an App's. */
   readonly tokenPlace?: string;
-  /** When that token ends or ended, as GitHub last said: `2026-07-02 09:51:24 UTC`. */
+  /** The end of that token, past or to come, as GitHub last said: `2026-07-02 09:51:24 UTC`. */
   readonly tokenEnd?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
   );
 }
 
-/** What no server lacks that is new enough; nothing of the request was run. */
+/** A name that only an old server lacks; nothing of the request was run. */
 function unsupported(attempted: string, name: string): Failure {
   return new Failure(
     "GITHUB_UNSUPPORTED",
@@ -90,7 +90,7 @@ export function mapProblem(problem: GraphqlProblem, attempted: string): Failure 
   );
 }
 
-/** What GitHub says of a part that it refused, and the remedy. */
+/** GitHub's reason for a part that it refused, and the remedy. */
 export function whyRefused(problem: GraphqlProblem): string {
   const answer = answerOf(problem);
   const explanation = explain(answer);
@@ -157,7 +157,7 @@ function authHint({ tokenPlace, tokenEnd }: HttpError): string {
 }
 
 const AGAIN = "This request wrote nothing; try again shortly";
-/** Where GitHub runs its own service; elsewhere is where somebody's configuration says. */
+/** The hosts of GitHub's own service; any other host is an address from somebody's configuration. */
 const GITHUBS_OWN = /(?:^|\.)(?:github\.com|ghe\.com)$/;
 
 /** Whether GitHub itself answers there: then the server is never an old one. */
@@ -172,7 +172,7 @@ function unreachedHint({ request }: HttpError): string {
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
 }
 
-/** What fetch says, with no code, of a port that it asks nothing of, such as 1 or 22. */
+/** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
 const BLOCKED_PORT = "bad port";
 
 /** Nothing was sent, and nothing will be: only another address helps. */
@@ -188,7 +188,7 @@ function addressSetting(url: string): string {
 
 const GRAPHQL = /\/graphql\/?$/;
 
-/** What GitHub's own REST interface puts into each error; what is no such interface answers something else. */
+/** The field that GitHub's own REST interface puts into each error; other servers answer something else. */
 const githubError = z.object({ documentation_url: z.string() });
 
 /** A missing thing, or a wrong address: GitHub's GraphQL answers no 404, whatever is asked for. */

@@ -73,7 +73,7 @@ function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {
   return parent === null || parent === undefined ? [] : [toRef(parent), ...ancestorsOf(parent.parent)];
 }
 
-/** What every issue of the REST interface has. */
+/** The part that every issue of the REST interface has. */
 export interface RestIssue {
   readonly node_id: string;
   readonly id: number;
@@ -102,7 +102,7 @@ export function labelNames(
   return labels.map((label) => (typeof label === "string" ? label : (label.name ?? "")));
 }
 
-/** How many of an issue's children are not closed. */
+/** The number of an issue's children that are not closed. */
 export function openChildrenOf(
   summary: { readonly total: number; readonly completed: number } | null | undefined,
 ): number {
@@ -114,7 +114,7 @@ function addressOf(nameWithOwner: string, number: number): TicketAddress {
   return { owner, repo, number };
 }
 
-/** What of an issue of the REST interface tells how it hangs together with others. */
+/** An issue of the REST interface with its links to others. */
 export interface LinkedRestIssue extends RestIssue {
   readonly updated_at: string;
   readonly parent_issue_url?: string | null;

@@ -16,7 +16,7 @@ const MAX_KEPT_PAGES = 50;
 
 const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
-/** What GitHub answers to `fields=` with an id that REST does not know (log of 2026-07-06). */
+/** GitHub's answer to `fields=` with an id that REST does not know (log of 2026-07-06). */
 const UNKNOWN_FIELD = /field validation errors/i;
 
 /** GitHub's description says an object, its examples a text (github/rest-api-description #5600). */

@@ -1,8 +1,8 @@
 type Agent = NonNullable<RequestInit["dispatcher"]>;
 
 /**
- * How long an idle connection stays open. Agents often think for a minute between two calls. Gateways forget an idle
- * connection after four minutes or more without telling either end, so it has to be closed before that.
+ * The time that an idle connection stays open. Agents often think for a minute between two calls. Gateways forget an
+ * idle connection after four minutes or more without telling either end, so it has to be closed before that.
  */
 const KEEP_ALIVE_MS = 120_000;
 

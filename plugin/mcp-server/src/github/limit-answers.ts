@@ -19,12 +19,12 @@ export interface LimitAnswer {
 const MIN_WAIT_MS = 1_000;
 const SECONDARY = /secondary rate limit|abuse detection/i;
 
-/** What a part of a mutation answers where its author creates content too fast (cli/cli #4801). */
+/** The answer to a part of a mutation if its author creates content too fast (cli/cli #4801). */
 const TOO_QUICKLY = /submitted too quickly/i;
 /** `RATE_LIMIT` came in 2026, with the code `graphql_rate_limit`, and is the usual one since (githubkit #271). */
 const LIMIT_TYPES: readonly unknown[] = ["RATE_LIMITED", "RATE_LIMIT"];
 
-/** What tells a limit in an entry of GraphQL's `errors`. */
+/** The fields that show a limit in an entry of GraphQL's `errors`. */
 interface LimitEntry {
   readonly type?: string | undefined;
   readonly message?: string | undefined;

@@ -10,7 +10,7 @@ const spending = z.object({
   points: z.number(),
   /** The reservation that it belongs to; absent for one that was never reserved. */
   id: z.optional(z.string()),
-  /** When a reservation of a process that died ends; absent once its request was sent. */
+  /** The end of the reservation of a process that died; absent once its request was sent. */
   endsAtMs: z.optional(z.number()),
 });
 export type Spending = z.infer<typeof spending>;
@@ -132,8 +132,8 @@ export class Budget {
   }
 
   /**
-   * How long to wait before so many points may be spent at once, after others have spent `ahead`; 0 for not at all.
-   * They may be up to half of the limit: what is more never fits beside others, and goes when the window is empty.
+   * The wait before so many points may be spent at once, after others have spent `ahead`; 0 for no wait. They may be
+   * up to half of the limit: a larger number never fits beside others, and goes when the window is empty.
    */
   waitMs(nowMs: number, points = 1, ahead = 0): number {
     const counted = this.#counted(nowMs);

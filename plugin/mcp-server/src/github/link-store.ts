@@ -52,7 +52,7 @@ export class GithubLinkStore implements LinkStore {
   readonly #clock: Clock;
   readonly #either = new RestOrGraphql();
   #hasDependencies = false;
-  /** When this process linked an issue, by its id: whether that changes `updated_at`, nobody says. */
+  /** The time when this process linked an issue, by its id: GitHub does not say whether that changes `updated_at`. */
   readonly #linkedAtMs = new LRUCache<string, number>({ max: MAX_NOTED });
 
   constructor(connection: Connection, clock: Clock) {

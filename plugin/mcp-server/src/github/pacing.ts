@@ -61,14 +61,14 @@ export interface TurnRequest {
 /** 0 to wait: the shares are reserved by these ids. Otherwise nothing is. */
 export interface Turn {
   readonly waitMs: number;
-  /** When to call again if the wait is too long. */
+  /** The time until the next attempt if the wait is too long. */
   readonly returnMs: number;
   readonly reserved: readonly string[];
 }
 
 /**
- * When an account's next request may be sent. The content budget, refusals and the line are shared by the processes
- * of a machine; other machines are known by GitHub's refusals alone. Without clock and chance: both are handed in.
+ * The pace of an account's requests. The content budget, refusals and the line are shared by the processes of a
+ * machine; other machines are known by GitHub's refusals alone. Without clock and chance: both are handed in.
  */
 export class Pacing {
   readonly #points = {
@@ -84,7 +84,7 @@ export class Pacing {
     this.#store = store;
   }
 
-  /** How long the request has to wait, beside the content budget; 0 if it may be sent. */
+  /** The wait of the request, beside the content budget; 0 if it may be sent. */
   waitMs(cost: Cost, nowMs: number): number {
     const holds = this.#holdsOn(cost).map(({ untilMs }) => untilMs - nowMs);
     return Math.max(0, this.#points[cost.api].waitMs(nowMs, pointsOf(cost)), ...holds);
@@ -146,7 +146,7 @@ export class Pacing {
     this.#points[cost.api].spend(nowMs, pointsOf(cost));
   }
 
-  /** What was reserved by these ids is spent. */
+  /** Counts the shares reserved by these ids as spent. */
   noteUsed(ids: readonly string[]): void {
     if (ids.length === 0) return;
     this.#store.update((state) => {
@@ -157,7 +157,7 @@ export class Pacing {
     });
   }
 
-  /** What was reserved by these ids is not needed. */
+  /** Returns the shares reserved by these ids: they are not needed. */
   giveBack(ids: readonly string[]): void {
     if (ids.length === 0) return;
     this.#store.update((state) => {

@@ -2,7 +2,7 @@ import type { TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import { mapError, type RequestKind } from "./error-mapping.ts";
 
-/** What a server may lack of REST; its GraphQL may have it all the same. */
+/** The parts of REST that a server may lack; its GraphQL may have them all the same. */
 type AnswerGroup = "sub-issues" | "dependencies";
 
 /** An issue as the routes of the REST interface name it. */
@@ -25,7 +25,7 @@ type Way = "rest" | "graphql";
  */
 const FIRST: Readonly<Record<AnswerGroup, Way>> = { "sub-issues": "rest", dependencies: "graphql" };
 
-/** How each interface says that it lacks what was asked for. The same 404 stands for a missing issue. */
+/** Each interface's code for a part that it lacks. The same 404 stands for a missing issue. */
 const LACKING = { rest: "GITHUB_NOT_FOUND", graphql: "GITHUB_UNSUPPORTED" } as const;
 
 /** Links by the interface that the server has them in. Each group is tried once, and the outcome remembered. */

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = ["issue-fields", "dependencies", "dependenc
 const FRAGMENTS: Readonly<Record<Feature, readonly string[]>> = featureFragments;
 
 /**
- * How GitHub's GraphQL refuses a whole request for a name that its schema does not have (github-mcp-server #2941,
+ * GitHub's refusals in GraphQL of a whole request for a name that its schema does not have (github-mcp-server #2941,
  * `isMissingIssueFieldSchemaError`). Such a request has run no part.
  */
 const UNKNOWN_NAMES = [
@@ -21,8 +21,8 @@ const UNKNOWN_NAMES = [
 const schemaErrors = z.array(z.looseObject({ message: z.string() }));
 
 /**
- * What one server's schema has. A document is sent as a whole at first; a refusal teaches which parts the server lacks,
- * and no later document asks for them. So an old server costs one request for each part, once a process.
+ * The parts of one server's schema. A document is sent as a whole at first; a refusal names parts that the server
+ * lacks, and no later document asks for them. So an old server costs one request for each part, once a process.
  */
 export class ServerFeatures {
   readonly #lacking = new Set<Feature>();

@@ -41,7 +41,7 @@ export async function addSubIssue(connection: Connection, clock: Clock, family: 
   }
 }
 
-/** Where the child has just this parent, another writer was first, or an answer of ours was lost. */
+/** Accepts a child that has this parent already: another writer was first, or an answer of ours was lost. */
 async function requireParent(
   connection: Connection,
   { parent, child }: Family,

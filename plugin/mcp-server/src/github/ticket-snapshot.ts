@@ -25,7 +25,7 @@ export function showsCard({ repository }: ReadTicketQuery): boolean {
   return found?.__typename === "Issue" && present(found.projectItems?.nodes).length > 0;
 }
 
-/** What the answer tells of the ticket. Throws GITHUB_NOT_FOUND, and INPUT_NOT_AN_ISSUE for a pull request. */
+/** The ticket as the answer shows it. Throws GITHUB_NOT_FOUND, and INPUT_NOT_AN_ISSUE for a pull request. */
 export function toSnapshot(
   answer: ReadTicketQuery,
   address: TicketAddress,

@@ -86,7 +86,7 @@ function partOf({ document, variables }: Mutation, at: number): JoinedPart {
   };
 }
 
-/** What of a joined answer is one mutation's; a problem without a place is everyone's. */
+/** One mutation's part of a joined answer; a problem without a place is everyone's. */
 function answerOf<Data extends object>(
   { names }: JoinedPart,
   { data, problems }: PartialAnswer<Data>,

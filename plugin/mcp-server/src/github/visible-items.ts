@@ -7,7 +7,7 @@ interface AnyItemNode {
   readonly content: object | null;
 }
 
-/** Where the items stand in the answer; the index of one follows. */
+/** The path of the items in the answer; the index of one follows. */
 const ITEMS = ["node", "items", "nodes"];
 
 /**
