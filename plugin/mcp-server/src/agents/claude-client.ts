@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { closeSync, createWriteStream, existsSync, fstatSync, mkdirSync, openSync, readSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -14,8 +14,8 @@ import type {
 } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
-import { z } from "zod";
-import { isSecretName, withoutSecrets } from "../domain/text.ts";
+import { readReport } from "./client-report.ts";
+import { isSecretName } from "../domain/text.ts";
 import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
 export interface ClientSetup {
@@ -267,83 +267,4 @@ function notStarted({ program, folder }: { program: string; folder: string }, ca
   return new Failure("AGENT_NOT_STARTED", `Cannot ${attempted}: ${why}`, {
     hint: "Install Claude Code so that `claude` is found, or name the program with --client",
   });
-}
-
-/** The report stands on the last line, and a conversation's last answer is shorter than this. */
-const TAIL_BYTES = 1024 * 1024;
-/** A complaint is for one line of a list. */
-const MAX_COMPLAINT = 300;
-
-/**
- * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured: where it
- * is not logged in, or the model's service refuses it, that is an error of the subtype "success", and `result` says
- * why.
- */
-const resultLine = z.looseObject({
-  type: z.literal("result"),
-  subtype: z.string(),
-  is_error: z.boolean().default(false),
-  result: z.string().default(""),
-  total_cost_usd: z.number().nonnegative().nullish(),
-});
-
-/** The client's words for a fault of its service, such as "API Error: 529 Overloaded". */
-const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
-
-export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;
-
-/** The client's report at its end; empty if it was ended before. */
-export function readReport(log: string): ClientReport {
-  const lines = tailOf(log)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  for (const line of lines.toReversed()) {
-    const parsed = resultLine.safeParse(readJsonLine(line));
-    if (!parsed.success) continue;
-    const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
-    const costUsd = cost ?? null;
-    if (subtype !== "success")
-      return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
-    if (!failed) return { costUsd, complaint: null, unable: null };
-    const unable = { why: lastLine(result) ?? "it does not say why", passes: SERVICE_AWAY.test(result) };
-    return { costUsd, complaint: null, unable };
-  }
-  return { costUsd: null, complaint: spoken(lines), unable: null };
-}
-
-/** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */
-function spoken(lines: readonly string[]): string | null {
-  return lastLine(lines.filter((text) => readJsonLine(text) === undefined).join("\n"));
-}
-
-function lastLine(said: string): string | null {
-  // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
-  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
-  return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
-}
-
-function readJsonLine(line: string): unknown {
-  if (!line.startsWith("{")) return undefined;
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    // The first line of the tail is cut, and a killed client's last one is.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-/** Nothing where there is no such file, as of an agent on a disk that is gone. */
-function tailOf(path: string): string {
-  if (!existsSync(path)) return "";
-  const file = openSync(path, "r");
-  try {
-    const { size } = fstatSync(file);
-    const length = Math.min(size, TAIL_BYTES);
-    const buffer = Buffer.alloc(length);
-    readSync(file, buffer, 0, length, size - length);
-    return buffer.toString("utf8");
-  } finally {
-    closeSync(file);
-  }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readReport } from "./claude-client.ts";
+import { readReport } from "./client-report.ts";
 
 let folder: string;
 
@@ -50,7 +50,7 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify(refused), "Warning: no login")).toEqual({
       costUsd: 0,
       complaint: null,
-      unable: { why: "Not logged in · Please run /login", passes: false },
+      unable: { why: "Not logged in · Please run /login", passes: false, limit: null },
     });
   });
 
@@ -66,6 +66,41 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify({ ...RESULT, is_error: true, result }))).toMatchObject({
       unable: { passes },
     });
+  });
+
+  test.each<[string, Record<string, unknown>, unknown]>([
+    ["an overload passes by itself", { api_error_status: 529 }, { passes: true, limit: null }],
+    ["a fault of the service does, too", { api_error_status: 500 }, { passes: true, limit: null }],
+    ["a wrong key does not", { api_error_status: 401 }, { passes: false, limit: null }],
+    ["a missing right does not", { api_error_status: 403 }, { passes: false, limit: null }],
+    ["a usage limit does", { api_error_status: 429 }, { passes: true, limit: { resetsAtMs: null } }],
+  ])("tells by its fields: %s", (_, fields, unable) => {
+    const line = JSON.stringify({ ...RESULT, is_error: true, result: "529 things", ...fields });
+    expect(reportOf(line)).toMatchObject({ complaint: null, unable });
+  });
+
+  test("names the end of a subscription's limit", () => {
+    const limit = (status: string, resetsAt: number): string =>
+      JSON.stringify({ type: "rate_limit_event", rate_limit_info: { status, resetsAt } });
+    const line = JSON.stringify({
+      ...RESULT,
+      is_error: true,
+      result: "Limit reached",
+      api_error_status: 429,
+    });
+    expect(reportOf(limit("allowed", 1), limit("rejected", 1_800_000_000), line)).toMatchObject({
+      unable: { limit: { resetsAtMs: 1_800_000_000_000 } },
+    });
+  });
+
+  test.each([
+    { terminal_reason: "prompt_too_long", api_error_status: 400 },
+    { stop_reason: "refusal" },
+    { stop_reason: "max_output_tokens" },
+    { api_error_status: 400 },
+  ])("is the ticket's own failure where the request is at fault: %j", (fields) => {
+    const line = JSON.stringify({ ...RESULT, is_error: true, result: "API Error: too long", ...fields });
+    expect(reportOf(line)).toMatchObject({ complaint: "API Error: too long", unable: null });
   });
 
   test("has no cost where the client was killed, mid-line", () => {

@@ -34,7 +34,7 @@ function endedSo(number: number, outcome: RunOutcome, costUsd: number | null = 1
 
 function outcomeOf(kind: RunOutcome["kind"]): RunOutcome {
   if (kind === "finished") return { kind, to: "Done", why: "so" };
-  return kind === "unable" ? { kind, why: "so", passes: false } : { kind, why: "so" };
+  return kind === "unable" ? { kind, why: "so", passes: false, limit: null } : { kind, why: "so" };
 }
 
 function after(...events: readonly Stamped[]): LoopState {
@@ -67,7 +67,7 @@ describe("a loop starts nothing more", () => {
   });
 
   test("but a client whose service is away for a while counts neither so nor as a failure", () => {
-    const away = endedSo(2, { kind: "unable", why: "so", passes: true });
+    const away = endedSo(2, { kind: "unable", why: "so", passes: true, limit: null });
     expect(stopFor(after(away, away, away), LIMITS, 0)).toBeNull();
     expect(stopFor(after(ended(1, "unable"), away, ended(3, "unable")), LIMITS, 0)).toMatchObject({
       why: "client",

@@ -71,7 +71,7 @@ export class Loop {
     const { timer } = workplace;
     this.#patience = new Patience(timer, this.#ending.signal);
     this.#tolerance = new Tolerance(timer);
-    this.#outage = new ServiceOutage(timer);
+    this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
     this.#beganAtMs = timer.elapsedMs();
   }

@@ -83,10 +83,15 @@ describe("a run is unfinished", () => {
 
 test("a client that could not work says so, and the ticket loses no run by it", () => {
   const why = "Not logged in · Please run /login";
-  const unable = { why, passes: false };
+  const unable = { why, passes: false, limit: null };
   const outcome = judge("research", "Research Needed", {}, { code: 1, unable });
-  expect(outcome).toEqual({ kind: "unable", why: `the client cannot work: ${why}`, passes: false });
-  expect(sequelOf({ kind: "unable", why: "", passes: true }, 3, 2)).toBe("again");
+  expect(outcome).toEqual({
+    kind: "unable",
+    why: `the client cannot work: ${why}`,
+    passes: false,
+    limit: null,
+  });
+  expect(sequelOf({ kind: "unable", why: "", passes: true, limit: null }, 3, 2)).toBe("again");
   // What it did before its service refused it counts.
   expect(judge("research", "Research Needed", { state: "Ready for Plan" }, { unable }).kind).toBe("finished");
 });
@@ -105,7 +110,11 @@ describe("what was committed is no step further", () => {
     ["nobody saw its end, and it reported nothing", "unfinished", { code: null, costUsd: null }],
     ["nobody saw its end, and it reported an error", "unfinished", { code: null, complaint: "error" }],
     ["the loop ended it", "stopped", { how: "ended", code: null, costUsd: null }],
-    ["its client could work no longer", "unable", { code: 1, unable: { why: "No quota", passes: false } }],
+    [
+      "its client could work no longer",
+      "unable",
+      { code: 1, unable: { why: "No quota", passes: false, limit: null } },
+    ],
   ])("where %s: %s", (_, kind, end) => {
     expect(judge("impl", "In Progress", COMMITTED, end).kind).toBe(kind);
   });

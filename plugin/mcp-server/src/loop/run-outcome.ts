@@ -1,7 +1,7 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
-import type { AgentEnd, Timer, Worktree } from "../ports/machine.ts";
+import type { AgentEnd, Timer, Worktree, Unable } from "../ports/machine.ts";
 import type { Sequel } from "./run-supervisor.ts";
 import { sameName } from "../domain/names.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
@@ -37,7 +37,7 @@ export type RunOutcome =
   /** The loop itself ended the agent, for its own end. */
   | { readonly kind: "stopped"; readonly why: string }
   /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
-  | { readonly kind: "unable"; readonly why: string; readonly passes: boolean }
+  | ({ readonly kind: "unable" } & Unable)
   | { readonly kind: "unfinished"; readonly why: string };
 
 export interface EndedRun {
@@ -62,8 +62,8 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.unable !== null) {
-    const { why, passes } = end.unable;
-    return { kind: "unable", why: `the client cannot work: ${why}`, passes };
+    const { why, ...cause } = end.unable;
+    return { kind: "unable", why: `the client cannot work: ${why}`, ...cause };
   }
   if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
   if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
@@ -166,23 +166,32 @@ export async function standingAfter(
 const FIRST_PAUSE_MS = 30_000;
 /** A quarter of an hour in all, as an outage of GitHub. */
 const MAX_PAUSES = 5;
+/** An hour in all: a limit whose end is not named is one of an hour or less as a rule. */
+const MAX_PAUSES_OF_LIMIT = 7;
+/** Clocks differ a little, and a limit's end comes for all agents at once. */
+const AFTER_RESET_MS = 60_000;
+/** Longer than the five hours of a session's limit. A limit of a week is for the person to decide about. */
+const MAX_RESET_MS = 12 * 60 * 60_000;
 
-/** How the loop sits out that the service of its clients is away. */
+/** Sits out an outage or a limit of the model's service. */
 export class ServiceOutage {
   readonly #timer: Pick<Timer, "elapsedMs">;
+  readonly #nowMs: () => number;
   #pauses = 0;
   #untilMs = 0;
 
-  constructor(timer: Pick<Timer, "elapsedMs">) {
+  /** `nowMs` is the time of day, milliseconds since 1970. */
+  constructor(timer: Pick<Timer, "elapsedMs">, nowMs: () => number) {
     this.#timer = timer;
+    this.#nowMs = nowMs;
   }
 
-  /** How long nothing is to be started now. */
+  /** The time in which nothing is to be started, milliseconds from now. */
   leftMs(): number {
     return Math.max(0, this.#untilMs - this.#timer.elapsedMs());
   }
 
-  /** Whether a run's end begins a pause, none, or shows that the service has been away for too long. */
+  /** Whether a run's end begins a pause, none, or shows that the service is away for too long. */
   after(outcome: RunOutcome): "none" | "pause" | "too long" {
     const { kind } = outcome;
     if (kind !== "unable" || !outcome.passes) {
@@ -191,9 +200,16 @@ export class ServiceOutage {
     }
     // Several agents at work all meet the same outage.
     if (this.leftMs() > 0) return "none";
-    if (this.#pauses === MAX_PAUSES) return "too long";
-    this.#untilMs = this.#timer.elapsedMs() + FIRST_PAUSE_MS * 2 ** this.#pauses;
+    const resetMs = (outcome.limit?.resetsAtMs ?? 0) - this.#nowMs();
+    if (resetMs > MAX_RESET_MS) return "too long";
+    if (resetMs > 0) return this.#pause(resetMs + AFTER_RESET_MS);
+    if (this.#pauses === (outcome.limit === null ? MAX_PAUSES : MAX_PAUSES_OF_LIMIT)) return "too long";
     this.#pauses += 1;
+    return this.#pause(FIRST_PAUSE_MS * 2 ** (this.#pauses - 1));
+  }
+
+  #pause(durationMs: number): "pause" {
+    this.#untilMs = this.#timer.elapsedMs() + durationMs;
     return "pause";
   }
 }

@@ -3,13 +3,40 @@ import { LoopWorld } from "../../test/support/loop-world.ts";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
 
-const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true };
+const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true, limit: null } as const;
 const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };
+
+describe("a usage limit", () => {
+  const limited = (resetsAtMs: number | null): RunOutcome => ({ ...AWAY, limit: { resetsAtMs } });
+  const HOUR_MS = 3_600_000;
+
+  test("is sat out until a minute after its end, where that is named", () => {
+    const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 1_000_000);
+    expect(outage.after(limited(1_000_000 + 5 * HOUR_MS))).toBe("pause");
+    expect(outage.leftMs()).toBe(5 * HOUR_MS + 60_000);
+  });
+
+  test("is too long where it ends in more than twelve hours", () => {
+    const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 0);
+    expect(outage.after(limited(13 * HOUR_MS))).toBe("too long");
+  });
+
+  test("is sat out by growing pauses, an hour in all, where no end is named", () => {
+    const timer = { ms: 0, elapsedMs: () => timer.ms };
+    const outage = new ServiceOutage(timer, () => 0);
+    for (let pauses = 0; pauses < 7; pauses += 1) {
+      expect(outage.after(limited(null))).toBe("pause");
+      timer.ms += outage.leftMs();
+    }
+    expect(timer.ms / 60_000).toBeGreaterThan(60);
+    expect(outage.after(limited(null))).toBe("too long");
+  });
+});
 
 describe("an outage of the clients' service", () => {
   test("is sat out by pauses, each twice as long as the one before, a quarter of an hour in all", () => {
     const timer = { ms: 7, elapsedMs: () => timer.ms };
-    const outage = new ServiceOutage(timer);
+    const outage = new ServiceOutage(timer, () => 0);
     expect(outage.leftMs()).toBe(0);
     for (const seconds of [30, 60, 120, 240, 480]) {
       expect(outage.after(AWAY)).toBe("pause");
@@ -22,7 +49,7 @@ describe("an outage of the clients' service", () => {
 
   test("is one for all agents that meet it, and over with the first run that works", () => {
     const timer = { ms: 0, elapsedMs: () => timer.ms };
-    const outage = new ServiceOutage(timer);
+    const outage = new ServiceOutage(timer, () => 0);
     expect([outage.after(AWAY), outage.after(AWAY)]).toEqual(["pause", "none"]);
     timer.ms = 30_000;
     expect(outage.after({ kind: "stopped", why: "" })).toBe("none");
@@ -35,8 +62,8 @@ describe("an outage of the clients' service", () => {
   });
 
   test("begins no pause where a client lacks a login", () => {
-    const outage = new ServiceOutage({ elapsedMs: () => 0 });
-    expect(outage.after({ kind: "unable", why: "", passes: false })).toBe("none");
+    const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 0);
+    expect(outage.after({ kind: "unable", why: "", passes: false, limit: null })).toBe("none");
   });
 
   test("ends no loop that it does not outlast, and costs no ticket a run", { timeout: 60_000 }, async () => {

@@ -85,6 +85,8 @@ export interface Unable {
   readonly why: string;
   /** True if it passes by itself, for example an overload of the service; a missing login does not. */
   readonly passes: boolean;
+  /** The usage limit that refused it; null for another cause. */
+  readonly limit: UsageLimit | null;
 }
 
 /** An agent that an earlier loop started in this clone, as it was written down here. */
@@ -326,4 +328,10 @@ export interface RawAnswer {
 export interface Exchanges {
   /** Any answer of GitHub is a value, whatever its status. Throws a Failure where no answer came. */
   send(request: RawRequest): Promise<RawAnswer>;
+}
+
+/** A limit of the model's service on an account. */
+export interface UsageLimit {
+  /** Milliseconds since 1970, as the service names it for subscriptions; null where it names none. */
+  readonly resetsAtMs: number | null;
 }

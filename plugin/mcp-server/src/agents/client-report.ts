@@ -1,0 +1,120 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { z } from "zod";
+import { withoutSecrets } from "../domain/text.ts";
+import type { AgentEnd, Unable } from "../ports/machine.ts";
+
+/** The report stands on the last line, and a conversation's last answer is shorter than this. */
+const TAIL_BYTES = 1024 * 1024;
+/** A complaint is for one line of a list. */
+const MAX_COMPLAINT = 300;
+
+/**
+ * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured with
+ * 2.1.330: every error of the model's service has the subtype "success" with `is_error`, and the fields tell which it
+ * is. Older clients have no `api_error_status`.
+ */
+const resultLine = z.looseObject({
+  type: z.literal("result"),
+  subtype: z.string(),
+  is_error: z.boolean().default(false),
+  result: z.string().default(""),
+  total_cost_usd: z.number().nonnegative().nullish(),
+  api_error_status: z.number().nullish(),
+  terminal_reason: z.string().nullish(),
+  stop_reason: z.string().nullish(),
+});
+type ResultLine = z.infer<typeof resultLine>;
+
+/** The state of a subscription's usage limit; API keys get no such line. The time is in seconds since 1970. */
+const limitLine = z.looseObject({
+  type: z.literal("rate_limit_event"),
+  rate_limit_info: z.looseObject({ status: z.string(), resetsAt: z.number().nullish() }),
+});
+
+/** An older client's words for a fault of its service, such as "API Error: 529 Overloaded". */
+const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
+/** The request itself is at fault: a conversation that is too long, or a refusal by the model. Other tickets work. */
+const OF_THE_TICKET: readonly string[] = ["prompt_too_long", "refusal", "max_output_tokens"];
+const BAD_REQUEST: readonly number[] = [400, 413, 422];
+const TOO_MANY_REQUESTS = 429;
+
+export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;
+
+/** The client's report at its end; empty if it was ended before. */
+export function readReport(log: string): ClientReport {
+  const lines = tailOf(log)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  for (const line of lines.toReversed()) {
+    const parsed = resultLine.safeParse(readJsonLine(line));
+    if (!parsed.success) continue;
+    const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
+    const costUsd = cost ?? null;
+    if (subtype !== "success")
+      return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
+    if (!failed) return { costUsd, complaint: null, unable: null };
+    const why = lastLine(result) ?? "it does not say why";
+    if (isOfTheTicket(parsed.data)) return { costUsd, complaint: why, unable: null };
+    return { costUsd, complaint: null, unable: unableBy(parsed.data, why, lines) };
+  }
+  return { costUsd: null, complaint: spoken(lines), unable: null };
+}
+
+function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason }: ResultLine): boolean {
+  const reasons = [terminal_reason ?? "", stop_reason ?? ""];
+  return reasons.some((reason) => OF_THE_TICKET.includes(reason)) || BAD_REQUEST.includes(status ?? 0);
+}
+
+function unableBy({ api_error_status, result }: ResultLine, why: string, lines: readonly string[]): Unable {
+  const status = api_error_status ?? null;
+  if (status === TOO_MANY_REQUESTS) return { why, passes: true, limit: { resetsAtMs: resetIn(lines) } };
+  return { why, passes: status === null ? SERVICE_AWAY.test(result) : status >= 500, limit: null };
+}
+
+/** The end of the usage limit that refused the client, milliseconds since 1970; null if no line names it. */
+function resetIn(lines: readonly string[]): number | null {
+  for (const line of lines.toReversed()) {
+    const { data } = limitLine.safeParse(readJsonLine(line));
+    if (data?.rate_limit_info.status !== "rejected") continue;
+    const { resetsAt } = data.rate_limit_info;
+    return resetsAt === null || resetsAt === undefined ? null : resetsAt * 1000;
+  }
+  return null;
+}
+
+/** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */
+function spoken(lines: readonly string[]): string | null {
+  return lastLine(lines.filter((text) => readJsonLine(text) === undefined).join("\n"));
+}
+
+function lastLine(said: string): string | null {
+  // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
+  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
+  return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+}
+
+function readJsonLine(line: string): unknown {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    // The first line of the tail is cut, and a killed client's last one is.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Nothing where there is no such file, as of an agent on a disk that is gone. */
+function tailOf(path: string): string {
+  if (!existsSync(path)) return "";
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    const length = Math.min(size, TAIL_BYTES);
+    const buffer = Buffer.alloc(length);
+    readSync(file, buffer, 0, length, size - length);
+    return buffer.toString("utf8");
+  } finally {
+    closeSync(file);
+  }
+}
