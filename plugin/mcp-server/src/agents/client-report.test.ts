@@ -22,6 +22,10 @@ function reportOf(...lines: readonly string[]): unknown {
 
 const RESULT = { type: "result", subtype: "success", is_error: false, total_cost_usd: 0.42 };
 
+function limit(status: string, resetsAt: number): string {
+  return JSON.stringify({ type: "rate_limit_event", rate_limit_info: { status, resetsAt } });
+}
+
 describe("a client's report", () => {
   test("is its last result", () => {
     const first = JSON.stringify({ ...RESULT, total_cost_usd: 0.1 });
@@ -80,8 +84,6 @@ describe("a client's report", () => {
   });
 
   test("names the end of a subscription's limit", () => {
-    const limit = (status: string, resetsAt: number): string =>
-      JSON.stringify({ type: "rate_limit_event", rate_limit_info: { status, resetsAt } });
     const line = JSON.stringify({
       ...RESULT,
       is_error: true,

@@ -6,10 +6,13 @@ import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
 const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true, limit: null } as const;
 const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };
 
-describe("a usage limit", () => {
-  const limited = (resetsAtMs: number | null): RunOutcome => ({ ...AWAY, limit: { resetsAtMs } });
-  const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
+function limited(resetsAtMs: number | null): RunOutcome {
+  return { ...AWAY, limit: { resetsAtMs } };
+}
+
+describe("a usage limit", () => {
   test("is sat out until a minute after its end, where that is named", () => {
     const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 1_000_000);
     expect(outage.after(limited(1_000_000 + 5 * HOUR_MS))).toBe("pause");
