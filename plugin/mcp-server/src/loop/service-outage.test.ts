@@ -9,7 +9,7 @@ const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };
 const HOUR_MS = 3_600_000;
 
 function limited(resetsAtMs: number | null): RunOutcome {
-  return { ...AWAY, limit: { resetsAtMs } };
+  return { kind: "unable", ...OVERLOADED, limit: { resetsAtMs } };
 }
 
 describe("a usage limit", () => {
