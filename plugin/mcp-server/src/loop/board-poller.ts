@@ -70,7 +70,10 @@ export const LIMIT_TOLERANCE_MS = 65 * 60_000;
 const AFTER_TROUBLE_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;
 
-/** How long one work's troubles with GitHub are borne. A rate limit is no outage: GitHub answers, and names its end. */
+/**
+ * The time for which one work bears troubles with GitHub. A rate limit is no outage: GitHub answers, and names its
+ * end.
+ */
 export class Tolerance {
   readonly #timer: Pick<Timer, "elapsedMs">;
   #awaySinceMs: number | null = null;
@@ -81,7 +84,7 @@ export class Tolerance {
     this.#timer = timer;
   }
 
-  /** How long to wait before the work is tried again; null where that is of no use, or the tolerance is over. */
+  /** The wait before the work is tried again; null if that is of no use, or the tolerance is over. */
   waitMsAfter(error: unknown): number | null {
     if (!(error instanceof Failure) || !error.retryable) return null;
     const nowMs = this.#timer.elapsedMs();
@@ -92,7 +95,7 @@ export class Tolerance {
     return waitMs;
   }
 
-  /** When the tolerance for such trouble is over. */
+  /** The end of the tolerance for such trouble, by the timer. */
   #untilMs({ code }: Failure, nowMs: number): number {
     if (code !== "GITHUB_RATE_LIMITED") return (this.#awaySinceMs ??= nowMs) + TOLERANCE_MS;
     this.#awaySinceMs = null;

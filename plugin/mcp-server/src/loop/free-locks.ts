@@ -15,8 +15,8 @@ export interface EndedAgent {
 }
 
 /**
- * Removes the lock refs that an agent left which has ended, so that other machines need not wait for their leases.
- * Which ones, `wasLeft` says. The log stays as it is: nobody has moved the ticket. Their numbers. Throws what the
+ * Removes the lock refs of an agent that has ended, so that other machines need not wait for their leases; `wasLeft`
+ * says which ones. The log stays as it is: nobody has moved the ticket. Returns the tickets' numbers. Throws what the
  * stores throw.
  */
 export async function freeLocks(

@@ -1,4 +1,4 @@
-/** When a loop starts nothing more: pure. */
+/** The limits of a loop, and the reasons why it starts no more agents: pure. */
 import { HOUR_MS, type LoopState } from "./loop-state.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { nextTicket } from "../board/next-ticket.ts";
@@ -15,7 +15,7 @@ export interface Limits {
   readonly budgetUsd: number | null;
   /** For starting agents; null for no bound. */
   readonly timeMs: number | null;
-  /** How often a ticket that was left unfinished is given out again. */
+  /** The number of times that an unfinished ticket is given out again. */
   readonly retries: number;
   /** After it an agent is ended. */
   readonly ticketTimeMs: number;
@@ -24,7 +24,7 @@ export interface Limits {
   readonly maxFailures: number;
 }
 
-/** Why no agent is started any more. */
+/** The reason why no agent is started any more. */
 export interface Stop {
   readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "client" | "broken";
   readonly message: string;
@@ -36,7 +36,9 @@ const LIMITS_REACHED: ReadonlySet<Stop["why"]> = new Set(["once", "runs", "budge
 /** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
 const MAX_UNABLE = 2;
 
-/** Why a loop of this state starts nothing more; null where it goes on. `elapsedMs` is since its beginning. */
+/**
+ * The reason why a loop of this state starts nothing more; null if it goes on. `elapsedMs` is since its beginning.
+ */
 export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): Stop | null {
   const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
   const [last = ""] = state.failuresInRow.slice(-1);
@@ -67,7 +69,7 @@ export function supersedes({ why }: Stop, earlier: Stop | null): boolean {
   return earlier === null || (why === "interrupted" && LIMITS_REACHED.has(earlier.why));
 }
 
-/** How many agents may be started now, where nothing stops the loop. */
+/** The number of agents that may be started now if nothing stops the loop. */
 export function freeSlots({ running, started }: LoopState, { parallel, maxRuns }: Limits): number {
   const left = maxRuns === null ? parallel : maxRuns - started;
   return Math.max(0, Math.min(parallel - running.length, left));

@@ -20,7 +20,7 @@ export interface LoopCall {
   readonly allowedTools: readonly string[];
   /** Whether agents that write work in the client's sandbox. */
   readonly isSandboxed: boolean;
-  /** How often the board is looked at for changes while nothing else happens. */
+  /** The time between two looks at the board for changes while nothing else happens. */
   readonly pollMs: number;
   /** "dry run" starts nothing, and says what it would start. */
   readonly mode: "run" | "dry run" | "once" | "keep";

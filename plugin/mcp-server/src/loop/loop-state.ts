@@ -6,21 +6,21 @@ export interface LoopState {
   readonly running: readonly Run[];
   /** Every start of the last hour, adopted agents left out. */
   readonly starts: readonly { readonly number: number; readonly atMs: number }[];
-  /** How many agents were started in all. */
+  /** The number of agents started in all. */
   readonly started: number;
-  /** How many a dry run would have started. */
+  /** The number of agents that a dry run would have started. */
   readonly wouldStart: number;
   /** Tickets that this loop would start, has an agent on, or gives out again: none of them waits for a person. */
   readonly inHand: ReadonlySet<number>;
-  /** How many runs brought their ticket on. */
+  /** The number of runs that brought their ticket on. */
   readonly advanced: number;
   readonly escalated: number;
   readonly costUsd: number;
   /** Of so many runs the client reported no cost. */
   readonly costUnknown: number;
-  /** Why the newest runs came to nothing, all of them since the last one that did not; oldest first. */
+  /** The reasons of the newest failed runs, all since the last run that did not fail; oldest first. */
   readonly failuresInRow: readonly string[];
-  /** How many of the newest runs ended in a row because the client could not work at all, and would not soon. */
+  /** The number of newest runs in a row that ended because the client could not work at all, and would not soon. */
   readonly unableInRow: number;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;

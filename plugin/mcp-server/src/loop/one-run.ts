@@ -23,7 +23,7 @@ export interface Assignment {
   readonly due: Due;
   readonly agent: string;
   readonly attempt: number;
-  /** How many runs before were a step further. */
+  /** The number of earlier runs that were a step further. */
   readonly steps: number;
   readonly previous: StandingMark | null;
   readonly budgetUsd: number | null;
@@ -159,7 +159,7 @@ export function runOf(
 export interface SettledRun {
   readonly outcome: RunOutcome;
   readonly sequel: Sequel;
-  /** Why a person could not be asked; null where none had to be, or was. */
+  /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
   readonly notEscalated: string | null;
 }
 

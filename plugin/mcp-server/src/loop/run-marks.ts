@@ -17,7 +17,7 @@ import type { RefRepository } from "../ports/ticket.ts";
 import { swapRefs } from "../ticket/locks.ts";
 import type { World } from "../ports/world.ts";
 
-/** How long another machine waits past an agent's time for the loop there to tidy up after it. */
+/** The wait of another machine past an agent's time, for the loop there to tidy up after it. */
 const MARK_GRACE_MS = 5 * 60_000;
 /** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
@@ -148,7 +148,7 @@ export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkF
   return nowMs < untilMs ? { kind: "theirs", untilMs } : { kind: "free", attempt: attempt + 1 };
 }
 
-/** When no agent can be at it any more. */
+/** The time from which no agent can be at it any more, in milliseconds since 1970. */
 function endOf({ atMs, timeLimitMs }: StandingMark): number {
   return atMs + timeLimitMs + MARK_GRACE_MS;
 }

@@ -46,7 +46,7 @@ export interface EndedRun {
   readonly after: StandingAfter;
   readonly end: AgentEnd;
   readonly timeLimitMs: number;
-  /** How many runs before it, since the ticket last moved, were a step further. */
+  /** The number of runs before it, since the ticket last moved, that were a step further. */
   readonly steps: number;
 }
 

@@ -26,7 +26,7 @@ export class Watches {
     return new Set(this.#watched.keys());
   }
 
-  /** How many runs have come to their end, and were looked at. */
+  /** The number of runs that have ended and were looked at. */
   get ends(): number {
     return this.#ends;
   }
@@ -77,8 +77,8 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     // others alone.
     const outcome = { kind: "unfinished", why: error.message } as const;
     tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
-    // Where GitHub alone was the trouble, nothing is known against the ticket: its mark stays as it is, and the next
-    // loop finds the run unsettled.
+    // If the only trouble was GitHub, nothing is known against the ticket: its mark stays as it is, and the next loop
+    // finds the run unsettled.
     if (!error.retryable) await keep(context, active, outcome);
   }
 }
@@ -140,7 +140,7 @@ export interface Waiting {
 /** The most urgent of those. */
 export interface WaitingList {
   readonly tickets: readonly Waiting[];
-  /** How many there are, at least. */
+  /** The number of waiting tickets, at least. */
   readonly total: number;
   /** Whether `total` is exact. */
   readonly complete: boolean;
