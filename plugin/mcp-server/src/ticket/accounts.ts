@@ -125,7 +125,7 @@ export function answersToNewestWait(
   return comments.filter(({ databaseId, body }) => BigInt(databaseId) > place && !isMarked(body));
 }
 
-/** What of a ticket its requests are read from. */
+/** The parts of a ticket that its requests are read from. */
 export interface RequestSource {
   readonly comments: readonly IssueComment[];
   readonly log: Log;
@@ -141,7 +141,7 @@ export interface Requests {
   readonly byHand: HandDecisions;
 }
 
-/** What is asked on a ticket, and what has become of it, as far as its comments were read. */
+/** The requests on a ticket and their decisions, as far as its comments were read. */
 export function requestsOf({ comments, log, team, trust }: RequestSource): Requests {
   const questions = questionsOf(log, authorityOf(team));
   const open = questions.filter(({ answer }) => answer === null);

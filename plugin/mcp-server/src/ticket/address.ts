@@ -7,7 +7,7 @@ import { besideLocks, lockStandings } from "./board-locks.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { Caller } from "../domain/lock.ts";
 
-/** What a caller calls a ticket by: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
+/** A caller's name for a ticket: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
 export type Reference = number | string;
 
 export type ParsedReference =
@@ -18,7 +18,7 @@ export type ParsedReference =
 
 const ADDRESS = /^(?:https:\/\/[^/\s]+\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
 
-/** Where a reference leads, seen from a repository. */
+/** The ticket that a reference names, seen from a repository. */
 export function parseReference(reference: Reference, here: RepositoryAddress): ParsedReference {
   const text = String(reference).trim();
   const [, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
@@ -30,7 +30,7 @@ export function parseReference(reference: Reference, here: RepositoryAddress): P
     : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
 }
 
-/** Where a call goes. Throws CONFIG_INCOMPLETE where neither the call nor the configuration says. */
+/** The repository of a call. Throws CONFIG_INCOMPLETE if neither the call nor the configuration names one. */
 export function repositoryOf(
   world: World,
   args: { owner?: string | undefined; repo?: string | undefined },

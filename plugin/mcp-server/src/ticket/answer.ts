@@ -49,7 +49,7 @@ export interface AnswerAnswer {
   readonly question: number;
   /** The record of the answer. */
   readonly url: string;
-  /** Who asked, and is told. */
+  /** The agent that asked, and is told. */
   readonly to: string;
   readonly decision: string;
   /**
@@ -67,7 +67,7 @@ interface Fitting {
   readonly questions: readonly Question[];
   readonly text: string;
   readonly kind: DecisionKind;
-  /** Why it decides nothing; null where it decides. */
+  /** The reason why it decides nothing; null if it decides. */
   readonly undecided: string | null;
 }
 
@@ -159,7 +159,7 @@ function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<
   };
 }
 
-/** What a decision does not do by itself. */
+/** The next step, if the decision does not take it by itself. */
 function nextStep({ question, kind, undecided }: Fitting): string[] {
   if (undecided !== null || kind !== "accept" || question.reclassify === undefined) return [];
   return [

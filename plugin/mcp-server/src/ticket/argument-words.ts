@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { quoted } from "../errors.ts";
 
-/** What was given is repeated up to this length: enough to see the mistake. */
+/** Limit of an argument's text in a message: enough to see the mistake. */
 const MAX_GIVEN_LENGTH = 60;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** What is said of an argument that was not given. */
+/** The words for an argument that was not given. */
 export const IS_MISSING = "is missing";
 
 function unknownKeys(keys: readonly string[], known: readonly string[]): string {

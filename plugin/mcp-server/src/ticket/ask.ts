@@ -39,7 +39,7 @@ export interface AskCall extends Pick<Transaction<never>, "address" | "caller"> 
   /** A type that `ask` writes. */
   readonly type: string;
   readonly question: string;
-  /** What else the request says, as it was checked. */
+  /** The other parts of the request, checked. */
   readonly details: RequestDetails;
   /** The agent to ask; null for anyone. */
   readonly to: string | null;
@@ -53,7 +53,7 @@ export interface AskAnswer {
   readonly question: number;
   readonly url: string;
   readonly to: string | null;
-  /** Who decides it, where that takes authority. */
+  /** The decider, if the decision takes authority. */
   readonly decidedBy?: string;
   /** Set where the same question had been asked a moment ago: nothing was written again. */
   readonly replayed?: true;
@@ -62,7 +62,7 @@ export interface AskAnswer {
   readonly warnings: readonly string[];
 }
 
-/** What a request may say beside its text and its receiver. */
+/** The parts that a request may have beside its text and its receiver. */
 export type RequestDetails = Pick<
   Interaction,
   "context" | "constraints" | "proposal" | "urgency" | "expandScope" | "reclassify"
@@ -109,9 +109,9 @@ function planQuestion(
 }
 
 /**
- * Who is asked, as the team's file spells it, so that records and labels know an agent by one name. What needs
- * authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named; a caller who knows no
- * name says so in a word.
+ * The receiver as the team's file spells it, so that records and labels know an agent by one name. A request that
+ * needs authority, or an agent of a certain skill, goes to the orchestrator unless somebody is named; a caller who
+ * knows no name says so in a word.
  */
 function receiverOf(
   { team, self }: TicketView,
@@ -225,7 +225,7 @@ export function checkedText(what: "question" | "answer", text: string, maxLength
   );
 }
 
-/** What a caller says with a request, beside its text. */
+/** The arguments of a request, beside its text. */
 interface AskedDetails {
   readonly context?: string | undefined;
   readonly constraints?: string | undefined;

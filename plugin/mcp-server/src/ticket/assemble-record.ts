@@ -21,7 +21,7 @@ import { refuseSecrets } from "./given-text.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { requestsOf } from "./accounts.ts";
 
-/** What every record says. */
+/** The parts of every record. */
 export interface Heading {
   readonly id: string;
   readonly kind: TicketRecord["kind"];
@@ -30,7 +30,7 @@ export interface Heading {
   readonly reason: string;
 }
 
-/** What a record may say beside. */
+/** The parts that a record may have beside. */
 export interface Details {
   readonly command?: Command;
   readonly intent?: Intent | null;
@@ -92,7 +92,7 @@ export function assemble(
   return signRecord(record, view.signing);
 }
 
-/** Which record of which log it is, and whose. */
+/** The record's place in its log, and its writer. */
 function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | null, { kind, id }: Heading) {
   const { agent, instance, session } = self;
   return {
@@ -124,7 +124,7 @@ function moveParts(
   };
 }
 
-/** What a record says of what is demanded, asked and shown. */
+/** The record's parts on demands, requests and evidence. */
 function agreedParts({
   contract,
   interaction,
@@ -141,7 +141,7 @@ function agreedParts({
   };
 }
 
-/** What was found of work that is submitted, and by what it is accepted. */
+/** The findings about work that is submitted, and the decision by which it is accepted. */
 function reviewParts({
   submission = null,
   acceptance = null,
@@ -159,7 +159,8 @@ function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
 }
 
 /**
- * What was found of the ticket, and what others wrote there, is public already, and nothing that a caller could change.
+ * Refuses secrets in the caller's texts. Findings about the ticket, and others' texts there, are public already, and
+ * a caller cannot change them.
  */
 function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, details: Details): void {
   const {
@@ -185,7 +186,7 @@ function requireWhole(record: TicketRecord): void {
   });
 }
 
-/** What a record says of follow-up tickets, from whichever side. */
+/** The record's parts on follow-up tickets, from either side. */
 function followUpParts({
   handover,
   followUps,

@@ -25,7 +25,7 @@ export interface CheckedItem {
   readonly estimate: string | null;
 }
 
-/** What to do where no project is named. */
+/** The remedy if no project is named. */
 export const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": …} in ${TEAM_CONFIG_PATH}`;
 
 /** The project that counts: the environment's, else the team's. Throws CONFIG_INCOMPLETE where neither names one. */
@@ -49,7 +49,7 @@ export function boardOrNull(
   return number === undefined ? null : { owner: projectOwnerOf(team, settings, defaultOwner), number };
 }
 
-/** Who owns the project, whether or not its number is known. */
+/** The owner of the project, whether or not its number is known. */
 export function projectOwnerOf(
   team: TeamConfig,
   settings: Partial<BoardAddress>,
@@ -147,7 +147,7 @@ function shown({ owner, number }: BoardAddress): string {
   return `number ${number} of "${owner}"`;
 }
 
-/** What the field calls the states, in the graph's order. */
+/** The field's names of the states, in the graph's order. */
 export function optionNames(field: StateField): string[] {
   return WORKFLOW_STATES.map((state) => optionNameOf(field, state));
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 
-/** What the work came to, or why it came to nothing. */
+/** The value of the work, or the reason why it has none. */
 export type Timed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** Runs untrusted work; patterns, too, are interrupted. */

@@ -262,7 +262,10 @@ export function isShown({ card, reconciliation }: TicketView, { to }: TicketReco
   return card.value === to && !reconciliation.cardBehind;
 }
 
-/** What happens before the write to a lock that is kept or given up; the caller's own that the write has to release. */
+/**
+ * Prepares a lock that is kept or given up for the write; returns the caller's own lock that the write has to
+ * release.
+ */
 async function giveUpLock(
   world: World,
   work: PlannedWork<unknown>,

@@ -1,4 +1,4 @@
-/** What a change touches, by the names of its files and by the lines that it adds. */
+/** The triggers that a change touches, by the names of its files and by the lines that it adds. */
 import { TRIGGERS, type ChangeFacts, type Trigger } from "../domain/evidence.ts";
 import type { ChangedFile } from "../ports/ticket.ts";
 import { scopeTest, type ScopeTest } from "./scope.ts";
@@ -10,7 +10,7 @@ interface LineRule {
   readonly line: RegExp;
 }
 
-/** Where a program takes a value from its environment, and where a file sets one. */
+/** Lines by which a program takes a value from its environment, and lines by which a file sets one. */
 const ENVIRONMENT_LINES: readonly LineRule[] = [
   // JavaScript, Python, Java, C, C#, Swift, Dart.
   {
@@ -67,7 +67,7 @@ export interface TeamPatterns {
 
 type Globs = Readonly<Partial<Record<Trigger, readonly string[] | undefined>>>;
 
-/** What a change touches. The scanner of secrets is loaded by the first change that is judged. */
+/** The triggers that a change touches. The scanner of secrets is loaded by the first change that is judged. */
 export async function changeFactsOf(files: readonly ChangedFile[], team: TeamPatterns): Promise<ChangeFacts> {
   const tests = triggerTests(team);
   const leaking = await filesWithSecrets(files);
@@ -135,7 +135,7 @@ async function filesWithSecrets(files: readonly ChangedFile[]): Promise<readonly
   return found;
 }
 
-// Which changed files raise a risk class, where the team says nothing else: globs of paths, in small letters.
+// The changed files that raise a risk class, unless the team names others: globs of paths, in small letters.
 
 /** Globs for a word of a file's or folder's name: `auth`, `auth.ts`, `user-auth`, `user-auth.ts`. */
 function words(...all: readonly string[]): string[] {

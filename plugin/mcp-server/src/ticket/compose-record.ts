@@ -40,11 +40,11 @@ export interface HandoffRecordInput {
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
-  /** What the move is between agents; absent where it is nothing to anybody else. */
+  /** The move's meaning between agents; absent if it concerns nobody else. */
   readonly interaction?: Interaction | undefined;
-  /** What shows that submitted work may be accepted. */
+  /** The evidence that submitted work may be accepted. */
   readonly evidence?: TicketRecord["evidence"];
-  /** What was found of the work that it submits. */
+  /** The findings about the work that it submits. */
   readonly submission: TicketRecord["submission"] | null;
   /** The decision by which work is accepted. */
   readonly acceptance: TicketRecord["acceptance"] | null;
@@ -129,7 +129,7 @@ export function composeHandover(
   );
 }
 
-/** What a ticket's first record says. */
+/** The parts of a ticket's first record. */
 interface OpeningInput {
   readonly id: string;
   readonly reason: string;
@@ -137,7 +137,7 @@ interface OpeningInput {
   /** Undefined demands nothing. */
   readonly contract: ContractTerms | undefined;
   readonly parent: string | undefined;
-  /** Where the work of another ticket passes on with it. */
+  /** The handover, if the work of another ticket passes on with it. */
   readonly interaction: Interaction | undefined;
 }
 
@@ -157,7 +157,7 @@ export function composeContract(view: TicketView, { contract, ...rest }: Contrac
   return composeInPlace(view, { kind: "contract", ...rest }, { contract });
 }
 
-/** What one agent says to another: the ticket stays in its state, whoever holds it. */
+/** A message from one agent to another: the ticket stays in its state, whoever holds it. */
 export function composeInteraction(
   view: TicketView,
   { id, reason, machine, ...said }: InteractionRecordInput,
@@ -300,7 +300,7 @@ export function composeBaseline(view: TicketView, { id, reason, machine, reply }
   );
 }
 
-/** Where the edited record left the card: a person has answered for it, as by moving it there. */
+/** The place where the edited record left the card: a person has answered for it, for example by moving it there. */
 function confirmedMove({ log, card, reconciliation }: TicketView): Observation | null {
   if (log.head === null || reconciliation.edited === undefined) return null;
   return {
@@ -311,7 +311,7 @@ function confirmedMove({ log, card, reconciliation }: TicketView): Observation |
   };
 }
 
-/** What a caller says to another agent, with what every such record has: who, by what, and how much care it takes. */
+/** A caller's message to another agent, with the parts of every such record: sender, transport and risk class. */
 export function spoken(
   { settings }: Pick<World, "settings">,
   { self, log }: Pick<TicketView, "self" | "log">,

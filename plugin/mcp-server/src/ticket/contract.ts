@@ -51,8 +51,8 @@ export interface ContractQuestion extends Attempts {
 }
 
 /**
- * What the ticket's contract has against a move that the rules of the graph allow; null where it demands nothing, or
- * has it. Throws LEDGER_TAMPERED where the contract's record is not what was written, or gone.
+ * The breach of the ticket's contract by a move that the rules of the graph allow; null if the contract demands
+ * nothing, or its demands are met. Throws LEDGER_TAMPERED if the contract's record is not what was written, or gone.
  */
 export function breachOf(
   { machine, failedResults }: PlanWorld,
@@ -117,7 +117,7 @@ export function contractLost({ ticket }: TicketView, recordId: string): Failure 
   );
 }
 
-/** What a caller demands of a ticket; null takes a demand back. */
+/** A caller's demands of a ticket; null takes a demand back. */
 export interface AskedContract {
   readonly result_schema?: unknown;
   readonly risk_class?: RiskClass | null | undefined;
@@ -245,7 +245,7 @@ function planContract(
   };
 }
 
-/** Whoever works on a ticket cannot lower its class, and nobody can in its stead. */
+/** An agent that works on a ticket cannot lower its class, and nobody can in its stead. */
 function keptClass({ machine }: PlanWorld, { log }: TicketView, { riskClass }: ContractTerms): string[] {
   const building = machine.lockStateOf("impl");
   if (building === null || !workBegun(log, building)) return [];

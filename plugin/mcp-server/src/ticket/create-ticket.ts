@@ -42,13 +42,13 @@ export interface TicketReport {
   readonly state: string | null;
   readonly done: readonly string[];
   readonly warnings: readonly string[];
-  /** What the ticket demands now, where the call changed it. */
+  /** The ticket's demands now, if the call changed them. */
   readonly contract?: ContractTerms;
   /** Present where an earlier call with the same request id had made everything already. */
   readonly replayed?: true;
 }
 
-/** How long a request id is recognised: longer than any client tries again. */
+/** The time for which a request id is recognised: longer than any client tries again. */
 const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
@@ -72,7 +72,7 @@ async function create(world: World, call: CreateCall): Promise<TicketReport> {
   });
 }
 
-/** What a creation goes on from. */
+/** The starting point of a creation. */
 interface Beginning {
   /** The issue that an earlier call made; null for none. It is looked for beside what the plan needs. */
   readonly earlier: IssueRef | null | Promise<IssueRef | null>;
@@ -156,7 +156,7 @@ async function furnish(
   };
 }
 
-/** What the caller should know of a ticket that is there. */
+/** The caller's warnings about a ticket that is there. */
 export function openedWarnings(call: CreateCall, { state, opened }: Opened): string[] {
   return [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
 }
@@ -259,7 +259,7 @@ async function presentBlockers(
   return blockers.length === 0 ? [] : world.links.blockersOf(address);
 }
 
-/** What of a plan is not there yet; a field that has a value by now keeps it. Pure. */
+/** The parts of a plan that are not there yet; a field that has a value by now keeps it. Pure. */
 function withoutPresent(
   plan: CreationPlan,
   view: TicketView | null,

@@ -20,7 +20,7 @@ export interface CreateCall {
   readonly wishes: Wishes & { readonly title: string };
   readonly parent: Reference | null;
   readonly blockedBy: readonly Reference[];
-  /** What the ticket demands, as it was checked; undefined for nothing. */
+  /** The ticket's demands, checked; undefined for none. */
   readonly contract?: ContractTerms | undefined;
   /** The finished ticket that this one follows up, `owner/repo#number`. */
   readonly followsUp?: string;
@@ -66,7 +66,7 @@ export async function planCreation(
   );
 }
 
-/** What `plan` makes of the known board; of the board as it is now where the known one does not fit. */
+/** The plan on the known board; on the board as it is now if the known one does not fit. */
 export async function onFittingBoard<Planned>(
   world: World,
   boards: { readonly address: RepositoryAddress; readonly known: Board | null; readonly read: Board | null },
@@ -166,7 +166,7 @@ export function bodyOf(call: CreateCall): string {
     : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
 }
 
-/** What a call asks for, as its mark tells it from other calls. */
+/** A call's request in the form that its mark keeps, to tell it from other calls. */
 export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): string {
   const { title, body, labels, assignees, estimate, priority } = wishes;
   // The schema by its own name, as before contracts could demand more: an earlier version's creation is recognised.
@@ -177,7 +177,7 @@ export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): 
   return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
 }
 
-/** What a caller wants a ticket to have. Absent: stays as it is; null: nothing. */
+/** A caller's wishes for a ticket. Absent: stays as it is; null: nothing. */
 export interface Wishes {
   readonly title?: string | undefined;
   readonly body?: string | null | undefined;
@@ -207,7 +207,7 @@ const MAX_LABELS = 100;
 const MAX_TITLE_LENGTH = 256;
 export const MAX_BODY_LENGTH = 65_536;
 
-/** What is to be looked up for wishes; null where nothing is. */
+/** The names to look up for wishes; null for none. */
 export function namesIn({ labels, assignees }: Wishes): {
   labels: readonly string[];
   assignees: readonly string[];
@@ -300,7 +300,7 @@ function checkField(
   return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
 
-/** Where a ticket is made. One that waits for others gets its card after its blockers, because a card is found. */
+/** The place of a new ticket. One that waits for others gets its card after its blockers, because a card is found. */
 export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
   const { repository, viewer, project, stateField } = board;
   return {

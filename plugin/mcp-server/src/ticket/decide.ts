@@ -23,7 +23,7 @@ export interface DecideCall extends Pick<Transaction<never>, "address" | "caller
   readonly decision: PersonDecision;
   /** The person's own words; empty for none. */
   readonly text: string;
-  /** What the person was shown by an agent's arguments; null where our own prompt showed the ticket. */
+  /** The ticket as an agent's arguments showed it to the person; null if our own prompt showed it. */
   readonly shown: { readonly title: string; readonly consequence: string } | null;
 }
 

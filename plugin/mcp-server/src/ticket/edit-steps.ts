@@ -8,7 +8,7 @@ import type { CreationPlan, FieldWish } from "./creation-plan.ts";
 
 /** One request of a call that writes several things one after the other. */
 export interface CreationStep {
-  /** What it brings about, part by part, as an answer names it: `estimate "S"`. */
+  /** The parts that it brings about, as an answer names them: `estimate "S"`. */
   readonly parts: readonly string[];
   /** Whether the steps after it cannot do without it. */
   readonly needed: boolean;
@@ -47,7 +47,7 @@ export function editStep(
   return [{ parts, needed, run }];
 }
 
-/** What an answer calls each part of an issue. */
+/** The answer's name for each part of an issue. */
 const PARTS: Readonly<Record<keyof IssueChange, string>> = {
   title: "title",
   body: "body",
@@ -64,10 +64,10 @@ export function issueEdits(change: IssueChange): NamedEdit[] {
   return [{ part: parts.map((part) => PARTS[part]).join(", "), edit: { kind: "issue", ...change } }];
 }
 
-/** How an answer calls a ticket's card. */
+/** The answer's name for a ticket's card. */
 export const CARD = "card on the board";
 
-/** What a card on that board needs: to be there, unless it has an id, and the values of its fields. */
+/** The edits for a card on that board: the card itself, unless it has an id, and the values of its fields. */
 export function cardEdits(
   { project, stateField }: Pick<Board, "project" | "stateField">,
   itemId: string | null,
@@ -86,7 +86,7 @@ export function cardEdits(
 export interface StepsOutcome {
   readonly done: readonly string[];
   readonly failed: readonly { readonly what: string; readonly failure: Failure }[];
-  /** What was not tried, because it needs a step that failed. */
+  /** The parts that were not tried, because they need a step that failed. */
   readonly left: readonly string[];
 }
 
@@ -137,7 +137,7 @@ export function notAllDone(
   { attempted, finish }: Words,
 ): Failure {
   const { code, hint, retryable, retryAfterMs } = cause;
-  // What one request was to do has one cause.
+  // The failed parts of one request have one cause.
   const causes = [...new Set(failed.map(({ failure }) => failure))];
   const undone = causes.map((failure) => {
     const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
@@ -164,12 +164,15 @@ export interface UnfinishedCreation {
   /** The issue as it was made a moment ago; null where an earlier call made it. */
   readonly made: TicketSnapshot | null;
   readonly plan: CreationPlan;
-  /** What an answer calls the parts that are there. */
+  /** The answer's names for the parts that are there. */
   readonly begun: readonly string[];
   readonly parentToAdd: IssueRef | null;
 }
 
-/** What an issue needs before its first record: its links first, because a card is found by others; then the fields. */
+/**
+ * The steps for an issue before its first record: its links first, because a card is found by others; then the
+ * fields.
+ */
 export function setUpSteps(
   world: World,
   { issue, item: present, plan, parentToAdd }: UnfinishedCreation,

@@ -6,7 +6,7 @@ import type { Trust } from "../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
-/** What is known of a ticket after a write, put together from the read before it and the write's own answers. */
+/** The facts known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {
   readonly comments: readonly IssueComment[];
   /** Of the comments' authors, as far as they were looked up. */
@@ -64,7 +64,7 @@ export function evidenceOfAnswer(
   };
 }
 
-/** What a plain read shows, added to what was known. */
+/** The facts that a plain read shows, added to those known before. */
 export function evidenceOfRead(
   known: Pick<Evidence, "comments" | "trust">,
   facts: { comments: readonly IssueComment[]; card: CardValue },
@@ -77,7 +77,9 @@ export function evidenceOfRead(
   };
 }
 
-/** What a judgement needs beside the evidence: the record, and the state that our own write just set the card to. */
+/**
+ * The facts for a judgement beside the evidence: the record, and the state that our own write just set the card to.
+ */
 export interface WrittenRecord {
   readonly record: TicketRecord;
   /** Null where the card was not written. Our own value is never a person's. */
@@ -121,7 +123,7 @@ export function logOf(view: TicketView, { comments, trust }: Evidence, some = co
   return foldLog(some, { ...foldContextOf(view), trust });
 }
 
-/** What a person had moved the card to when our write reached it; null: no such move. */
+/** The value to which a person had moved the card when our write reached it; null for no such move. */
 function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
   const { before } = evidence;
   if (before === null || sameCard(before.card, before.known)) return null;

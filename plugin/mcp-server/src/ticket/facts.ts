@@ -1,4 +1,6 @@
-/** What a decision depends on beside the ticket as it was read. A plan names what it lacks; only this module reads it. */
+/**
+ * The facts of a decision beside the ticket as it was read. A plan names what it lacks; only this module reads it.
+ */
 import { Failure } from "../errors.ts";
 import type { ChildIssue, IssueDetails, Named } from "../ports/board.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
@@ -40,7 +42,7 @@ export interface ChangedFiles {
 
 type WholeLog = Pick<TicketView, "comments" | "complete" | "olderCursor" | "trust" | "log">;
 
-/** What the follow-up tickets of a ticket depend on. */
+/** The facts on which the follow-up tickets of a ticket depend. */
 export interface FollowUpFacts {
   readonly board: Board;
   /** Those of the labels asked for that exist. */

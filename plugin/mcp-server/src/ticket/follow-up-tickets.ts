@@ -65,7 +65,7 @@ interface PlanInput {
   readonly mayExist: boolean;
 }
 
-/** What the follow-ups name, found. Needs what they depend on. Throws INPUT_FOLLOW_UP with every mistake. */
+/** The tickets and labels that the follow-ups name. Needs their facts. Throws INPUT_FOLLOW_UP with every mistake. */
 export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): FollowUpPlan | Needs {
   const { followUps } = input.handover;
   const found = facts.followUps;
@@ -90,7 +90,9 @@ export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): F
   return { tickets, missingLabels: mayLabel ? distinctNames(missing) : [], mayLabel };
 }
 
-/** What follow-up tickets depend on; their parent's children, too, where some of them may have been made already. */
+/**
+ * The facts that follow-up tickets need; their parent's children, too, if some of them may have been made already.
+ */
 export function followUpNeed(followUps: readonly FollowUp[], mayExist: boolean): EarlyNeed {
   const labels = followUps.flatMap(({ to, labels: others = [] }) => [agentLabel(to), ...others]);
   return { kind: "followUps", labels, withChildren: mayExist };
@@ -151,7 +153,7 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
   };
 }
 
-/** What the ticket demands beside the schema, which a ticket for anybody may have. */
+/** The ticket's demands beside the schema, which a ticket for anybody may have. */
 function contractOf({ schema, terms = {} }: FollowUp): ContractTerms | undefined {
   const demanded = { ...(schema === undefined ? {} : { schema }), ...terms };
   return Object.keys(demanded).length === 0 ? undefined : demanded;
@@ -268,7 +270,7 @@ function followUpOf(
   return { ticket: { number, url, to }, warnings: warnings.map((warning) => `#${number}: ${warning}`) };
 }
 
-/** What the placeholders of a follow-up's task stand for. */
+/** The values of the placeholders in a follow-up's task. */
 export interface TaskValues {
   /** The finished ticket, `owner/repo#number`. */
   readonly parent_key: string;
@@ -291,7 +293,7 @@ export function valuesOf(ticket: string, result: unknown): TaskValues {
   };
 }
 
-/** What a caller writes of one follow-up ticket. */
+/** A caller's arguments for one follow-up ticket. */
 export interface AskedFollowUp {
   readonly to: string;
   readonly task: string;

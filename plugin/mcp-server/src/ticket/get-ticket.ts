@@ -52,17 +52,20 @@ export interface ShownResult {
   readonly record: { readonly seq: number; readonly url: string };
 }
 
-/** What the ticket demands; what is absent is not demanded. */
+/** The ticket's demands; an absent part is not demanded. */
 export interface ShownContract {
   readonly schema?: unknown;
   readonly riskClass?: RiskClass;
   readonly fileScope?: readonly string[];
-  /** What accepted requests have added to the file scope since; absent where none has. */
+  /** The files that accepted requests have added to the file scope since; absent for none. */
   readonly expansions?: readonly (readonly string[])[];
   /** The agent that the work is for. */
   readonly for?: string;
   readonly record: { readonly seq: number; readonly url: string };
-  /** How many results may still fail its schema before a person is asked: of the lock's holder, or of the caller. */
+  /**
+   * The number of results that may still fail its schema before a person is asked: of the lock's holder, or of the
+   * caller.
+   */
   readonly attemptsLeft?: number;
 }
 
@@ -110,7 +113,7 @@ export async function getTicket(
   context: ShownContext = null,
 ): Promise<TicketAnswer> {
   const reading = readContent(world, address);
-  // What is wrong with the ticket itself is told first, and in the words of `readTicket`.
+  // A problem of the ticket itself is reported first, and in the words of `readTicket`.
   reading.catch(() => undefined);
   const newest = await readTicket(world, address, caller);
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
@@ -212,7 +215,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   ];
 }
 
-/** What becomes of a card that shows another state than the log. */
+/** The consequence of a card that shows another state than the log. */
 function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliation): string {
   const shown = state ?? INITIAL_STATE;
   if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";

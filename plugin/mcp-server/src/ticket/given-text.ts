@@ -30,10 +30,10 @@ export function agentLabel(to: string): string {
   return `${AGENT_LABEL}${to}`;
 }
 
-/** What is left of a label for the name in it. */
+/** The room that a label leaves for the name in it. */
 export const MAX_LABELLED_NAME_LENGTH = MAX_LABEL_LENGTH - AGENT_LABEL.length;
 
-/** What is wrong with the name of an agent or scope that a label gives tickets to; null for nothing. */
+/** The problem of an agent's or scope's name that a label gives tickets to; null for none. */
 export function labelledNameProblem(name: string): string | null {
   const problem = agentNameProblem(name);
   if (problem !== null) return problem;

@@ -11,7 +11,7 @@ export interface MergedCall extends Omit<HandoffCall, "address"> {
   readonly pullRequest: number;
 }
 
-/** How it went for one issue that the pull request closes. */
+/** The outcome for one issue that the pull request closes. */
 export interface MergedOutcome {
   readonly address: TicketAddress;
   readonly outcome:

@@ -45,7 +45,7 @@ const ANNOUNCEMENT_FRESH_MS = 2 * 60_000;
 /** Without a sign that its process is gone, others take an announcement over after this: well past the freshness. */
 const TAKEOVER_AFTER_MS = 5 * 60_000;
 /**
- * What a follow-up ticket takes of GitHub's limits on content: its issue, which is made with its card, and its first
+ * A follow-up ticket's share of GitHub's limits on content: its issue, which is made with its card, and its first
  * record. A server that makes the card apart takes one more.
  */
 const CONTENT_PER_FOLLOW_UP = 2;
@@ -118,7 +118,7 @@ export async function resumeHandover(
   begun: BegunHandover,
 ): Promise<Resumed> {
   const { handover } = begun;
-  // Whoever is at it is left alone also by a caller that may not finish it.
+  // A process that works on it is left alone also by a caller that may not finish it.
   const self = holderOf(world, caller, world.tickets.viewer ?? "");
   if (standingOf(world, self, { entry: begun.entry, nowMs: world.clock.now() }) === "theirs")
     return { kind: "busy", refusal: busy(begun) };
@@ -241,7 +241,7 @@ export async function finishAnnounced(
   const { address, caller } = announced.call;
   const tickets: MadeTicket[] = [];
   const reading = readConfirmed(world, address, caller);
-  // What the tickets fail by comes first.
+  // A failure to make the tickets is reported first.
   reading.catch(() => undefined);
   try {
     const warnings = await makeAll(world, announced, tickets);
@@ -315,8 +315,8 @@ function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], 
 }
 
 /**
- * Why follow-up tickets would reach nobody: a team lists its agents, and neither one of them nor a scope has the name.
- * Null where everybody is known, and where no team is listed.
+ * The refusal of follow-up tickets that would reach nobody: a team lists its agents, and neither one of them nor a
+ * scope has the name. Null if everybody is known, and if no team is listed.
  */
 function refuseUnknownReceivers(
   { agents, orchestrator }: TeamConfig,

@@ -24,7 +24,7 @@ export interface HandoffAnswer {
   readonly reason: string;
   /** The record in the log; absent for a renewed lease, which writes none. */
   readonly record?: { readonly seq: number; readonly url: string };
-  /** What was found of the work that was submitted, and who has to review it. */
+  /** The findings about the work that was submitted, and its reviewer. */
   readonly review?: ShownSubmission;
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
@@ -32,9 +32,9 @@ export interface HandoffAnswer {
   readonly finish?: FinishMet;
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
-  /** Who has the caller's lock now, where it was handed over. */
+  /** The agent that has the caller's lock now, if it was handed over. */
   readonly handedTo?: string;
-  /** What an escalation asks for, and of whom. */
+  /** The action that an escalation asks for, and its receiver. */
   readonly escalation?: {
     readonly failureType: string;
     readonly means: string;
@@ -54,9 +54,9 @@ export interface FinishMet {
   readonly announcedBy: string;
   /** The number of the record that announced it. */
   readonly record: number;
-  /** What was asked for and not done, command and goal. */
+  /** The move that was asked for and not done: command and goal. */
   readonly instead: string;
-  /** How to ask for it again. */
+  /** The way to ask for it again. */
   readonly again: string;
 }
 
@@ -124,7 +124,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   };
 }
 
-/** What the record of an escalation asks for. */
+/** The action that the record of an escalation asks for. */
 function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalation"> {
   const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
   if (type !== ESCALATION.type || failureType === undefined) return {};
@@ -143,7 +143,7 @@ function unheld({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): 
   return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
 }
 
-/** Where other commands go on with the ticket: by the board's rules a child that was made with the move holds it up. */
+/** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
 function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   const { tickets = [] } = entry?.record.followUps ?? {};
   if (tickets.length === 0 || !machine.isValidState(newState)) return [];
@@ -154,7 +154,7 @@ function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   ];
 }
 
-/** What other agents ask and answered; told again with an answer that is. */
+/** The questions and answers of other agents; told again with an answer that is. */
 function newsOf(view: TicketView, { replayed, entry }: HandoffFacts): string[] {
   const told = replayed === true && entry !== undefined;
   return questionNews(view, told ? { before: entry.record.seq } : {});

@@ -19,7 +19,7 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
 
-/** How many finishes that others announced one call carries out before its own turn. */
+/** The number of others' announced finishes that one call carries out before its own turn. */
 const MAX_FINISHED_FIRST = 3;
 
 /**

@@ -10,7 +10,8 @@ import { readLock } from "../ledger/lock-message.ts";
 import { readTicket } from "./read-ticket.ts";
 
 /**
- * Where a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a minute.
+ * The wait if a call of its agent was under way, or GitHub could not be asked: soon enough for the shortest lease, a
+ * minute.
  */
 const TRY_AGAIN_MS = 10_000;
 /** A call waits no longer for a renewal that is under way; after that the compare-and-swap decides between them. */
@@ -27,7 +28,7 @@ interface Kept {
   looking: Promise<void> | null;
 }
 
-/** How many calls of an agent are under way, and when it last began or ended one. */
+/** The number of an agent's calls under way, and the time when it last began or ended one. */
 interface Activity {
   readonly calls: number;
   /** By the machine's own clock: of spans only differences count. */
@@ -118,8 +119,8 @@ export class LeaseKeeper implements Leases {
       if (inMs === null) this.#letGo(kept);
       else this.#lookLater(kept, inMs);
     } catch (error) {
-      // What GitHub has against it now it may not have in a moment; a lease that ends meanwhile is let go of then. A
-      // defect ends the keeping, not the server: the agent's own next call shows it.
+      // GitHub's objection may be gone in a moment; a lease that ends meanwhile is let go of then. A defect ends the
+      // keeping, not the server: the agent's own next call shows it.
       if (error instanceof Failure) this.#lookLater(kept, Math.max(TRY_AGAIN_MS, error.retryAfterMs ?? 0));
       else this.#letGo(kept);
     } finally {
@@ -127,7 +128,7 @@ export class LeaseKeeper implements Leases {
     }
   }
 
-  /** How long until the next look; null where the lock is not the agent's any more, or not to be kept. */
+  /** The time until the next look; null if the lock is not the agent's any more, or not to be kept. */
   async #renewIfDue(kept: Kept): Promise<number | null> {
     const { world, lock } = kept;
     const { address, agent, instance, command } = lock;

@@ -11,7 +11,7 @@ export const LINK_ACTIONS = ["add", "remove"] as const;
 
 export interface LinkCall {
   readonly address: TicketAddress;
-  /** What the other ticket is to this one. */
+  /** The other ticket's relation to this one. */
   readonly relation: (typeof RELATIONS)[number];
   readonly other: Reference;
   readonly action: (typeof LINK_ACTIONS)[number];
@@ -31,7 +31,7 @@ export type LinkOutcome =
   | { readonly kind: "answered"; readonly answer: LinkAnswer }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-/** How many tickets are asked what they wait for: more than people keep in their heads, less than a minute's limit. */
+/** Limit of tickets whose blockers are read: more than people keep in their heads, less than a minute's limit. */
 const MAX_WALKED = 60;
 
 /** The verdict on a link, and what writes it. */
@@ -83,7 +83,7 @@ function closedWarnings(issues: readonly IssueRef[]): string[] {
   return issues.filter(({ closed }) => closed).map(({ address }) => `${ticketName(address)} is closed`);
 }
 
-/** What the ticket that is to wait, and the one that it is to wait for, wait for. */
+/** The blockers of the ticket that is to wait, and those of the ticket that it is to wait for. */
 interface Blockers {
   readonly ofBlocked: readonly LinkedIssue[];
   readonly ofBlocker: readonly LinkedIssue[];
@@ -155,7 +155,7 @@ async function judgeDependency(
   return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
 
-/** Where a walk begins, what it looks for, and the first step. */
+/** The beginning of a walk, its goal, and the first step. */
 interface Walk {
   readonly from: IssueRef;
   readonly to: IssueRef;
@@ -193,7 +193,7 @@ export const MAX_SUB_ISSUES = 100;
 /** GitHub's documentation, "Creating issue dependencies": 50 of a kind. */
 export const MAX_BLOCKERS = 50;
 
-/** What a link would do to the tickets that are there. */
+/** The effect of a link on the tickets that are there. */
 export type LinkVerdict =
   | { readonly kind: "fine" }
   /** It is as it is asked for. */

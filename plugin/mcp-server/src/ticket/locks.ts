@@ -19,7 +19,7 @@ import { lockPlace, type FreshLock, type Writing } from "./writing.ts";
 import { Failure, failureOf, type FailureCode } from "../errors.ts";
 import { readLockCommits } from "./read-snapshot.ts";
 
-/** What a lock's commit says, beside who made it. */
+/** The text of a lock's commit, beside its author. */
 interface LockText {
   readonly command: Command;
   readonly recordId: string;
@@ -93,7 +93,7 @@ function keyOf(address: TicketAddress, message: string): string {
   return `${repositoryKey(address)} ${message}`;
 }
 
-/** What a renewal says where the caller's own lock seems to be in force; else what is to be taken. */
+/** The text of a renewal if the caller's own lock seems to be in force; else that of the lock to be taken. */
 function renewedBy(own: LockCommit | null, self: Holder, text: LockText): LockText {
   if (own === null || text.handTo !== undefined) return text;
   const { holder, handedBy, recordId, failedResults } = readLock(own);
@@ -168,7 +168,7 @@ function failedBefore({ lock }: TicketView): number {
   return lock.kind === "mine" ? lock.lock.failedResults : 0;
 }
 
-/** What a renewed lock says; `failedResults` is kept where it is not given. */
+/** The text of a renewed lock; `failedResults` is kept if it is not given. */
 interface RenewedLock extends Omit<Renewal, "kind"> {
   readonly command: Command;
 }
@@ -185,7 +185,7 @@ export async function renewLock(
   return swap.kind === "moved" ? commit : null;
 }
 
-/** When a lock ends that this process took by that commit. */
+/** The end of a lock that this process took by that commit, in milliseconds since 1970. */
 export function lockEndMs({ settings }: World, { takenAtMs }: Pick<LockCommit, "takenAtMs">): number {
   return leaseEndMs({ takenAtMs, leaseMinutes: settings.leaseMinutes });
 }
@@ -274,7 +274,7 @@ function proves(moves: readonly RefMove[]): boolean {
   return moves.some(({ to }) => to !== null);
 }
 
-/** What the refs show. Where they cannot be read, the swap's own failure stands. */
+/** The refs as GitHub shows them. If they cannot be read, the swap's own failure stands. */
 async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): Promise<Found> {
   try {
     return await read();
@@ -285,8 +285,8 @@ async function readAfter<Found>(failure: Failure, read: () => Promise<Found>): P
 }
 
 /**
- * Where the refs stand. GitHub moves all or none, so a mix of old and new values is a read that lags: it counts as
- * "before", and another attempt misses if the swap has landed.
+ * The position of the refs. GitHub moves all or none, so a mix of old and new values is a read that lags: it counts
+ * as "before", and another attempt misses if the swap has landed.
  */
 function positionOf(
   moves: readonly RefMove[],

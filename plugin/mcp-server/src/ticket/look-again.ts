@@ -1,4 +1,4 @@
-/** What became of a ticket since a writing last knew of it. */
+/** The ticket's changes since a writing last knew of it. */
 import { inLogOrder } from "../ledger/fold.ts";
 import type { TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";

@@ -35,7 +35,7 @@ export async function lookUp(
 }
 
 /**
- * What a list says; nothing where what it belongs to is hidden from the token, as in another repository, and where the
+ * The entries of a list; none if its owner is hidden from the token, for example in another repository, and if the
  * server has no such lists.
  */
 export async function ifVisible<Entry>(list: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {

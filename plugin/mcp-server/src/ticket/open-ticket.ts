@@ -17,7 +17,7 @@ export interface Opening {
   readonly caller: Caller;
   readonly reason: string;
   readonly requestId?: string | null;
-  /** What the ticket demands; undefined demands nothing. */
+  /** The ticket's demands; undefined for none. */
   readonly contract?: ContractTerms | undefined;
   /** The ticket that this one follows up. */
   readonly parent?: string | undefined;
@@ -29,7 +29,7 @@ export interface Opening {
   readonly seen?: TicketView | undefined;
 }
 
-/** Where a ticket stands. */
+/** The state of an opened ticket. */
 export interface Opened {
   readonly state: string;
   /** Whether this call wrote its first record. */

@@ -25,16 +25,16 @@ export interface AskedHandoff extends AskedTransition {
   readonly followUps?: readonly AskedFollowUp[] | undefined;
 }
 
-/** What is asked of each ticket of a handoff. */
+/** The parts of a handoff that each of its tickets is asked for. */
 export interface ParsedHandoff {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
-  /** Why the caller could not go on; with an escalation only. */
+  /** The reason why the caller could not go on; with an escalation only. */
   readonly failureType?: FailureType | undefined;
-  /** What it tried before. */
+  /** The caller's attempts before. */
   readonly tried?: readonly string[] | undefined;
-  /** What shows that submitted work may be accepted; with a submission for review only. */
+  /** The evidence that submitted work may be accepted; with a submission for review only. */
   readonly evidence?: GivenEvidence | undefined;
   /** Tickets that are to be made before; they need a result. */
   readonly followUps?: readonly FollowUp[] | undefined;
@@ -63,7 +63,7 @@ export function parseHandoff(
   };
 }
 
-/** What belongs to one ticket does not come with several. */
+/** Arguments for one ticket do not come with several. */
 function refuseDetails({ followUps, result, evidence, failureType, tried }: AskedHandoff): void {
   if (followUps !== undefined)
     throw wrongFollowUps(
@@ -84,11 +84,11 @@ function refuseDetails({ followUps, result, evidence, failureType, tried }: Aske
     throw wrongEscalation("failure_type and tried come with several tickets, and belong to one");
 }
 
-/** What one agent tries before it asks for help, and how long each attempt is described. */
+/** Limits of one agent's attempts before it asks for help, and of the description of each. */
 const MAX_TRIED = 20;
 const MAX_TRIED_LENGTH = 500;
 
-/** What an escalation says of its failure. Throws INPUT_INVALID where it comes with another move, or is too long. */
+/** An escalation's account of its failure. Throws INPUT_INVALID if it comes with another move, or is too long. */
 function givenEscalation(
   machine: StateMachine,
   request: TransitionRequest,

@@ -55,7 +55,7 @@ export function transactionOf<Step>(
   };
 }
 
-/** What the plan needs beside the ticket, unless a rule refuses the call. */
+/** The facts that the plan needs beside the ticket, unless a rule refuses the call. */
 function earlyNeedsOf({ machine }: PlanWorld, call: HandoffCall, to: WorkflowState | Refusal): EarlyNeed[] {
   const { evidence, followUps, finishing } = call;
   // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.

@@ -52,14 +52,14 @@ export type HandoffStep =
   | { readonly kind: "unfinished"; readonly begun: BegunHandover }
   /** The ticket is to be closed, and its work was submitted first. */
   | { readonly kind: "submitted"; readonly answer: HandoffAnswer }
-  /** What this call was to finish has been ended otherwise. */
+  /** The finish that this call was to carry out has been ended otherwise. */
   | { readonly kind: "overtaken" };
 
 /** A handoff that the rules allow. */
 export interface Accepted extends PlanContext {
   readonly call: HandoffCall;
   readonly decision: Acceptance;
-  /** What was found of work that is submitted or accepted. */
+  /** The findings about work that is submitted or accepted. */
   readonly care: Care;
 }
 
@@ -128,7 +128,7 @@ function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null 
   return kept ? lock.endsAtMs : null;
 }
 
-/** What an answer repeats of the call. */
+/** The parts of the call that an answer repeats. */
 export function askedOf(
   world: PlanWorld,
   { request, reason }: HandoffCall,
@@ -137,7 +137,7 @@ export function askedOf(
   return { machine: world.machine, command: request.command, intent, reason };
 }
 
-/** What a call is told that met the finish which `entry` announced, and asked for something else. */
+/** The text for a call that met the finish announced by `entry`, and asked for something else. */
 export function finishMet(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): FinishMet {
   const { command, goal } = request;
   const lockState = world.machine.lockStateOf(command);
@@ -165,10 +165,10 @@ export function announcedFirst({ address, request: { command, goal } }: HandoffC
   };
 }
 
-/** What an escalation counts as that says no kind of failure. */
+/** The failure type of an escalation that names none. */
 const UNCLASSIFIED: FailureType = "unknown";
 
-/** What a move is between agents; undefined where it is nothing to anybody else. */
+/** The move's meaning between agents; undefined if it concerns nobody else. */
 function interactionOfHandoff(
   world: PlanWorld,
   view: TicketView,

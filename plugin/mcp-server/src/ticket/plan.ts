@@ -1,4 +1,4 @@
-/** What a use case wants done for one ticket: it decides, and `transact` carries it out. */
+/** A use case's plan for one ticket: it decides, and `transact` carries it out. */
 import type { KnownTicket } from "./facts.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -13,13 +13,13 @@ export interface PlanContext extends KnownTicket {
   readonly recordId: string;
 }
 
-/** What is to be done for one ticket. What is absent stays untouched. */
+/** The work to be done for one ticket. Absent parts stay untouched. */
 export type Plan<Outcome> = WritePlan<Outcome> | TidyPlan<Outcome>;
 
 interface AnyPlan {
   /** Refuses all tickets of the call while nothing has been written for any. */
   readonly refusal?: Refusal;
-  /** How many requests of the call create content from here on; one where nothing is said. */
+  /** The number of requests of the call that create content from here on; one if nothing is said. */
   readonly content?: number;
 }
 
@@ -33,7 +33,7 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly label?: TicketWrite["label"];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
-  /** What the caller is told; null to judge the ticket anew from a new read. Pure. */
+  /** The outcome for the caller; null to judge the ticket anew from a new read. Pure. */
   outcome(written: Written): Outcome | null;
 }
 
@@ -58,20 +58,20 @@ export interface Renewal {
 export interface Tidied {
   /** The end of the lock that was renewed, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
-  /** What did not come out as it should. */
+  /** The parts that did not come out as they should. */
   readonly warnings: readonly string[];
 }
 
 export interface Written {
   /** The plan's record in the log. */
   readonly entry: LogEntry;
-  /** Where a person moved the card meanwhile; null where nobody did. */
+  /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
   /** The end of the lock that was taken, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
   /** Whether GitHub said that the plan's label and fields were set. */
   readonly furnished: boolean;
-  /** What did not come out as it should, beside the record. */
+  /** The parts beside the record that did not come out as they should. */
   readonly warnings: readonly string[];
 }
 
@@ -118,7 +118,7 @@ export function refuseBy(refusal: Refusal): Plan<Refused> {
   return { ...answerWith({ kind: "refused", refusal }), refusal };
 }
 
-/** What the caller should know beside its own record: a person's move meanwhile, and what did not come out. */
+/** The caller's warnings beside its own record: a person's move meanwhile, and the parts that did not come out. */
 export function writtenWarnings({ movedTo, warnings }: Pick<Written, "movedTo" | "warnings">): string[] {
   const moved =
     movedTo === null ? [] : [`a person moved the card meanwhile to "${movedTo.value ?? INITIAL_STATE}"`];

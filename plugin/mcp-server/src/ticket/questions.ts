@@ -1,4 +1,4 @@
-/** What an agent is told of questions on the ticket that it deals with; pure. */
+/** The news for an agent about questions on the ticket that it deals with; pure. */
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
 import { sameAgent, sameName } from "../domain/names.ts";
@@ -136,8 +136,9 @@ export interface OpenTalk {
 const MAX_SHOWN = 10;
 
 /**
- * What other agents ask an agent, and answered it. One request, and one for each account to look up: the questions on the tickets that carry its label, the
- * answers on those that changed last, each as far as the newest comments tell.
+ * The other agents' questions to an agent, and their answers to it. One request, and one for each account to look up:
+ * the questions on the tickets that carry its label, the answers on those that changed last, each as far as the
+ * newest comments tell.
  */
 export async function readOpenTalk(
   world: World,

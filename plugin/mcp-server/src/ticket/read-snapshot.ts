@@ -68,13 +68,13 @@ export async function timed<Answer>(clock: Clock, ask: () => Promise<Answer>): P
   return { answer, askedAtMs: nowMs - (clock.elapsedMs() - sentMs), nowMs };
 }
 
-/** What the ticket's lock ref points to. */
+/** The commit that the ticket's lock ref points to; null for no ref. */
 export async function readLockCommit(world: World, address: TicketAddress): Promise<LockCommit | null> {
   const name = lockRefOf(world, address);
   return (await readLockCommits(world, address, [name])).get(name) ?? null;
 }
 
-/** What these refs point to. A read that does not show this process's own young move yet lags behind it. */
+/** The commits that these refs point to. A read without this process's own young move lags behind it. */
 export async function readLockCommits(
   { refs, ownWrites, clock }: Pick<World, "refs" | "ownWrites" | "clock">,
   address: RepositoryAddress,

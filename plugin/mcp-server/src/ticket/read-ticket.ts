@@ -26,7 +26,9 @@ export const MAX_OLDER_PAGES = 25;
 /** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
 const STALE_READ_PAUSE_MS = 1_000;
 const MAX_STALE_READS = 8;
-/** How long a move by hand under a running lock must stand before it is believed: longer than a write in flight. */
+/**
+ * The time that a move by hand under a running lock must stand before it is believed: longer than a write in flight.
+ */
 const MOVE_CONFIRMATION_MS = 10_000;
 /** A card that changes between every two looks is not a person's move; somebody has to look at it. */
 const MAX_CONFIRMATIONS = 3;
@@ -45,10 +47,11 @@ export async function readTicket(world: World, address: TicketAddress, caller: C
 }
 
 /**
- * How long to wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the
- * read lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; a lock was released
- * by a record that lost its race, and its holder takes it back; the newest record was written moments ago, and the card is older; or the card was set moments ago, and no comment explains
- * it yet. Only time tells that last case from a person's move.
+ * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
+ * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; a lock was released
+ * by a record that lost its race, and its holder takes it back; the newest record was written moments ago, and the
+ * card is older; or the card was set moments ago, and no comment explains it yet. Only time tells that last case from
+ * a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
@@ -68,7 +71,7 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   if (!movedByPerson(reconciliation)) return 0;
   if (updatedAt === null || !isYoung(updatedAt))
     return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
-  // What came in late may be over already.
+  // The wait may be over already if the answer came in late.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
 }
 
@@ -116,7 +119,7 @@ async function viewOf(
 
 type NewestRead = Pick<TicketView, "item" | "ticket" | "signing" | "trust">;
 
-/** What the snapshot alone tells: whose records and answers count on it. */
+/** The facts of the snapshot alone, with the accounts looked up on which its records and answers depend. */
 async function lookUpNewest(
   world: World,
   address: TicketAddress,

@@ -9,7 +9,7 @@ import type { HandoffCall } from "./plan-transition.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import type { PlanWorld } from "./facts.ts";
 
-/** How long a call is taken for the repetition of one whose answer was lost. */
+/** The time for which a call counts as the repetition of one whose answer was lost. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
 interface AskedAgain extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
@@ -133,7 +133,7 @@ export function findAsked(
   return own ?? null;
 }
 
-/** What tells one request from another beside its text. */
+/** The fields that tell one request from another beside its text. */
 const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"] as const;
 
 function saysTheSame(recorded: Interaction, asked: Partial<Interaction>): boolean {

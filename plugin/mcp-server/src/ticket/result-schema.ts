@@ -51,7 +51,7 @@ export function checkedSchema(given: unknown, inTime = IN_TIME): unknown {
 }
 
 /**
- * What a result violates of a schema, each as `/path: message`, sorted; empty for a result that fits. A schema that
+ * A result's violations of a schema, each as `/path: message`, sorted; empty for a result that fits. A schema that
  * cannot be applied is one violation.
  */
 export function violationsOf(schema: unknown, result: unknown, inTime = IN_TIME): readonly string[] {
@@ -124,7 +124,7 @@ function* subschemasOf(value: unknown, path: string): Generator<Subschema> {
   }
 }
 
-/** What Ajv takes without a word, or refuses without saying where. */
+/** The mistakes that Ajv accepts silently, or refuses without their place. */
 function ownMistakes({ path, schema }: Subschema): string[] {
   const { pattern, patternProperties, $schema: dialect } = schema;
   const patterns = [
@@ -203,7 +203,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands in a record is a schema that was checked, or refused by Ajv. */
+/** A record's schema was checked, or is refused by Ajv. */
 function asSchema(schema: unknown): Record<string, unknown> | boolean {
   return isObject(schema) ? schema : false;
 }

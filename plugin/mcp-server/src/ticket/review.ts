@@ -10,7 +10,7 @@ import type { KnownTicket, Needs } from "./facts.ts";
 import { Failure } from "../errors.ts";
 import type { ChangeFacts, Lack } from "../domain/evidence.ts";
 
-/** What a ticket demands of work that is submitted and accepted. */
+/** A ticket's demands of work that is submitted and accepted. */
 export interface Demands {
   readonly riskClass: RiskClass | undefined;
   /** The lists of files that may be changed; null for all. */
@@ -21,7 +21,7 @@ export interface Demands {
   readonly building: WorkflowState;
 }
 
-/** How far the ticket's review is, by its log alone. */
+/** The progress of the ticket's review, by its log alone. */
 export function reviewStandingOf({ riskClass, view, building }: Demands): ReviewStanding {
   const entry = currentSubmission(view.log, building);
   const begun = workBegun(view.log, building);
@@ -62,7 +62,10 @@ export function reviewStanding(
 
 type SubmittedPull = SubmittedEntry["record"]["submission"]["pullRequests"][number];
 
-/** What a pull request is now otherwise than it was judged: closed ones bring nothing, and open ones are not in yet. */
+/**
+ * The difference between a pull request now and as it was judged: closed ones bring nothing, open ones are not in
+ * yet.
+ */
 function changeOf(
   { id, url, state, head }: LinkedPullRequest,
   submitted: readonly SubmittedPull[],
@@ -87,7 +90,7 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
   return { seq: record.seq, url: comment.url, riskClass, raises, reviewer };
 }
 
-/** What was decided on a submission, by its reviewer or a person. */
+/** The decision on a submission, by its reviewer or a person. */
 function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
   const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
   const { past: kind } = decisionWords(answer?.kind);
@@ -97,7 +100,7 @@ function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict 
 /** GitHub lists no more files of a pull request than this. */
 const MAX_FILES = 3_000;
 
-/** What a ticket's pull requests really change, or why nobody can tell. */
+/** The real change of a ticket's pull requests, or the reason why nobody can tell. */
 export type SubmittedChange =
   | {
       readonly kind: "read";

@@ -33,13 +33,13 @@ import { checkedAgentName, isBlank } from "./given-text.ts";
 
 export interface RouteCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly requested: Capabilities;
-  /** Who needs it; null for the caller. */
+  /** The agent that needs it; null for the caller. */
   readonly requester: string | null;
-  /** What settles a tie; null for nothing. */
+  /** The pick that settles a tie; null for none. */
   readonly pick: { readonly agent: string; readonly why: string } | null;
 }
 
-/** Where a task goes, with everyone who was weighed. */
+/** The route of a task, with all agents that were weighed. */
 export interface RouteAnswer {
   readonly ticket: string;
   /** Null where several are left: nothing was written. */
@@ -168,7 +168,7 @@ function tie(view: TicketView, { agents, candidates }: Tied): RouteAnswer {
   };
 }
 
-/** Why a decision does not stand; null where it does. */
+/** The refusal of a pick that does not stand; null if it does. */
 function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routing): Refusal | null {
   if (pick === null) return null;
   const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
@@ -268,7 +268,7 @@ export function givenCapabilities(asked: Readonly<Record<string, readonly string
   throw wrong(mistakes.join("; "));
 }
 
-/** What settles a tie; null where nothing was given. Throws INPUT_INVALID for one without the other. */
+/** The pick that settles a tie; null if none was given. Throws INPUT_INVALID for one argument without the other. */
 export function givenPick(
   agent: string | undefined,
   why: string | undefined,

@@ -6,7 +6,7 @@ const MAX_PATTERN_CHARACTERS = 200;
 /** Each star multiplies the work by a name's length, and no file system takes a name of more than 255 characters. */
 const MAX_STARS_IN_NAME = 2;
 const MAX_NAME_CHARACTERS = 255;
-/** What the braces of one pattern may come to. */
+/** Limit of the alternatives that the braces of one pattern make. */
 const MAX_ALTERNATIVES = 50;
 
 /** Stands for any number of folders, also for none. */
@@ -97,7 +97,7 @@ function namesOf(path: string): readonly string[] | null {
   return names;
 }
 
-/** What one name has to fit. Only `*`, `?` and `[…]` are left to picomatch, so its expressions never nest. */
+/** The test of one name. Only `*`, `?` and `[…]` are left to picomatch, so its expressions never nest. */
 function nameTest(name: string): NameTest {
   if (!WILDCARD.test(name)) return (other) => other === name;
   const rest = name.replaceAll("[!", "[^").replace(/[()|+@!{},$]/g, "\\$&");
@@ -114,7 +114,7 @@ function nameTest(name: string): NameTest {
 /** Whether a way leads to exactly these names. */
 function leadsTo(way: PathWay, names: readonly string[]): boolean {
   let [at, from] = [0, 0];
-  /** Where to go on after the last two stars, should they stand for one folder more. */
+  /** The place to go on after the last two stars if they stand for one folder more. */
   let retry: { readonly at: number; from: number } | null = null;
   while (from < names.length) {
     const test = way[at];
@@ -148,11 +148,13 @@ function mayReachInto({ stems }: ScopePattern, folder: readonly string[]): boole
 // root on. Letters count in their case, as git keeps them, and characters in any form of Unicode. `*`, `?` and
 // `[a-z]` stand for parts of one name, hidden ones too, a name of two stars for any number of folders, `{a,b}` for
 // either. A pattern that ends in a name without wildcards, or in a slash, means the file or all below the folder.
-// What `!` names is not in the scope, wherever it stands in the list.
+// A name after `!` is not in the scope, at any place of the list.
 
 /** Longer lists declare nothing any more: a folder says it in one line. */
 const MAX_PATTERNS = 100;
-/** What all braces together may come to; with the bounds of a pattern, a path takes milliseconds to judge. */
+/**
+ * Limit of the ways that all braces together make; with the bounds of a pattern, a path takes milliseconds to judge.
+ */
 const MAX_WAYS = 200;
 /** Linux opens no longer path. */
 const MAX_PATH_CHARACTERS = 4_096;
@@ -162,11 +164,11 @@ export type ScopeTest = (path: string) => boolean;
 
 interface Scope {
   readonly given: readonly ScopePattern[];
-  /** What is taken away again. */
+  /** The patterns that are taken away again. */
   readonly taken: readonly ScopePattern[];
 }
 
-/** What is wrong with a scope, for people to read; none where every path can be judged by it. */
+/** The problems of a scope, for people to read; none if every path can be judged by it. */
 export function scopeProblems(patterns: readonly string[]): readonly string[] {
   const scope = readScope(patterns);
   return "given" in scope ? [] : scope;

@@ -48,7 +48,7 @@ export async function sendAll(
   }
 }
 
-/** What an answer shows. */
+/** The outcome of a write, as its answer shows it. */
 async function received(writing: Writing, write: TicketWrite, answer: WriteAnswer): Promise<SentWrite> {
   if (answer.release.kind === "done") noteReleased(writing);
   const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;

@@ -30,7 +30,7 @@ export interface Settled {
   readonly entry: LogEntry;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
-  /** Where a person moved the card meanwhile; null where nobody did. */
+  /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
   /** Whether GitHub said that the write's label and fields were set. */
   readonly furnished: boolean;
@@ -113,7 +113,7 @@ function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): W
   );
 }
 
-/** Why GitHub did not set the card, if it said so. */
+/** GitHub's reason why the card was not set; null for none. */
 function cardRefusal({ answer }: SentWrite): Failure | null {
   return answer === null ? null : failureOf(answer.field);
 }

@@ -16,14 +16,14 @@ import { reviewStandingOf } from "./review.ts";
 import { PERSON } from "../domain/questions.ts";
 import type { Raise } from "../domain/evidence.ts";
 
-/** What a reviewer needs to judge submitted work by. */
+/** The facts by which a reviewer judges submitted work. */
 export type ReviewedSubmission = SubmissionFound & {
   readonly by: string;
   readonly record: { readonly seq: number; readonly url: string };
   readonly evidence: Readonly<Record<string, unknown>>;
 };
 
-/** How far a ticket's review is. */
+/** The progress of a ticket's review. */
 export interface ShownReview {
   /** Since its work began the highest that it had; absent where it has none. */
   readonly riskClass?: RiskClass;
@@ -31,7 +31,7 @@ export interface ShownReview {
   readonly submission: ReviewedSubmission | null;
   /** The decision that counts; null while there is none. */
   readonly verdict: ReviewVerdict | null;
-  /** What stands against closing the ticket, by its log; null for nothing. */
+  /** The lack that prevents closing the ticket, by its log; null for none. */
   readonly missing: string | null;
 }
 
@@ -62,18 +62,18 @@ export async function readReview(world: World, view: TicketView): Promise<ReadRe
   return { standing, shown: riskClass === undefined ? shown : { riskClass, ...shown } };
 }
 
-/** What an answer says of submitted work. */
+/** An answer's part on submitted work. */
 export interface ShownSubmission {
   /** Absent where the ticket has none, and only its file scope was judged. */
   readonly riskClass?: RiskClass;
-  /** Why the class is higher than it was. */
+  /** The reasons why the class is higher than it was. */
   readonly raises: readonly Raise[];
   /** An agent, "orchestrator" or "person"; null where no review is needed. */
   readonly reviewer: string | null;
   readonly next: string;
 }
 
-/** What was found of submitted work, and what comes next. */
+/** The findings about submitted work, and the next step. */
 export function shownSubmission(found: SubmissionFound): ShownSubmission {
   const { riskClass, raises = [] } = found;
   const reviewer = found.reviewer ?? null;

@@ -13,7 +13,7 @@ import { logWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
-/** How many of the newest comments an answer shows: the talk since the last step, seldom more. */
+/** The number of newest comments that an answer shows: the talk since the last step, seldom more. */
 const SHOWN_COMMENTS = 10;
 
 /** Approvals and answers are shorter; ten of this length leave room for the ticket's own text. */
@@ -32,8 +32,8 @@ export interface ShownComment {
   /** Whether the team trusts the author; others' comments never count. */
   readonly trusted: boolean;
   /**
-   * Why `trusted` is false although the author may be trusted: nothing depends on it here, so nobody looked; or GitHub
-   * does not tell.
+   * The reason why `trusted` is false although the author may be trusted: nothing depends on it here, so nobody
+   * looked; or GitHub does not tell.
    */
   readonly trustUnknown?: Extract<Standing, "not looked up" | "cannot tell">;
   /** Written after the ticket came to its present state. */
@@ -49,8 +49,7 @@ export interface ShownComment {
   /** As written; cut where it is very long. */
   readonly text: string;
   /**
-   * What a person wrote in the form of an Interaction Record, as far as it can be read. It is talk: only decisions
-   * count.
+   * A person's text in the form of an Interaction Record, as far as it can be read. It is talk: only decisions count.
    */
   readonly reads?: Partial<Interaction> & { readonly taskId: string | null };
 }
@@ -100,7 +99,7 @@ function readAs(body: string): Pick<ShownComment, "reads"> {
   return written === null ? {} : { reads: { taskId: written.taskId, ...written.interaction } };
 }
 
-/** Who has a ticket's lock, as answers show it. */
+/** The holder of a ticket's lock, as answers show it. */
 export interface ShownLock {
   readonly agent: string;
   readonly instance: string;
@@ -109,7 +108,7 @@ export interface ShownLock {
   /** False where it has no force any more and may be taken. */
   readonly running: boolean;
   readonly until: string | null;
-  /** Why it has no force; null while it runs. */
+  /** The reason why it has no force; null while it runs. */
   readonly over: string | null;
   /** The record that handed it to the holder; absent where none did. */
   readonly handed?: { readonly by: string; readonly why: string; readonly takenUp: boolean };
@@ -129,7 +128,7 @@ export function shownLock(view: TicketView): ShownLock | null {
 }
 
 /**
- * Why nobody is at work under the lock; null where somebody is. The caller may still go on with one that is its own.
+ * The reason why nobody is at work under the lock; null if somebody is. The caller may still go on with its own lock.
  */
 function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
   switch (lock.kind) {
@@ -157,13 +156,13 @@ function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> 
   return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
-// How much of a ticket's history an answer gives; each way bounded, for a model reads the whole of it.
+// The part of a ticket's history that an answer gives; each way bounded, because a model reads the whole of it.
 
 export const CONTEXTS = ["results", "full"] as const;
 /** "results": the results and the links; "full": everything; null: what the next step needs. */
 export type ShownContext = (typeof CONTEXTS)[number] | null;
 
-/** How many of the newest records an answer shows: enough to see how the ticket came here. */
+/** The number of newest records that an answer shows: enough to see how the ticket came here. */
 const SHOWN_RECORDS = 10;
 /** More than any ticket had that was ever finished. */
 const MAX_RECORDS = 200;
@@ -173,7 +172,7 @@ const MAX_OLDER_REASON = 1_000;
 const MAX_RECORD_RESULT = 1_000;
 /** All reasons of a full history together: about 10,000 tokens, well within what clients show of an answer. */
 const MAX_FULL_REASONS = 40_000;
-/** What is left of a reason where there is no more room. */
+/** The length to which a reason is cut if there is no more room. */
 const MIN_REASON = 100;
 
 export interface RecordLine {
@@ -247,7 +246,7 @@ export interface TicketHistory {
   /** Null for a card without a state, which counts as Backlog. */
   readonly state: string | null;
   readonly log: Log;
-  /** What the card says beyond the log. */
+  /** The card's move that the log lacks; null for none. */
   readonly unrecorded: Observation | null;
   readonly warnings: readonly string[];
   readonly readAtMs: number;

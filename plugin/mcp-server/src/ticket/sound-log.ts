@@ -50,7 +50,7 @@ export function requireSoundLog(view: TicketView): void {
   );
 }
 
-/** Why nobody can tell whether the comment's record counts, and what would help. */
+/** The reason why nobody can tell whether the comment's record counts, and the remedy. */
 function unknownWriter(
   comment: IssueComment,
   { trust }: Pick<TicketView, "trust">,
@@ -63,7 +63,10 @@ function unknownWriter(
   };
 }
 
-/** What holds a ticket up whose newest record was edited, and what settles it; null where none was. */
+/**
+ * The text on a ticket that is held up because its newest record was edited, with the way to settle it; null if none
+ * was.
+ */
 export function doubtText({ log, card, reconciliation, address }: Read): string | null {
   const edited = doubtfulComment(log, card, reconciliation);
   if (edited === null) return null;
@@ -74,7 +77,7 @@ function askToSettle(number: number): string {
   return `Ask a person to look at the comment's edit history: ${howToSettle(number)}`;
 }
 
-/** What the reader of an answer has to know about the log, beside the transition itself. */
+/** The warnings about the log for the reader of an answer, beside the transition itself. */
 export function logWarnings(view: TicketView): string[] {
   const { log, team, reconciliation } = view;
   const warnings = doubtWarnings(view);
@@ -101,7 +104,7 @@ export function logWarnings(view: TicketView): string[] {
 
 type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;
 
-/** What a reader has to know of edited comments that are, or may have been, the log's newest records. */
+/** The warnings about edited comments that are, or may have been, the log's newest records. */
 function doubtWarnings(view: Read): string[] {
   const doubt = doubtText(view);
   if (doubt !== null) return [doubt];
@@ -132,8 +135,8 @@ function scopeOf(view: TicketView): FileScope {
 }
 
 /**
- * Returns which files may be changed for a ticket that was read, and tells the hooks where they do not know it yet.
- * Where the contract was lost they keep to what they know.
+ * Returns which files may be changed for a ticket that was read, and tells the hooks if they do not know it yet. If
+ * the contract was lost, they keep to what they know.
  */
 export async function noteScope(world: World, read: TicketView): Promise<NotedScope> {
   const noted = await readForScope(world, read);

@@ -19,17 +19,17 @@ import { authorityOf } from "./team.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 
-/** What the ticket's risk class and file scope have the rules look at. */
+/** The facts that the rules look at because of the ticket's risk class and file scope. */
 export interface Care {
   readonly facts: Pick<Situation, "submission" | "review">;
-  /** What the record of a submission keeps. */
+  /** The facts that the record of a submission keeps. */
   readonly submission: SubmissionFound | null;
   /** The decision by which work is accepted, for the record that does. */
   readonly acceptance: TicketRecord["acceptance"] | null;
   readonly warnings: readonly string[];
 }
 
-/** Where nothing has to be looked at. */
+/** The care of a move for which nothing has to be looked at. */
 export const NO_CARE: Care = {
   facts: { submission: null, review: null },
   submission: null,
@@ -43,9 +43,9 @@ interface CareQuestion {
 }
 
 /**
- * What is to be known of a move before it may submit work or accept it. Needs nothing for any other move; for a ticket
- * without class and scope only the pull requests where submitted work is accepted. Throws LEDGER_TAMPERED where the
- * contract is gone, and what the pull requests' store throws.
+ * The facts of a move that may submit work or accept it. Needs nothing for any other move; for a ticket without class
+ * and scope only the pull requests, if submitted work is accepted. Throws LEDGER_TAMPERED if the contract is gone,
+ * and the errors of the pull requests' store.
  */
 export function careOf(
   machine: StateMachine,
@@ -172,7 +172,9 @@ function foundOf(
   };
 }
 
-/** What is really changed has to be said: by each path, or for many files by their folder or a glob. */
+/**
+ * The evidence has to name every file that is really changed: by its path, or many files by their folder or a glob.
+ */
 function unlisted(files: readonly ChangedFile[], { files_changed: given = [] }: GivenEvidence): Lack[] {
   if (given.length === 0) return [];
   const paths = new Set(given.map((path) => path.trim().replace(/^\.\//, "")));
@@ -214,8 +216,8 @@ function leavesReview(machine: StateMachine, { state }: Move): boolean {
 }
 
 /**
- * What is said of work that is accepted although no merge of it is known; the rules do not refuse it. A token that may
- * not read pull requests closes the ticket all the same, and the record says what nobody looked at.
+ * The warnings for work that is accepted although no merge of it is known; the rules do not refuse it. A token that
+ * may not read pull requests closes the ticket all the same, and the record says what was not read.
  */
 function mergeWarnings(linked: readonly LinkedPullRequest[] | Failure): string[] {
   if (linked instanceof Failure)

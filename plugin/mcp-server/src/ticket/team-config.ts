@@ -64,7 +64,7 @@ const DEFAULT_PROJECT = {
   options: {},
 };
 
-/** How many turns in a row an agent of a team takes on a ticket, unless the team says otherwise. */
+/** The number of turns in a row that an agent of a team takes on a ticket, unless the team says otherwise. */
 const DEFAULT_TURNS = 3;
 /** More in a row than any way through the graph has; a limit beyond it would be none. */
 const MAX_TURNS = 30;
@@ -85,7 +85,7 @@ const MAX_ALIASES = 200;
 const MAX_MEANINGS = 10;
 /** A domain or qualifier of a capability, as `oauth2` or `dark-theme`. */
 const capabilityName = z.string().trim().min(1).max(50);
-/** What an agent can do: domains, each with its qualifiers. */
+/** An agent's capabilities: domains, each with its qualifiers. */
 const capabilitiesSchema = z
   .record(capabilityName, z.array(capabilityName).max(MAX_QUALIFIERS))
   .refine((domains) => Object.keys(domains).length <= MAX_CAPABILITIES, {
@@ -159,7 +159,7 @@ const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
   project: projectSchema.default(DEFAULT_PROJECT),
-  /** Where locks, run marks and backups are kept, for all machines. */
+  /** The prefix of the refs that keep locks, run marks and backups, for all machines. */
   lockRefPrefix: z
     .string()
     .refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })
@@ -199,9 +199,9 @@ export const teamConfigSchema = z.strictObject({
     .default({ mention: [] }),
   risk: z
     .strictObject({
-      /** What raises a ticket's class: each list takes the place of the built-in one. */
+      /** Globs that raise a ticket's class: each list takes the place of the built-in one. */
       patterns: triggerGlobs.default({}),
-      /** What raises it beside those. */
+      /** Globs that raise it beside those. */
       morePatterns: triggerGlobs.default({}),
     })
     .default({ patterns: {}, morePatterns: {} }),
@@ -224,7 +224,7 @@ function definedOnly(options: Partial<Record<string, string>>): StateField["opti
   return Object.fromEntries(Object.entries(options).filter(([, name]) => name !== undefined));
 }
 
-/** What a repository is first asked for, whose team's file is not known yet. */
+/** The field for the first request to a repository, whose team's file is not known yet. */
 export const DEFAULT_STATE_FIELD: StateField = stateFieldOf(DEFAULT_TEAM_CONFIG);
 
 /** The team's policy from the file's text; the defaults where there is no file. Throws CONFIG_INVALID. */

@@ -15,7 +15,7 @@ export function memberOf({ agents }: TeamConfig, name: string): TeamAgent | unde
   return agents.find((agent) => sameName(agent.name, name));
 }
 
-/** What the team's file says of authority. */
+/** The policy of authority by the team's file. */
 export function authorityOf({ orchestrator, agents }: TeamConfig): AuthorityPolicy {
   return { orchestrator: orchestrator ?? null, members: agents.map(({ name }) => name) };
 }
@@ -27,9 +27,7 @@ export function teamStandingOf(team: TeamConfig, caller: string, log: Log): Team
   return { caller, members: team.agents.map(({ name }) => name), turns };
 }
 
-/**
- * Where a team lists its agents, what the answer to a name outside of it says; the orchestrator is outside by right.
- */
+/** The warnings for a caller outside of a team that lists its agents; the orchestrator is outside by right. */
 export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
   if (team.agents.length === 0 || memberOf(team, self.agent) !== undefined) return [];
   if (isOrchestrator(authorityOf(team), self)) return [];
@@ -54,8 +52,8 @@ function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null
 }
 
 /**
- * How this process signs and judges records. Throws CONFIG_INCOMPLETE where the team requires signatures and no key is
- * set: no record could be told from a forged one, and none of ours would count.
+ * The signing and verifying of records by this process. Throws CONFIG_INCOMPLETE if the team requires signatures and
+ * no key is set: no record could be told from a forged one, and none of ours would count.
  */
 export function signingOf({ signingKeys }: Settings, { policies }: TeamConfig): Signing {
   const required = policies.requireSignatures;
@@ -67,7 +65,7 @@ export function signingOf({ signingKeys }: Settings, { policies }: TeamConfig): 
   );
 }
 
-/** What the reader of an answer has to know about signatures. */
+/** The warnings about signatures for the reader of an answer. */
 export function signatureWarnings({ head, unproven }: Log): string[] {
   const warnings: string[] = [];
   if (unproven.length > 0) {

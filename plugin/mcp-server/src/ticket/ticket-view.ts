@@ -31,7 +31,7 @@ export interface TicketView {
   /** `owner/repo#number`, as GitHub spells it. */
   readonly ticket: string;
   readonly snapshot: TicketSnapshot;
-  /** What the lock ref points to; null for no ref. `lock` says what it means. */
+  /** The commit that the lock ref points to; null for no ref. `lock` is its meaning. */
   readonly lockCommit: LockCommit | null;
   readonly team: TeamConfig;
   readonly signing: Signing;
@@ -39,13 +39,13 @@ export interface TicketView {
   readonly trust: Trust;
   readonly item: CheckedItem;
   readonly self: Holder;
-  /** When its requests were sent. An answer may take long, and shows an older moment than it comes in. */
+  /** The time when its requests were sent. An answer may take long, and shows an older moment than it comes in. */
   readonly askedAtMs: number;
   readonly readAtMs: number;
   readonly comments: readonly IssueComment[];
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
-  /** Where the older ones end; null where there are none. */
+  /** The cursor before which the older ones end; null if there are none. */
   readonly olderCursor: string | null;
   readonly card: CardValue;
   readonly log: Log;
@@ -53,7 +53,7 @@ export interface TicketView {
   readonly lock: LockStanding;
 }
 
-/** What the rules judge the ticket by. */
+/** The facts by which the rules judge the ticket. */
 export function situationOf(view: TicketView): Situation {
   const { ticket, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
   return {
@@ -75,7 +75,7 @@ function withWords<Answer extends Reply>(view: TicketView, replies: readonly Ans
   return withRejections(replies, { comments: view.comments, questions: requestsOf(view).questions });
 }
 
-/** What a log of this ticket is folded by. */
+/** The facts by which a log of this ticket is folded. */
 export function foldContextOf({ ticket, trust, signing, complete }: TicketView): FoldContext {
   return { ticket, trust, signing, complete };
 }
@@ -123,8 +123,8 @@ export function standingOf(
 }
 
 /**
- * What is known to have ended of a lock's holder; null where it may be at work (rule 5 of docs/decisions/0001). Only of
- * the caller's own session it is known which subagents have ended, and the caller itself is evidently at work.
+ * The part of a lock's holder that is known to have ended; null if it may be at work (rule 5 of docs/decisions/0001).
+ * Ended subagents are known of the caller's own session only, and the caller itself is evidently at work.
  */
 export function goneOf(
   { processes, journal }: Pick<World, "processes"> & { readonly journal: Pick<World["journal"], "read"> },

@@ -29,7 +29,7 @@ import { withLock, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
 import type { Caller } from "../domain/lock.ts";
 
-/** What a call wants of one ticket. */
+/** One ticket's part of a call. */
 export interface Transaction<Outcome> {
   readonly address: TicketAddress;
   readonly caller: Caller;
@@ -55,7 +55,7 @@ export type Results<Outcome> =
 
 export type Result<Outcome> = { readonly outcome: Outcome } | { readonly failure: Failure };
 
-/** How often a transaction is judged anew after another writer was first. */
+/** The number of times that a transaction is judged anew after another writer was first. */
 const MAX_ATTEMPTS = 3;
 /** Several agents may talk on one ticket at once; who loses this often meets something else than talk. */
 export const MAX_TALK_ATTEMPTS = 5;
@@ -130,7 +130,7 @@ export async function transactOne<Outcome>(
   return result.outcome;
 }
 
-/** What the tickets of one round share. */
+/** The parts that the tickets of one round share. */
 interface Round {
   readonly isFirst: boolean;
   readonly recordId: string;
@@ -138,7 +138,7 @@ interface Round {
   readonly preparesLocks: boolean;
 }
 
-/** How many requests of the call create content from here on. */
+/** The number of requests of the call that create content from here on. */
 function contentOf(planned: readonly Planned<unknown>[]): number {
   const each = planned.map(({ plan }) => plan.content ?? (plan.kind === "write" ? 1 : 0));
   return each.reduce((sum, content) => sum + content, 0);

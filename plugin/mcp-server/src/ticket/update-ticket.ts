@@ -208,9 +208,8 @@ interface UpdatePlan {
 }
 
 /**
- * What has to change, checked as a whole, by reads side by side. `known` is the board as it was read before, as a rule;
- * null where it is to be read. Throws INPUT_INVALID with every mistake; nothing is
- * written.
+ * The changes to make, checked as a whole, by reads side by side. `known` is the board as it was read before, as a
+ * rule; null if it is to be read. Throws INPUT_INVALID with every mistake; nothing is written.
  */
 async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
   const { address, wishes } = call;

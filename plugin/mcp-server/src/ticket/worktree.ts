@@ -22,7 +22,7 @@ export interface WorktreeCall {
   readonly body: string;
 }
 
-/** What the action came to, for programs; `told` is for readers. */
+/** The outcome of the action, for programs; `told` is for readers. */
 export interface WorktreeAnswer {
   readonly branch: string;
   readonly base: string;

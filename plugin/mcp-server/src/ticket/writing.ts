@@ -28,9 +28,9 @@ const SET_ALONE_MS = 3_000;
 export interface FreshLock {
   readonly oid: string;
   readonly takenAtMs: number;
-  /** What stood in its place; null for nothing. */
+  /** The commit that it replaced; null for none. */
   readonly replaced: string | null;
-  /** What is to stand there where its record does not count: nothing, or the giver's own that it was made of. */
+  /** The commit to put back if its record does not count: none, or the giver's own lock that it was made of. */
   readonly givenBackAs: string | null;
 }
 
@@ -59,7 +59,7 @@ export class Writing {
       write: TicketWrite;
       lock: FreshLock | null;
       known?: Evidence;
-      /** When the record was sent that this repairs. */
+      /** The time when the record that this repairs was sent. */
       startedAtMs?: number;
     },
   ) {
@@ -84,7 +84,7 @@ export class Writing {
     this.#known = evidence;
   }
 
-  /** What is to stand in the place of the lock, where its record does not count. */
+  /** The commit to put in the place of the lock if its record does not count; null for none. */
   get givenBackAs(): string | null {
     return this.#givenBackAs;
   }
@@ -167,7 +167,7 @@ export class Writing {
   }
 }
 
-/** Where writes on the ticket go. */
+/** The destination of writes on the ticket. */
 export function targetOf(world: World, view: TicketView): WriteTarget {
   const { address, snapshot, item } = view;
   return {
@@ -278,7 +278,7 @@ export function putBackWriting(writing: Writing, head: LogEntry, { person, after
   const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
   const record = composeObserved(view, head, { id: world.newId(), to: state, person });
   const option = view.item.options.find(({ name }) => name === state);
-  // What a void record took was taken back when it was struck.
+  // The lock that a void record took was taken back when the record was struck.
   const ours = head.record.id === writing.record.id;
   // Anything else on the card is the person's next move, which needs no help.
   const { card } = writing.known();
