@@ -1,4 +1,6 @@
 import { Option, type Command } from "commander";
+import { followUpsOf } from "../ticket/asked-follow-ups.ts";
+import type { AskedFollowUp } from "../ticket/follow-up-tickets.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
 import { handoffLines } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
@@ -39,6 +41,7 @@ interface HandoffOptions extends TicketOptions {
   readonly result?: string;
   readonly resultFile?: string;
   readonly evidenceFile?: string;
+  readonly followUpFile?: string;
   readonly failureType?: FailureType;
   readonly tried?: readonly string[];
   readonly mergedPullRequest?: number;
@@ -49,6 +52,7 @@ Examples:
   ralph-hero handoff 12 --command research --intent lock --reason "Starting research"
   ralph-hero handoff 12 --command triage --to-state "Ready for Plan" --reason "Small and clear"
   ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result '{"tests": 12}'
+  ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result ok --follow-up-file docs.json
   ralph-hero handoff 12 --command impl --intent escalate --reason "Which database?" --failure-type insufficient-context
   ralph-hero handoff --merged-pull-request 34 --command triage --intent close
 
@@ -72,6 +76,10 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
     .option("--result-file <path>", "the same, from a file")
     .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
+    .option(
+      "--follow-up-file <path>",
+      "a file of JSON with the follow-up tickets, with complete or close and a result",
+    )
     .addOption(
       new Option("--failure-type <type>", "with the intent escalate: what kind of failure it is").choices(
         FAILURE_TYPES,
@@ -123,6 +131,7 @@ async function handOff(
     result: resultOf(context, options),
     // A file that would be refused in any case is not read.
     evidence: "number" in target ? evidenceOf(context, options) : options.evidenceFile,
+    followUps: followUpsIn(context, options),
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
   const call = { caller: callerOf(options), ...parsed };
@@ -166,6 +175,14 @@ function refuseBrokenJson(result: string): void {
 /** The evidence as it stands in its file; undefined for none. */
 function evidenceOf({ readText }: ProgramContext, { evidenceFile }: HandoffOptions): unknown {
   return evidenceFile === undefined ? undefined : readText(evidenceFile);
+}
+
+/** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
+function followUpsIn(
+  { readText }: ProgramContext,
+  { followUpFile }: HandoffOptions,
+): readonly AskedFollowUp[] | undefined {
+  return followUpFile === undefined ? undefined : followUpsOf(readJson(readText(followUpFile)));
 }
 
 async function handOffOne(

@@ -63,7 +63,18 @@ const WHOLE: Whole<TicketRecord> = {
     to: "Done",
     result: null,
     evidence: { tests: "green" },
-    followUps: [{ to: "bob", task: "Test it", title: "Tests", labels: ["later"], schema: {}, terms: TERMS }],
+    followUps: [
+      {
+        to: "bob",
+        task: "Test it",
+        title: "Tests",
+        labels: ["later"],
+        estimate: "S",
+        priority: "P1",
+        schema: {},
+        terms: TERMS,
+      },
+    ],
   },
   followUps: {
     handover: "01HANDOVER",

@@ -51,6 +51,8 @@ const followUpSchema = z.looseObject({
   task: z.string(),
   title: z.string().exactOptional(),
   labels: z.array(z.string()).exactOptional(),
+  estimate: z.string().exactOptional(),
+  priority: z.string().exactOptional(),
   schema: z.unknown().exactOptional(),
   /** The demands of its contract beside the schema. */
   terms: contractSchema.exactOptional(),

@@ -3,7 +3,8 @@ import { createTicket } from "../ticket/create-ticket.ts";
 import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
-import { bareInput, contractInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
+import { contractInput } from "../ticket/asked-follow-ups.ts";
+import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__create_ticket";

@@ -8,6 +8,7 @@ import {
   type HandoffOutcome,
 } from "../ticket/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
+import { followUpsInput } from "../ticket/asked-follow-ups.ts";
 import { parseHandoff } from "../ticket/parse-handoff.ts";
 import { addressedTicket, parseReference } from "../ticket/address.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
@@ -15,11 +16,9 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { FAILURE_TYPES } from "../domain/interaction-words.ts";
-import { MAX_FOLLOW_UPS } from "../ledger/record.ts";
 import { Failure, quoted } from "../errors.ts";
 import {
   callerInput,
-  contractInput,
   errorOutput,
   failureAnswer,
   guidanceOutput,
@@ -35,15 +34,6 @@ import {
 const NAME = "ralph_hero__handoff_ticket";
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;
-
-const followUpInput = z.strictObject({
-  to: z.string().describe("Agent or scope: the label agent:<to>"),
-  task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
-  title: z.string().optional(),
-  result_schema: z.unknown().optional().meta({ type: "object" }),
-  contract: contractInput.optional(),
-  labels: z.array(z.string()).optional(),
-});
 
 // Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
 const input = z.strictObject({
@@ -92,18 +82,12 @@ const input = z.strictObject({
     ),
   failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
-  follow_up: z
-    .preprocess(listed, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }))
+  follow_up: followUpsInput
     .optional()
     .describe("With complete or close, and a result: tickets to make for others in the same call"),
   ...repositoryInput,
   ...callerInput,
 });
-
-/** One follow-up may come without a list around it. */
-function listed(given: unknown): unknown {
-  return Array.isArray(given) || given === undefined ? given : [given];
-}
 
 const output = z.looseObject({
   ticket: z.string().optional(),

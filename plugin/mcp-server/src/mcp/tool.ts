@@ -6,6 +6,7 @@ import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { contractInput } from "../ticket/asked-follow-ups.ts";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
@@ -143,16 +144,6 @@ export function failureAnswer(failure: Failure): ToolAnswer {
   const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
 }
-
-const schema = z.unknown().optional().meta({ type: "object" });
-
-/** The demands of a new ticket. */
-export const contractInput = z.strictObject({
-  result_schema: schema,
-  risk_class: z.enum(RISK_CLASSES).optional(),
-  file_scope: z.array(z.string()).optional(),
-  for: z.string().optional(),
-});
 
 /** A change of a ticket's demands; null takes one back. */
 export const contractChangeInput = contractInput.extend({

@@ -138,12 +138,14 @@ function planOne(
 }
 
 function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInput): CreateCall {
-  const body = filledTask(followUp.task, valuesOf(view.ticket, handover.result));
+  const { estimate, priority } = followUp;
+  const values = valuesOf(view.ticket, handover.result);
+  const body = filledTask(followUp.task, values);
   const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
   return {
     address: { owner: view.address.owner, repo: view.address.repo },
     caller,
-    wishes: { title: followUp.title ?? titleFrom(body, view.ticket), body, labels },
+    wishes: { title: titleOf(followUp, { body, values }), body, labels, estimate, priority },
     parent: view.address.number,
     blockedBy: [],
     contract: contractOf(followUp),
@@ -159,11 +161,16 @@ function contractOf({ schema, terms = {} }: FollowUp): ContractTerms | undefined
   return Object.keys(demanded).length === 0 ? undefined : demanded;
 }
 
-/** The first line of a text that says something, bounded. */
-function titleFrom(body: string, ticket: string): string {
-  const line = body.split(LINE_BREAK).find((one) => !isBlank(one));
+/** The title as given; with placeholders filled, or from the task, it is the first line that says something, bounded. */
+function titleOf(
+  { title: given }: FollowUp,
+  { body, values }: { readonly body: string; readonly values: TaskValues },
+): string {
+  const filled = given === undefined ? body : filledTask(given, values);
+  if (filled === given) return given;
+  const line = filled.split(LINE_BREAK).find((one) => !isBlank(one));
   const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  if (title === "") return `Follow-up of ${ticket}`;
+  if (title === "") return `Follow-up of ${values.parent_key}`;
   return title.length > MAX_DERIVED_TITLE_LENGTH
     ? `${title.slice(0, MAX_DERIVED_TITLE_LENGTH - 1).toWellFormed()}…`
     : title;
@@ -189,28 +196,44 @@ export async function makeLabels(
   if (!mayLabel)
     return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
   if (missing.length === 0) return { plan, warnings: [] };
+  const { made, problems } = await makeMissing(world, view, missing, LABEL_TRIES);
+  const lost = missing.filter((name) => namedSo(made, name) === undefined);
+  return {
+    plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
+    warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
+  };
+}
+
+/** GitHub fails for a moment now and then; a third failure in a row is none of that kind. */
+const LABEL_TRIES = 3;
+
+/** Makes labels, and tries those again whose failure may pass. Throws GITHUB_RATE_LIMITED. */
+async function makeMissing(
+  world: World,
+  view: TicketView,
+  missing: readonly string[],
+  triesLeft: number,
+): Promise<{ readonly made: readonly Named[]; readonly problems: readonly string[] }> {
   const created: Named[] = [];
-  const problems: string[] = [];
+  const failures: Failure[] = [];
   for (const name of missing) {
     try {
       created.push({ name, id: await world.setup.createLabel(view.address, name) });
     } catch (error) {
       // A limit passes, and the next call makes the label. Another writer may have made it meanwhile: the list tells.
       if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
-      problems.push(error.message);
+      failures.push(error);
     }
   }
+  if (failures.length === 0) return { made: created, problems: [] };
   const others = missing.filter((name) => namedSo(created, name) === undefined);
-  const { labels } =
-    others.length === 0
-      ? { labels: [] }
-      : await world.issues.choices(view.address, { labels: others, assignees: [] });
+  const { labels } = await world.issues.choices(view.address, { labels: others, assignees: [] });
   const made = [...created, ...labels];
-  const lost = missing.filter((name) => namedSo(made, name) === undefined);
-  return {
-    plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
-    warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
-  };
+  const left = others.filter((name) => namedSo(labels, name) === undefined);
+  if (left.length === 0 || triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
+    return { made, problems: failures.map(({ message }) => message) };
+  const again = await makeMissing(world, view, left, triesLeft - 1);
+  return { made: [...made, ...again.made], problems: again.problems };
 }
 
 function unlabelled(names: readonly string[]): string {
@@ -301,6 +324,8 @@ export interface AskedFollowUp {
   readonly result_schema?: unknown;
   readonly contract?: AskedContract | undefined;
   readonly labels?: readonly string[] | undefined;
+  readonly estimate?: string | undefined;
+  readonly priority?: string | undefined;
 }
 
 /**
@@ -345,7 +370,8 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   ];
 }
 
-function recorded({ to, task, title, result_schema, contract, labels }: AskedFollowUp): FollowUp {
+function recorded(asked: AskedFollowUp): FollowUp {
+  const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
   const { schema, ...terms } = newContract(contract, result_schema) ?? {};
   return {
     to: to.trim(),
@@ -354,6 +380,8 @@ function recorded({ to, task, title, result_schema, contract, labels }: AskedFol
     ...(labels === undefined || labels.length === 0
       ? {}
       : { labels: labels.map((label) => label.toWellFormed()) }),
+    ...(estimate === undefined ? {} : { estimate }),
+    ...(priority === undefined ? {} : { priority }),
     ...(schema === undefined ? {} : { schema }),
     ...(Object.keys(terms).length === 0 ? {} : { terms }),
   };

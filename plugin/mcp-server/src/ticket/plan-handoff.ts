@@ -29,7 +29,7 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { followUpNeed } from "./follow-up-tickets.ts";
-import { findLostFinish, findReplay } from "./replay.ts";
+import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
 
 type CalledTicket = Pick<Accepted, "call" | "view">;
 
@@ -106,7 +106,7 @@ export function planHandoff<Step>(
   }
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
-    ? planRefusal(world, ticket, decision)
+    ? planRefusal(world, { ...ticket, call }, decision)
     : planBreach(world, { ...ticket, call }, { breach, refusal: decision.refusal });
 }
 
@@ -235,10 +235,10 @@ function planRenewal(
  */
 function planRefusal(
   { machine }: PlanWorld,
-  { view, recordId }: PlanContext,
+  { call, view, recordId }: PlanContext & CalledTicket,
   { refusal: found, clears }: Extract<Decision, { kind: "refused" }>,
 ): Plan<HandoffStep> {
-  const refusal = withLostLock(view, found);
+  const refusal = withFollowUps(call, view, withLostLock(view, found));
   const { log, reconciliation } = view;
   const { head } = log;
   const lock = clears === null ? undefined : ({ kind: "clear", oid: clears } as const);

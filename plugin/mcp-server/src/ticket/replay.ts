@@ -1,6 +1,8 @@
 import type { Command } from "../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
+import type { Refusal } from "../errors.ts";
+import { namedTickets } from "./follow-up-tickets.ts";
 import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord } from "../ledger/record.ts";
 import { movedByPerson } from "../ledger/reconcile.ts";
@@ -72,6 +74,22 @@ export function findLostFinish(
   const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
   const { replies, undecidedReplies } = situationOf(view);
   return recent && replies.length + undecidedReplies.length === 0 ? { announced, entry } : null;
+}
+
+/** The refusal of a call with follow-up tickets; where the ticket was finished with others, it says how to add one. */
+export function withFollowUps(
+  { followUps }: Pick<HandoffCall, "followUps">,
+  { log }: TicketView,
+  refusal: Refusal,
+): Refusal {
+  const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
+  if (followUps === undefined || finish?.followUps === undefined) return refusal;
+  const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
+  const way =
+    refusal.code === "REFUSED_TERMINAL"
+      ? "make another one with ralph_hero__create_ticket, and name this ticket in its body"
+      : 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
+  return { ...refusal, hint: `${made}; ${way}` };
 }
 
 /** The record that finished what was announced, by whomever. */
