@@ -1,6 +1,5 @@
 import { Option, type Command } from "commander";
-import { followUpsOf } from "../ticket/asked-follow-ups.ts";
-import type { AskedFollowUp } from "../ticket/follow-up-tickets.ts";
+import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
 import { handoffLines } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";

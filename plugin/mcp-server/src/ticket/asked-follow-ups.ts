@@ -1,11 +1,14 @@
 /** The form of follow-up tickets as callers write them, for the tool and the command line. */
 import { z } from "zod";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
+import { finishes } from "../domain/finishing.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
-import { MAX_FOLLOW_UPS } from "../ledger/record.ts";
+import { MAX_FOLLOW_UPS, MAX_TASK_LENGTH, type FollowUp } from "../ledger/record.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
-import { refuseSecrets } from "./given-text.ts";
-import type { AskedFollowUp } from "./follow-up-tickets.ts";
+import { newContract, type AskedContract } from "./contract.ts";
+import { AGENT_LABEL, isBlank, labelledNameProblem, refuseSecrets } from "./given-text.ts";
 
 /** The demands of a new ticket. */
 export const contractInput = z.strictObject({
@@ -39,5 +42,83 @@ export function followUpsOf(value: unknown): readonly AskedFollowUp[] {
   if (parsed.success) return parsed.data;
   throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
     hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
+  });
+}
+
+/** A caller's arguments for one follow-up ticket. */
+export interface AskedFollowUp {
+  readonly to: string;
+  readonly task: string;
+  readonly title?: string | undefined;
+  readonly result_schema?: unknown;
+  readonly contract?: AskedContract | undefined;
+  readonly labels?: readonly string[] | undefined;
+  readonly estimate?: string | undefined;
+  readonly priority?: string | undefined;
+}
+
+/**
+ * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
+ * with every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
+ */
+export function givenFollowUps(
+  machine: StateMachine,
+  { request, hasResult }: { readonly request: TransitionRequest; readonly hasResult: boolean },
+  asked: readonly AskedFollowUp[] | undefined,
+): readonly FollowUp[] | undefined {
+  if (asked === undefined) return undefined;
+  if (!finishes(machine, request)) {
+    throw wrongFollowUps(
+      ["only complete and close finish a ticket"],
+      "Hand off without follow_up until it is done",
+    );
+  }
+  if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
+  const mistakes = [
+    ...(asked.length === 0 || asked.length > MAX_FOLLOW_UPS
+      ? [`${asked.length} were given, and 1 to ${MAX_FOLLOW_UPS} are allowed`]
+      : []),
+    ...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+  ];
+  if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
+  return asked.map(recorded);
+}
+
+function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
+  const problem = labelledNameProblem(to.trim());
+  return [
+    ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
+    ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
+      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
+      : []),
+    ...(isBlank(task) ? ["task is blank"] : []),
+    ...(task.length > MAX_TASK_LENGTH
+      ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`]
+      : []),
+    ...(title !== undefined && isBlank(title) ? ["title is blank"] : []),
+  ];
+}
+
+function recorded(asked: AskedFollowUp): FollowUp {
+  const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
+  const { schema, ...terms } = newContract(contract, result_schema) ?? {};
+  return {
+    to: to.trim(),
+    task: task.toWellFormed(),
+    ...(title === undefined ? {} : { title: title.toWellFormed() }),
+    ...(labels === undefined || labels.length === 0
+      ? {}
+      : { labels: labels.map((label) => label.toWellFormed()) }),
+    ...(estimate === undefined ? {} : { estimate }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(schema === undefined ? {} : { schema }),
+    ...(Object.keys(terms).length === 0 ? {} : { terms }),
+  };
+}
+
+/** The failure of a call whose follow-up tickets cannot be made so. */
+export function wrongFollowUps(mistakes: readonly string[], hint: string): Failure {
+  return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+    hint: `${hint}; nothing was written`,
   });
 }

@@ -2,15 +2,9 @@ import { distinctNames, namedSo } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { requestIdOf } from "../ledger/handover.ts";
 import { LINE_BREAK } from "../ledger/harmless.ts";
-import {
-  MAX_FOLLOW_UPS,
-  MAX_TASK_LENGTH,
-  type ContractTerms,
-  type FollowUp,
-  type Handover,
-} from "../ledger/record.ts";
+import { type ContractTerms, type FollowUp, type Handover } from "../ledger/record.ts";
 import { markOf } from "../ledger/request-marker.ts";
-import { AGENT_LABEL, agentLabel, isBlank, labelledNameProblem, maySetLabels } from "./given-text.ts";
+import { agentLabel, isBlank, maySetLabels } from "./given-text.ts";
 import { createOrFinish, type TicketReport } from "./create-ticket.ts";
 import { createTogether } from "./create-together.ts";
 import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPlan } from "./creation-plan.ts";
@@ -20,10 +14,6 @@ import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
 import type { World } from "../ports/world.ts";
-import { finishes } from "../domain/finishing.ts";
-import type { TransitionRequest } from "../domain/situation.ts";
-import type { StateMachine } from "../domain/state-machine.ts";
-import { newContract, type AskedContract } from "./contract.ts";
 import type { Caller } from "../domain/lock.ts";
 
 /** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */
@@ -314,82 +304,4 @@ export function valuesOf(ticket: string, result: unknown): TaskValues {
     parent_key: ticket,
     parent_result: typeof result === "string" ? result : JSON.stringify(result),
   };
-}
-
-/** A caller's arguments for one follow-up ticket. */
-export interface AskedFollowUp {
-  readonly to: string;
-  readonly task: string;
-  readonly title?: string | undefined;
-  readonly result_schema?: unknown;
-  readonly contract?: AskedContract | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly estimate?: string | undefined;
-  readonly priority?: string | undefined;
-}
-
-/**
- * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
- * with every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
- */
-export function givenFollowUps(
-  machine: StateMachine,
-  { request, hasResult }: { readonly request: TransitionRequest; readonly hasResult: boolean },
-  asked: readonly AskedFollowUp[] | undefined,
-): readonly FollowUp[] | undefined {
-  if (asked === undefined) return undefined;
-  if (!finishes(machine, request)) {
-    throw wrongFollowUps(
-      ["only complete and close finish a ticket"],
-      "Hand off without follow_up until it is done",
-    );
-  }
-  if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
-  const mistakes = [
-    ...(asked.length === 0 || asked.length > MAX_FOLLOW_UPS
-      ? [`${asked.length} were given, and 1 to ${MAX_FOLLOW_UPS} are allowed`]
-      : []),
-    ...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
-  ];
-  if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
-  return asked.map(recorded);
-}
-
-function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
-  const problem = labelledNameProblem(to.trim());
-  return [
-    ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
-    ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
-      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
-      : []),
-    ...(isBlank(task) ? ["task is blank"] : []),
-    ...(task.length > MAX_TASK_LENGTH
-      ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`]
-      : []),
-    ...(title !== undefined && isBlank(title) ? ["title is blank"] : []),
-  ];
-}
-
-function recorded(asked: AskedFollowUp): FollowUp {
-  const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
-  const { schema, ...terms } = newContract(contract, result_schema) ?? {};
-  return {
-    to: to.trim(),
-    task: task.toWellFormed(),
-    ...(title === undefined ? {} : { title: title.toWellFormed() }),
-    ...(labels === undefined || labels.length === 0
-      ? {}
-      : { labels: labels.map((label) => label.toWellFormed()) }),
-    ...(estimate === undefined ? {} : { estimate }),
-    ...(priority === undefined ? {} : { priority }),
-    ...(schema === undefined ? {} : { schema }),
-    ...(Object.keys(terms).length === 0 ? {} : { terms }),
-  };
-}
-
-/** The failure of a call whose follow-up tickets cannot be made so. */
-export function wrongFollowUps(mistakes: readonly string[], hint: string): Failure {
-  return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
-    hint: `${hint}; nothing was written`,
-  });
 }

@@ -11,7 +11,7 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import { finishes, submits } from "../domain/finishing.ts";
 import { readJson } from "../domain/text.ts";
 import { checkedJson, resultBytes } from "../ledger/shown-result.ts";
-import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./follow-up-tickets.ts";
+import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./asked-follow-ups.ts";
 import { z } from "zod";
 import { describeIssues } from "./argument-words.ts";
 

@@ -1,25 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addSubIssue } from "../../../sandbox/src/issue-links.ts";
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/ledger/request-marker.ts";
-import {
-  begun,
-  BUILDER,
-  childrenOf,
-  closeWith,
-  completeWith,
-  FOLLOW_UP,
-  inReview,
-  recordsIn,
-  RESULT,
-} from "./follow-up-stage.ts";
-import { ralphHero } from "./in-process.ts";
+import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { issueAt, issueCount, optionsOf } from "./tickets-stage.ts";
+import { issueAt, issueCount } from "./tickets-stage.ts";
 
 /** A ticket is finished, and the work goes on in another one, in one call. */
 
@@ -168,55 +154,6 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     expect(data.followUps).toHaveLength(1);
     expect(labelsOf(child())).toEqual([]);
     expect((await recordsIn(stage, number)).at(-1)).toHaveProperty("warnings");
-  });
-
-  test("makes a child with an estimate, a priority and placeholders in its title", async () => {
-    const followUp = {
-      ...FOLLOW_UP,
-      title: "Check {parent_key}: {parent_result}",
-      estimate: "S",
-      priority: "P1",
-    };
-    const { text, isError } = await completeWith(agent, number, { follow_up: followUp });
-    expect(isError, text).toBe(false);
-    const made = child();
-    expect(made.title).toBe(`Check acme/rocket#${number}: {"tests":12}`);
-    expect(optionsOf(stage, made.number)).toMatchObject({ Estimate: "S", Priority: "P1" });
-  });
-
-  test("makes a missing label again whose creation failed for a moment", async () => {
-    await stage.fault({ match: "POST /labels", times: 2, action: "status", status: 502 });
-    const { text, isError } = await completeWith(agent, number);
-    expect(isError, text).toBe(false);
-    expect(labelsOf(child())).toEqual(["agent:bob"]);
-    expect(text).not.toContain("could not be set");
-  });
-
-  test("names the children where it is asked for once more with another follow-up", async () => {
-    const { data: first } = await completeWith(agent, number);
-    const other = { follow_up: { to: "carol", task: "Translate it" } };
-    const { data, text } = await completeWith(agent, number, other);
-    expect(data.error.code, text).toBe("REFUSED_NOT_BEGUN");
-    expect(data.error.hint).toBe(
-      `The ticket was finished with #${first.followUps[0].number} for "bob" (record 3); give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result`,
-    );
-    const added = await closeWith(agent, number, other);
-    expect(added.data.followUps, added.text).toMatchObject([{ to: "carol" }]);
-    const late = await completeWith(agent, number, other);
-    expect(late.data.error.hint, late.text).toContain("make another one with ralph_hero__create_ticket");
-  });
-
-  test("is made by the command line from a file", async () => {
-    const file = join(await mkdtemp(join(tmpdir(), "follow-ups-")), "follow-ups.json");
-    await writeFile(file, JSON.stringify(FOLLOW_UP));
-    const env = stage.environment(BUILDER);
-    const closing = ["handoff", String(inReview(stage)), "--command", "triage", "--intent", "close"];
-    const more = ["--reason", "Merged", "--result", '{"tests":12}', "--follow-up-file", file];
-    const { stdout, stderr } = await ralphHero(env, ...closing, ...more);
-    expect(stdout, stderr).toContain('was made for "bob"');
-    await writeFile(file, JSON.stringify({ ...FOLLOW_UP, state: "Done" }));
-    const wrong = await ralphHero(env, ...closing, ...more);
-    expect(wrong.stderr).toContain('unknown key "state"');
   });
 
   test("makes several children in their order, each once", async () => {
