@@ -22,7 +22,6 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 /** A person's decision that no review is needed. */
 export const WAIVER = "waive";
 
-/** The words for each decision. */
 const DECISION_WORDS = {
   answer: { present: "answers", past: "answered", title: "Answer" },
   accept: { present: "accepts", past: "accepted", title: "Accepted" },

@@ -25,7 +25,6 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** The words for an argument that was not given. */
 export const IS_MISSING = "is missing";
 
 function unknownKeys(keys: readonly string[], known: readonly string[]): string {

@@ -72,7 +72,6 @@ async function create(world: World, call: CreateCall): Promise<TicketReport> {
   });
 }
 
-/** The starting point of a creation. */
 interface Beginning {
   /** The issue that an earlier call made; null for none. It is looked for beside what the plan needs. */
   readonly earlier: IssueRef | null | Promise<IssueRef | null>;

@@ -29,7 +29,6 @@ export interface Opening {
   readonly seen?: TicketView | undefined;
 }
 
-/** The state of an opened ticket. */
 export interface Opened {
   readonly state: string;
   /** Whether this call wrote its first record. */

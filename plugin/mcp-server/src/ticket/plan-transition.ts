@@ -137,7 +137,7 @@ export function askedOf(
   return { machine: world.machine, command: request.command, intent, reason };
 }
 
-/** The text for a call that met the finish announced by `entry`, and asked for something else. */
+/** The answer to a call that met the finish announced by `entry`, and asked for something else. */
 export function finishMet(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): FinishMet {
   const { command, goal } = request;
   const lockState = world.machine.lockStateOf(command);

@@ -23,7 +23,6 @@ export type ReviewedSubmission = SubmissionFound & {
   readonly evidence: Readonly<Record<string, unknown>>;
 };
 
-/** The progress of a ticket's review. */
 export interface ShownReview {
   /** Since its work began the highest that it had; absent where it has none. */
   readonly riskClass?: RiskClass;
