@@ -25,10 +25,11 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
         record.agent === operation.agent &&
         record.instance === operation.instance,
     );
-    if (outcome.kind === "refused" && written.length > 0 && !truth.of(number).damaged) {
+    const why = whyNot(outcome);
+    if (why !== null && written.length > 0 && !truth.of(number).damaged) {
       throw new Broken(
         "one record for an acknowledged transition, none for a refused one",
-        `"${tag}" was refused on #${number} (${outcome.refusal.code}), and its record is in the log`,
+        `"${tag}" was ${why} on #${number}, and its record is in the log`,
       );
     }
     return acknowledged ? [{ number, tag }] : [];
@@ -37,7 +38,18 @@ export function checkAnswers(truth: Truth, { operation, outcomes, server, fromMs
 
 function acknowledges(outcome: Outcome): boolean {
   if (outcome.kind === "said") return true;
-  return outcome.kind === "answered" && outcome.answer.lock?.renewed !== true;
+  return (
+    outcome.kind === "answered" &&
+    outcome.answer.lock?.renewed !== true &&
+    outcome.answer.finish === undefined
+  );
+}
+
+/** Why the wish was not carried out; null where it was, or may have been. */
+function whyNot(outcome: Outcome): string | null {
+  if (outcome.kind === "refused") return `refused (${outcome.refusal.code})`;
+  const met = outcome.kind === "answered" ? outcome.answer.finish : undefined;
+  return met === undefined ? null : `answered with the finish of record ${met.record}`;
 }
 
 function recordsOf(truth: Truth, { number, tag }: Acknowledged): WrittenRecord[] {
@@ -70,9 +82,18 @@ export function requireRecord(truth: Truth, acknowledged: Acknowledged): void {
 /** A call is taken for the repetition of another one for ten minutes after its record. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
+/** Whether one call closed merged work that nobody had submitted: that goes through "In Review", in two records. */
+function closesMerged(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
+  const isNext = accepted.indexOf(other) === accepted.indexOf(one) + 1;
+  return (
+    isNext && one.record.to === "In Review" && other.record.from === "In Review" && other.record.to === "Done"
+  );
+}
+
 /** Whether the wish was asked for once more: the ticket went elsewhere in between, or it is long ago. */
 function askedAnew(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
   if (other.atMs - one.atMs >= REPLAY_WINDOW_MS) return true;
+  if (closesMerged(accepted, one, other)) return true;
   // A lock that did not come, or was lost, is claimed by the next call; what is held is only renewed.
   if (other.record.kind === "claim") return true;
   const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other) + 1);
