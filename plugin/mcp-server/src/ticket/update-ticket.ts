@@ -4,7 +4,9 @@ import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
-import { ticketName } from "../domain/names.ts";
+import { distinctNames, namedSo, sameName, ticketName } from "../domain/names.ts";
+import { agentLabel } from "./given-text.ts";
+import type { TeamConfig } from "./team-config.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
@@ -223,11 +225,36 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   others.catch(() => undefined);
   const issue = await world.issues.read(address);
   const [{ snapshot, lockCommit, team }, read, choices] = await others;
-  const seen = { issue, snapshot, lockCommit, choices };
+  const missing = missingAgentLabels(team, wishes, choices);
+  const withLabels = (labels: readonly Named[]): SeenIssue => ({
+    ...{ issue, snapshot, lockCommit },
+    choices: { ...choices, labels: [...choices.labels, ...labels] },
+  });
   const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
-  return onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
-    planOn(world, call, board, seen),
+  // Everything else is checked before a label is made.
+  const wanted = withLabels(missing.map((name) => ({ id: name, name })));
+  const plan = await onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
+    planOn(world, call, board, wanted),
   );
+  if (missing.length === 0) return plan;
+  const made: Named[] = [];
+  for (const name of missing) made.push({ id: await world.setup.createLabel(address, name), name });
+  return planOn(world, call, plan.board, withLabels(made));
+}
+
+/** The wished labels that the repository lacks and that give the ticket to an agent or scope of the team. */
+function missingAgentLabels(
+  { agents, orchestrator }: TeamConfig,
+  { labels }: Wishes,
+  { labels: known }: Choices,
+): string[] {
+  const names = [
+    ...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
+    ...(orchestrator === undefined ? [] : [orchestrator]),
+  ];
+  const wanted = (labels ?? []).filter((label) => namedSo(known, label) === undefined);
+  const receivers = distinctNames(names).map(agentLabel);
+  return receivers.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
 }
 
 interface SeenIssue {

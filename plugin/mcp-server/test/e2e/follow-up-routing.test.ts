@@ -12,7 +12,8 @@ import {
   inReview,
 } from "./follow-up-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { Stage, type Agent } from "./stage.ts";
+import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
 import { issueAt, optionsOf } from "./tickets-stage.ts";
 
 /** The receiver, the fields and the title of a follow-up, and what is asked for after it. */
@@ -87,5 +88,20 @@ describe("a follow-up", () => {
     await writeFile(file, JSON.stringify({ ...FOLLOW_UP, state: "Done" }));
     const wrong = await ralphHero(env, ...closing, ...more);
     expect(wrong.stderr).toContain('unknown key "state"');
+  });
+});
+
+describe("update_ticket", () => {
+  test("creates the label of an agent or scope of the team, and of nobody else", async () => {
+    publishTeam(stage, { agents: [{ name: "builder" }, { name: "cleo", scopes: ["docs"] }] });
+    const labels = ["Agent:Docs", "agent:cleo"];
+    const { text, isError } = await agent.call("update_ticket", { number, labels });
+    expect(isError, text).toBe(false);
+    expect(labelsOf(issueAt(stage, number))).toEqual(["agent:cleo", "agent:docs"]);
+    const unknown = await agent.call("update_ticket", { number, labels: ["agent:builder", "agent:nobody"] });
+    expect(unknown.data.error.code, unknown.text).toBe("INPUT_INVALID");
+    expect(unknown.text).toContain('unknown label "agent:nobody"');
+    const { repository } = demoPlace(stage.sandbox.world);
+    expect(repository.labelsByName.has("agent:builder")).toBe(false);
   });
 });
