@@ -4,9 +4,8 @@ import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
-import { distinctNames, namedSo, sameName, ticketName } from "../domain/names.ts";
-import { agentLabel } from "./given-text.ts";
-import type { TeamConfig } from "./team-config.ts";
+import { ticketName } from "../domain/names.ts";
+import { createLabels, missingAgentLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
@@ -227,7 +226,9 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   const [{ snapshot, lockCommit, team }, read, choices] = await others;
   const missing = missingAgentLabels(team, wishes, choices);
   const withLabels = (labels: readonly Named[]): SeenIssue => ({
-    ...{ issue, snapshot, lockCommit },
+    issue,
+    snapshot,
+    lockCommit,
     choices: { ...choices, labels: [...choices.labels, ...labels] },
   });
   const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
@@ -237,24 +238,7 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
     planOn(world, call, board, wanted),
   );
   if (missing.length === 0) return plan;
-  const made: Named[] = [];
-  for (const name of missing) made.push({ id: await world.setup.createLabel(address, name), name });
-  return planOn(world, call, plan.board, withLabels(made));
-}
-
-/** The wished labels that the repository lacks and that give the ticket to an agent or scope of the team. */
-function missingAgentLabels(
-  { agents, orchestrator }: TeamConfig,
-  { labels }: Wishes,
-  { labels: known }: Choices,
-): string[] {
-  const names = [
-    ...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
-    ...(orchestrator === undefined ? [] : [orchestrator]),
-  ];
-  const wanted = (labels ?? []).filter((label) => namedSo(known, label) === undefined);
-  const receivers = distinctNames(names).map(agentLabel);
-  return receivers.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
+  return planOn(world, call, plan.board, withLabels(await createLabels(world, address, missing)));
 }
 
 interface SeenIssue {
@@ -319,15 +303,13 @@ export function changeOf(issue: IssueDetails, wishes: Wishes, checked: CheckedWi
   return {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(text === undefined || text === issue.body ? {} : { body: text }),
-    ...(labels === undefined || sameSet(labels, issue.labels) ? {} : { labelIds: idsOf(labels) }),
+    ...(labels === undefined || sameSet(labels, issue.labels)
+      ? {}
+      : { labelIds: labels.map(({ id }) => id) }),
     ...(assignees === undefined || sameSet(assignees, issue.assignees)
       ? {}
-      : { assigneeIds: idsOf(assignees) }),
+      : { assigneeIds: assignees.map(({ id }) => id) }),
   };
-}
-
-function idsOf(named: readonly Named[]): string[] {
-  return named.map(({ id }) => id);
 }
 
 function sameSet(one: readonly Named[], other: readonly Named[]): boolean {
