@@ -233,9 +233,8 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   });
   const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
   // Everything else is checked before a label is made.
-  const wanted = withLabels(missing.map((name) => ({ id: name, name })));
   const plan = await onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
-    planOn(world, call, board, wanted),
+    planOn(world, call, board, withLabels(missing.map((name) => ({ id: name, name })))),
   );
   if (missing.length === 0) return plan;
   return planOn(world, call, plan.board, withLabels(await createLabels(world, address, missing)));
