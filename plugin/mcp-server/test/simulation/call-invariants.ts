@@ -84,9 +84,13 @@ const REPLAY_WINDOW_MS = 10 * 60_000;
 
 /** Whether one call closed merged work that nobody had submitted: that goes through "In Review", in two records. */
 function closesMerged(accepted: readonly WrittenRecord[], one: WrittenRecord, other: WrittenRecord): boolean {
-  const isNext = accepted.indexOf(other) === accepted.indexOf(one) + 1;
+  // Others may ask and answer in between.
+  const between = accepted.slice(accepted.indexOf(one) + 1, accepted.indexOf(other));
   return (
-    isNext && one.record.to === "In Review" && other.record.from === "In Review" && other.record.to === "Done"
+    between.every(({ record }) => record.kind === "interaction") &&
+    one.record.to === "In Review" &&
+    other.record.from === "In Review" &&
+    other.record.to === "Done"
   );
 }
 
