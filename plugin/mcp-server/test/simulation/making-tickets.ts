@@ -59,11 +59,14 @@ export function ticketMaking(wires: Wires): TicketMaking {
     url: urlOf(number),
     closed: github.state(number).closed,
   });
+  /** A label's id is its name. */
+  const labelsOf = ({ number }: Issue): IssueDetails["labels"] =>
+    github.state(number).labels.map((name) => ({ id: name, name }));
   const toDetails = (issue: Issue): IssueDetails => ({
     ...toRef(issue),
     viewer: AGENTS_LOGIN,
     body: issue.body,
-    labels: [],
+    labels: labelsOf(issue),
     assignees: [],
     ancestors: [],
     subIssueCount: children(issue.number).length,
@@ -80,7 +83,7 @@ export function ticketMaking(wires: Wires): TicketMaking {
     return {
       ...toChild(issue),
       parent: parent === null ? null : { owner: OWNER, repo: REPO, number: parent },
-      labels: [],
+      labels: github.state(issue.number).labels,
       assignees: [],
       openChildren: children(issue.number).filter(({ number }) => !github.state(number).closed).length,
     };
@@ -104,20 +107,32 @@ export function ticketMaking(wires: Wires): TicketMaking {
           atOnce((request) =>
             issues.map((issue) => {
               const { id: madeBy } = request;
-              const { title, body } = issue;
+              const { title, body, labelIds } = issue;
               const opened = github.open({ title, body, parent: parentOf(issue), madeBy });
               const { number } = opened;
-              if (projectId !== null) github.change(number, causeOf(request), { itemId: `item-${number}` });
+              const card = projectId === null ? {} : { itemId: `item-${number}` };
+              github.change(number, causeOf(request), { labels: labelIds, ...card });
               return { done: { ...toRef(opened), snapshot: snapshotOf(wires, number) } };
             }),
           ),
         );
       },
-      edit: async (_issue, edits) => {
-        if (edits.length > 0)
-          throw new Error("Follow-up tickets are made with their cards, and have no fields");
-        return [];
-      },
+      edit: async ({ address: { number } }, edits) =>
+        edits.length === 0
+          ? []
+          : network.send(sender, {
+              what: "edit issue",
+              ticket: number,
+              kind: "write",
+              parts: atOnce((request) =>
+                edits.map((edit) => {
+                  if (edit.kind !== "issue" || edit.labelIds === undefined)
+                    throw new Error("Follow-up tickets are made with their cards, and have no fields");
+                  github.change(number, causeOf(request), { labels: edit.labelIds });
+                  return { done: null };
+                }),
+              ),
+            }),
     },
     links: {
       contentOf: async ({ number }) =>
