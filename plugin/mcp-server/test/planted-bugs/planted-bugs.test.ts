@@ -4,7 +4,7 @@ import type { World } from "../../src/ports/world.ts";
 import { DEFAULT_LOCK_PREFIX } from "../../src/domain/lock.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { foldLog } from "../../src/ledger/fold.ts";
-import { ALL_WRITE } from "../simulation/shown.ts";
+import { ALL_WRITE, OWNER, REPO } from "../simulation/shown.ts";
 import { simulate, type Sabotage } from "../simulation/schedule.ts";
 import { INVARIANTS, type Invariant } from "../simulation/verdict.ts";
 
@@ -68,11 +68,16 @@ const PLANTED: readonly Planted[] = [
   },
   {
     invariant: "one holder at a time",
-    bug: "every other process counts as gone",
-    sabotage: (world) => ({
-      ...world,
-      processes: { isGone: ({ id }) => id !== world.session.id },
-    }),
+    bug: "every lock shows as free, and is taken whoever has it",
+    sabotage(world) {
+      const forced = withSwaps(world, async ({ args: [repository, moves] }) => {
+        const names = moves.map(({ name }) => name);
+        const found = await world.refs.read({ owner: OWNER, repo: REPO }, names);
+        const wanted = moves.map((one) => ({ ...one, from: found.get(one.name)?.oid ?? null }));
+        await world.refs.update(repository, wanted);
+      });
+      return { ...forced, refs: { ...forced.refs, read: async () => new Map() } };
+    },
   },
   {
     invariant: "an agent that relies on a lock has it",
