@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -95,6 +95,7 @@ export class ClaudeClient implements Agents {
       ended: watch.over(async () => {
         const { exitCode = null, signal = null } = await child;
         file.destroy();
+        if (settings !== null) rmSync(settings.cacheFolder, { recursive: true, force: true, maxRetries: 3 });
         return { code: exitCode, signal };
       }),
     };
@@ -105,23 +106,25 @@ export class ClaudeClient implements Agents {
   }
 
   /** The settings file of the agent's sandbox, and the variables that go with it. */
-  async #sandbox({ runId, folder, worktree }: AgentOrder): Promise<{
+  async #sandbox({ runId, folder }: AgentOrder): Promise<{
     readonly file: string;
+    readonly cacheFolder: string;
     readonly variables: Record<string, string>;
   }> {
     const { variables, gitFolder } = this.#setup;
-    const cacheFolder = join(tmpdir(), `ralph-hero-cache-${worktree?.ticket ?? 0}`);
-    mkdirSync(cacheFolder, { recursive: true });
+    // Nobody else may write to it, and no other ticket reads it.
+    const cacheFolder = mkdtempSync(join(tmpdir(), "ralph-hero-cache-"));
     const settings = sandboxSettings({
       home: variables["HOME"] ?? homedir(),
       searchPath: variables["PATH"] ?? "",
       gitFolder: await gitFolder(),
+      folder,
       cacheFolder,
       secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
       domains: registriesOf((name) => existsSync(join(folder, name))),
     });
     const file = await this.#files.writeSettings(runId, settings);
-    return { file, variables: cacheVariables(cacheFolder) };
+    return { file, cacheFolder, variables: cacheVariables(cacheFolder) };
   }
 
   async find(runId: string): Promise<LeftAgent | null> {

@@ -32,9 +32,11 @@ describe("a worktree's work", () => {
   it("is committed, pushed and compared with the default branch", async () => {
     writeFileSync(folders.file("a.ts"), "export const a = 1;\n");
     expect((await worktree.state()).changed).toEqual(["?? a.ts"]);
+    expect(await worktree.diff()).toBe("new, not committed: a.ts\n");
     expect(await worktree.stage([])).toEqual([{ path: "a.ts", isRepository: false }]);
-    const head = await worktree.commit("GH-12: phase 1 of 1\n\nIt is done.");
-    expect(folders.git("log", "-1", "--format=%B").trim()).toBe("GH-12: phase 1 of 1\n\nIt is done.");
+    const message = "#12: phase 1 of 1\n\n# Why\n\nIt is done.";
+    const head = await worktree.commit(message);
+    expect(folders.git("log", "-1", "--format=%B").trim()).toBe(message);
     expect(await worktree.remoteHead()).toBeNull();
     expect(await worktree.push()).toBe(head);
     expect(await worktree.remoteHead()).toBe(head);
@@ -62,6 +64,7 @@ describe("a worktree's work", () => {
     await worktree.commit("Ours");
     folders.changeMain("readme.md", "theirs\n");
     expect(await worktree.merge()).toEqual(["readme.md"]);
+    await expect(worktree.stage([])).rejects.toThrow("readme.md still has conflicts");
     writeFileSync(folders.file("readme.md"), "both\n");
     writeFileSync(folders.file("own.md"), "own\n");
     const staged = await worktree.stage(["own.md"]);
@@ -130,6 +133,33 @@ describe("a program that an agent planted does not run", () => {
     writeFileSync(folders.file(".git"), `gitdir: ${own}/.git\n`);
     await worktree.state();
     await worktree.stage(["own"]).catch(() => undefined);
+    expect(existsSync(folders.trace)).toBe(false);
+  });
+
+  it("as a filter of a nested repository, also where `.gitmodules` asks git to look into it", async () => {
+    const nested = folders.file("nested");
+    mkdirSync(nested);
+    const inNested = (...args: readonly string[]): void => {
+      const identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"];
+      execFileSync("git", [...identity, ...args], { cwd: nested });
+    };
+    inNested("init", "--quiet");
+    writeFileSync(join(nested, "file"), "x");
+    writeFileSync(join(nested, ".gitattributes"), "* filter=evil\n");
+    inNested("add", "--all");
+    inNested("commit", "--quiet", "-m", "x");
+    // As a branch with a submodule has it.
+    folders.git("add", "nested");
+    folders.git("commit", "--quiet", "-m", "A submodule");
+    inNested("config", "filter.evil.clean", planted(folders.file("filter")));
+    writeFileSync(join(nested, "file"), "changed");
+    writeFileSync(
+      folders.file(".gitmodules"),
+      '[submodule "nested"]\n\tpath = nested\n\turl = x\n\tignore = none\n',
+    );
+    await worktree.state();
+    await worktree.diff();
+    expect((await worktree.stage([])).map(({ path }) => path)).toEqual([".gitmodules", "filter"]);
     expect(existsSync(folders.trace)).toBe(false);
   });
 

@@ -49,10 +49,12 @@ const REMOTE_TIMEOUT_MS = 50_000;
 const MAX_DIFF_BYTES = 60 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 const GITLINK_MODE = "160000";
+/** On the command line: `.gitmodules` overrides the configuration. */
+const NO_SUBMODULES = "--ignore-submodules=all";
 /** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
 const TOKEN_HELPER = `!f() { printf 'username=x-access-token\\npassword=%s\\n' "$RALPH_PUSH_TOKEN"; }; f`;
 
-/** A worktree by git, run so that nothing of an agent's runs with it. */
+/** A worktree by git. No program of an agent runs with it. */
 export class HardenedGit implements TicketWorktree {
   readonly ticket: number;
   readonly branch: string;
@@ -79,7 +81,7 @@ export class HardenedGit implements TicketWorktree {
     const base = await this.#baseRef();
     const [head, status, counts] = await Promise.all([
       this.#git(attempted, ["rev-parse", "HEAD"]),
-      this.#git(attempted, ["status", "--porcelain=v1", "--untracked-files=all"]),
+      this.#git(attempted, ["status", "--porcelain=v1", "--untracked-files=all", NO_SUBMODULES]),
       this.#git(attempted, ["rev-list", "--left-right", "--count", `HEAD...${base}`]),
     ]);
     const [ahead = 0, behind = 0] = counts.trim().split(/\s+/).map(Number);
@@ -89,9 +91,16 @@ export class HardenedGit implements TicketWorktree {
   async diff(): Promise<string> {
     const attempted = "compare the worktree with the default branch";
     const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
-    const text = await this.#git(attempted, ["diff", "--no-ext-diff", "--no-textconv", from.trim()]);
-    const bytes = Buffer.from(text);
-    if (bytes.length <= MAX_DIFF_BYTES) return text;
+    const text = await this.#git(attempted, [
+      "diff",
+      "--no-ext-diff",
+      "--no-textconv",
+      NO_SUBMODULES,
+      from.trim(),
+    ]);
+    const untracked = (await this.#untracked()).map((path) => `new, not committed: ${path}\n`);
+    const bytes = Buffer.from(text + untracked.join(""));
+    if (bytes.length <= MAX_DIFF_BYTES) return bytes.toString();
     const shown = new TextDecoder().decode(bytes.subarray(0, MAX_DIFF_BYTES));
     return `${shown}\n… (cut after ${MAX_DIFF_BYTES / 1024} KB: read the files)`;
   }
@@ -102,17 +111,58 @@ export class HardenedGit implements TicketWorktree {
     const isMerge = merging.code === 0;
     await this.unstage();
     // A merge is committed whole: a file that is left out would lose the default branch's change.
-    const chosen = isMerge ? [] : paths.map((path) => `:(literal)${path}`);
-    await this.#git(attempted, ["add", "--all", "--", ...(chosen.length === 0 ? ["."] : chosen)]);
+    const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
+    const nested = await this.#nestedRepositories();
+    const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
+    await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
     const changed = await this.#stagedAgainst("HEAD");
-    if (!isMerge) return changed;
+    const repositories = nested.found.map((path) => ({ path, isRepository: true }));
+    if (!isMerge) return [...changed, ...repositories];
     const merged = await this.#stagedAgainst("MERGE_HEAD");
-    return changed.filter(({ path }) => merged.some((other) => other.path === path));
+    const own = changed.filter(({ path }) => merged.some((other) => other.path === path));
+    await this.#requireResolved(own.map(({ path }) => path));
+    return [...own, ...repositories];
+  }
+
+  /**
+   * Other repositories in the worktree: submodules that the branch knows, and those that are new. git would run what
+   * their configuration names, so no command looks into them.
+   */
+  async #nestedRepositories(): Promise<{
+    readonly known: readonly string[];
+    readonly found: readonly string[];
+  }> {
+    const listed = await this.#git("list the submodules", ["ls-files", "--stage", "-z"]);
+    const known = listed.split("\0").flatMap((entry) => {
+      const [facts = "", path] = entry.split("\t");
+      return facts.startsWith(GITLINK_MODE) && path !== undefined ? [path] : [];
+    });
+    const found = (await this.#untracked()).filter((path) => path.endsWith("/"));
+    return { known, found: found.map((path) => path.slice(0, -1)) };
+  }
+
+  /** Files that git does not know; the name of another repository ends in a slash. */
+  async #untracked(): Promise<string[]> {
+    const args = ["ls-files", "--others", "--exclude-standard", "-z"];
+    return (await this.#git("list new files", args)).split("\0").filter((path) => path !== "");
+  }
+
+  /** Throws WORKTREE_FAILED if a file of a merge still has the marks of a conflict. */
+  async #requireResolved(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const marks = ["grep", "--cached", "-l", "-z", "-E", "^(<<<<<<<|>>>>>>>) ", "--"];
+    const { code, stdout } = await this.#run([...marks, ...paths.map((path) => `:(literal)${path}`)]);
+    const files = stdout.split("\0").filter((path) => path !== "");
+    if (code !== 0 || files.length === 0) return;
+    await this.unstage();
+    throw new Failure("WORKTREE_FAILED", `Cannot commit the merge: ${files.join(", ")} still has conflicts`, {
+      hint: "Resolve them in the files, then commit again",
+    });
   }
 
   async unstage(): Promise<void> {
     // As `reset` does, but a merge stays under way.
-    await this.#git("take the changes off the stage", ["read-tree", "HEAD"]);
+    await this.#git("take the changes off the stage", ["read-tree", "--reset", "HEAD"]);
   }
 
   async #stagedAgainst(commit: string): Promise<StagedFile[]> {
@@ -129,7 +179,7 @@ export class HardenedGit implements TicketWorktree {
 
   async commit(message: string): Promise<string> {
     const attempted = "commit";
-    await this.#git(attempted, ["commit", "--quiet", "--file=-", "--cleanup=strip"], { input: message });
+    await this.#git(attempted, ["commit", "--quiet", "--file=-", "--cleanup=whitespace"], { input: message });
     return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
   }
 
@@ -202,6 +252,8 @@ export class HardenedGit implements TicketWorktree {
       input,
       timeoutMs,
       maxOutputBytes: MAX_OUTPUT_BYTES,
+      // git removes its lock files when it is asked to end.
+      killSignal: "SIGTERM",
     });
   }
 }

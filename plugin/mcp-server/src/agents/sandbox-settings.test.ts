@@ -5,6 +5,7 @@ const FACTS = {
   home: "/home/maya",
   searchPath: "/usr/bin:/bin",
   gitFolder: "/work/rocket/.git",
+  folder: "/work/rocket/.claude/worktrees/gh-0012",
   cacheFolder: "/tmp/cache",
   secretVariables: ["GITHUB_TOKEN"],
   domains: ["registry.npmjs.org"],
@@ -26,7 +27,7 @@ describe("the settings of an agent's sandbox", () => {
           denyWrite: ["/work/rocket/.git"],
           allowWrite: ["/tmp/cache"],
           denyRead: ["/home/maya"],
-          allowRead: ["/home/maya/.gitconfig"],
+          allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"],
         },
         credentials: { envVars: [{ name: "GITHUB_TOKEN", mode: "deny" }] },
         network: { allowedDomains: ["registry.npmjs.org"] },
@@ -40,13 +41,15 @@ describe("the settings of an agent's sandbox", () => {
     ["/home/maya/.local/bin", "/home/maya/.local/bin"],
   ])("let the programs of %s be read", (folder, allowed) => {
     expect(readable(`/usr/bin:${folder}`)).toMatchObject({
-      sandbox: { filesystem: { allowRead: ["/home/maya/.gitconfig", allowed] } },
+      sandbox: {
+        filesystem: { allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig", allowed] },
+      },
     });
   });
 
   it("never let the whole home folder be read", () => {
     expect(readable("/home/maya:/home")).toMatchObject({
-      sandbox: { filesystem: { allowRead: ["/home/maya/.gitconfig"] } },
+      sandbox: { filesystem: { allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"] } },
     });
   });
 });

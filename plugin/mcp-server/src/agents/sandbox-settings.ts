@@ -7,6 +7,8 @@ export interface SandboxFacts {
   readonly searchPath: string;
   /** The repository's `.git`, common to all worktrees. */
   readonly gitFolder: string;
+  /** The worktree. */
+  readonly folder: string;
   /** A folder for the caches of package managers, which would lie below the home folder. */
   readonly cacheFolder: string;
   /** Names of the variables with secrets. */
@@ -20,8 +22,8 @@ export interface SandboxFacts {
  * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): unknown {
-  const { home, searchPath, gitFolder, cacheFolder, secretVariables, domains } = facts;
-  const programs = searchPath.split(":").flatMap((folder) => readableFor(home, folder));
+  const { home, searchPath, gitFolder, folder, cacheFolder, secretVariables, domains } = facts;
+  const programs = searchPath.split(":").flatMap((folder) => readableFor(home, one));
   return {
     sandbox: {
       enabled: true,
@@ -32,7 +34,8 @@ export function sandboxSettings(facts: SandboxFacts): unknown {
         denyWrite: [gitFolder],
         allowWrite: [cacheFolder],
         denyRead: [home],
-        allowRead: [join(home, ".gitconfig"), ...new Set(programs)],
+        // A clone lies below the home folder as a rule.
+        allowRead: [gitFolder, folder, join(home, ".gitconfig"), ...new Set(programs)],
       },
       credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
       network: { allowedDomains: domains },

@@ -7,6 +7,8 @@ export interface BoundedRun {
   readonly timeoutMs: number;
   /** A program that prints more is killed; default: a megabyte, because our own programs print a few kilobytes. */
   readonly maxOutputBytes?: number;
+  /** Default: SIGKILL. */
+  readonly killSignal?: "SIGTERM" | "SIGKILL";
 }
 
 export interface CommandOutcome {
@@ -22,12 +24,12 @@ const MAX_OUTPUT_BYTES = 1024 * 1024;
 export async function runBounded(
   file: string,
   args: readonly string[],
-  { variables, input = "", timeoutMs, maxOutputBytes = MAX_OUTPUT_BYTES }: BoundedRun,
+  { variables, input = "", timeoutMs, maxOutputBytes = MAX_OUTPUT_BYTES, killSignal = "SIGKILL" }: BoundedRun,
 ): Promise<CommandOutcome> {
   const options = {
     env: { ...variables },
     timeout: timeoutMs,
-    killSignal: "SIGKILL",
+    killSignal,
     maxBuffer: maxOutputBytes,
   } as const;
   // Imported here, for a bundle imports Node's modules at its start: every hook would wait for this one.

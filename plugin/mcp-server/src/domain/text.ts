@@ -71,7 +71,8 @@ export function valueAsSeen(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [asSeen(key), valueAsSeen(part)]));
 }
 
-const SECRET_NAME = /TOKEN|SECRET|PRIVATE_KEY|API_KEY|SIGNING_KEY|PASSWORD/i;
+const SECRET_NAME =
+  /TOKEN|SECRET|PRIVATE_KEY|API_?KEY|ACCESS_KEY|SIGNING_KEY|PASSW|PASSPHRASE|CREDENTIAL|DATABASE_URL|_(?:PASS|PAT|DSN)$/i;
 
 /** Whether a variable of that name probably holds a secret. */
 export function isSecretName(name: string): boolean {

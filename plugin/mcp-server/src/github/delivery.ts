@@ -114,15 +114,25 @@ export class Delivery {
     for (let waitedMs = 0; ;) {
       await this.#slots.enter();
       const staysFor = (waitMs: number): boolean => waitedMs + waitMs <= patienceMs && mayWait(waitMs);
-      const { waitMs, returnMs, reserved } = this.#turnFor(cost, staysFor);
+      const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, staysFor));
       if (waitMs === 0) {
-        this.#count(cost, reserved);
+        this.#withSlot(() => this.#count(cost, reserved));
         return waitedMs;
       }
       this.#slots.leave();
       if (!staysFor(waitMs)) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
+    }
+  }
+
+  /** Gives the slot back if the work throws. */
+  #withSlot<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      this.#slots.leave();
+      throw error;
     }
   }
 

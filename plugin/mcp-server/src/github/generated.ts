@@ -370,7 +370,7 @@ export type FindPullRequestQueryVariables = Exact<{
 }>;
 
 
-export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string } | null> | null } } | null };
+export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly baseRefName: string, readonly number: number, readonly url: string } | null> | null } } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
@@ -2079,7 +2079,7 @@ export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, 
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    pullRequests(headRefName: $branch, states: OPEN, first: 1) {\n      nodes {\n        id\n        number\n        url\n      }\n    }\n  }\n}";
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        isCrossRepository\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n}";
 
 export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 

@@ -103,7 +103,10 @@ export class GithubPullRequestStore implements PullRequestStore {
       attempted,
     );
     if (repository === null) throw notVisible(attempted);
-    const [standing] = present(repository.pullRequests.nodes);
+    // A fork may have a branch of the same name.
+    const standing = present(repository.pullRequests.nodes).find(
+      ({ isCrossRepository, baseRefName }) => !isCrossRepository && baseRefName === base,
+    );
     if (standing !== undefined) {
       const edit = { id: standing.id, title, body };
       await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);

@@ -60,6 +60,7 @@ export type RunProgram = (
     readonly input: string;
     readonly timeoutMs: number;
     readonly maxOutputBytes: number;
+    readonly killSignal: "SIGTERM" | "SIGKILL";
   },
 ) => Promise<ProgramEnd>;
 

@@ -61,7 +61,7 @@ export interface LostFinish {
 export function findLostFinish(
   world: PlanWorld,
   view: TicketView,
-  { request: { goal, handTo } }: Pick<HandoffCall, "request">,
+  { request: { command, goal, handTo } }: Pick<HandoffCall, "request">,
 ): LostFinish | null {
   if (!("intent" in goal) || goal.intent !== "lock" || handTo !== undefined) return null;
   const accepted = acceptedEntries(view.log);
@@ -69,8 +69,9 @@ export function findLostFinish(
   const handover = entry?.record.followUps?.handover;
   if (entry === undefined || handover === undefined || movedByPerson(view.reconciliation)) return null;
   const announced = accepted.find(({ record }) => record.id === handover);
-  if (announced === undefined || !world.processes.isGone(holderOfRecord(announced.record).session))
-    return null;
+  // Another command begins the next stage.
+  if (announced === undefined || announced.record.command !== command) return null;
+  if (!world.processes.isGone(holderOfRecord(announced.record).session)) return null;
   const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
   const { replies, undecidedReplies } = situationOf(view);
   return recent && replies.length + undecidedReplies.length === 0 ? { announced, entry } : null;
@@ -89,7 +90,9 @@ export function withFollowUps(
     refusal.code === "REFUSED_TERMINAL"
       ? "make another one with ralph_hero__create_ticket, and name this ticket in its body"
       : 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
-  return { ...refusal, hint: `${made}; ${way}` };
+  // Their hints say how to begin anew, which the caller does not want.
+  const begins = refusal.code === "REFUSED_NOT_BEGUN" || refusal.code === "REFUSED_TERMINAL";
+  return { ...refusal, hint: `${begins ? "" : `${refusal.hint}. `}${made}; ${way}` };
 }
 
 /** The record that finished what was announced, by whomever. */

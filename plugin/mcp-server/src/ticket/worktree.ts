@@ -1,4 +1,4 @@
-/** A ticket's worktree in the hands of the agent that a loop gave it to: what leaves the worktree, leaves it here. */
+/** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
 import { Failure } from "../errors.ts";
 import { termsIn } from "../ledger/contract.ts";
 import type { StagedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
@@ -44,7 +44,9 @@ export async function useWorktree(world: World, call: WorktreeCall): Promise<Wor
     throw new Failure("INPUT_INVALID", "Cannot use a worktree: no loop gave one to this process", {
       hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
     });
-  return { branch: worktree.branch, base: worktree.base, ...(await act(world, worktree, call)) };
+  // Two calls at once would share git's index.
+  const done = await world.inTurn.run("worktree", async () => act(world, worktree, call));
+  return { branch: worktree.branch, base: worktree.base, ...done };
 }
 
 type Done = Omit<WorktreeAnswer, "branch" | "base">;
@@ -94,7 +96,13 @@ const isProtected = scopeTest(PROTECTED);
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
   if (call.message.trim() === "") throw missing("commit", "message");
   const staged = await worktree.stage(call.paths);
-  const refused = await refusedFiles(world, worktree, { address: call.address, staged });
+  let refused: readonly string[];
+  try {
+    refused = await refusedFiles(world, worktree, { address: call.address, staged });
+  } catch (error) {
+    await worktree.unstage();
+    throw error;
+  }
   if (refused.length > 0) {
     await worktree.unstage();
     throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join(", ")}: such files run programs`, {

@@ -90,7 +90,8 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
   beforeAll(async () => {
     machine = await Machine.open(await claudeCode());
     stage = await Stage.open({ processes: true });
-    loops = await LoopStage.open(stage);
+    // As most clones, below the home folder.
+    loops = await LoopStage.open(stage, {}, machine.home);
     remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
     git(remote, "init", "--quiet", "--bare", "--initial-branch=main");
     git(loops.folder, "remote", "add", "origin", remote);
@@ -153,7 +154,12 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
         const made = step(at);
         return { name, turn: typeof made === "string" ? bash(made) : made };
       }),
-      { name: "build", turn: bash("echo built > built.txt && node -e 'console.log(6 * 7)'") },
+      {
+        name: "build",
+        turn: bash(
+          "git status && git log --oneline && echo built > built.txt && node -e 'console.log(6 * 7)'",
+        ),
+      },
       { name: "commit", turn: worktree({ action: "commit", message: "GH-1: plan", paths: ["built.txt"] }) },
       { name: "push", turn: worktree({ action: "push" }) },
     ];
@@ -172,6 +178,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     expect((await onGithub(stage, number)).state, told).toBe("Plan in Review");
     expect(code).toBe(0);
     expect(shownFor.get("build")).toContain("42");
+    expect(shownFor.get("build")).toContain("Settings");
     expect(git(remote, "log", "--format=%s", `ralph/gh-${String(number).padStart(4, "0")}`)).toContain(
       "GH-1: plan",
     );

@@ -31,8 +31,8 @@ export function addLoopTickets(stage: Stage, state: string, count: number): numb
 }
 
 /** A repository to work in, with a commit. */
-async function makeRepository(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "ralph-loop-"));
+async function makeRepository(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, "ralph-loop-"));
   const inFolder = { cwd: folder, env: process.env };
   const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
   await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
@@ -72,8 +72,12 @@ export class LoopStage {
     this.#env = env;
   }
 
-  static async open(stage: Stage, env: Readonly<Record<string, string>> = {}): Promise<LoopStage> {
-    const made = new LoopStage(stage, await makeRepository(), env);
+  static async open(
+    stage: Stage,
+    env: Readonly<Record<string, string>> = {},
+    parent = tmpdir(),
+  ): Promise<LoopStage> {
+    const made = new LoopStage(stage, await makeRepository(parent), env);
     await writeFile(made.diary, "");
     return made;
   }

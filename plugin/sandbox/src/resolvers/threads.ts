@@ -158,6 +158,8 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
+    // Every branch here is the repository's own.
+    isCrossRepository: () => false,
     changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
