@@ -23,7 +23,7 @@ export interface SandboxFacts {
  */
 export function sandboxSettings(facts: SandboxFacts): unknown {
   const { home, searchPath, gitFolder, folder, cacheFolder, secretVariables, domains } = facts;
-  const programs = searchPath.split(":").flatMap((folder) => readableFor(home, one));
+  const programs = searchPath.split(":").flatMap((one) => readableFor(home, one));
   return {
     sandbox: {
       enabled: true,
