@@ -248,12 +248,12 @@ function userMessage({ prompt, quoted }: AgentOrder): unknown {
   return { type: "user", message: { role: "user", content } };
 }
 
-function identityOf({ agent, repository, worktree, permissions }: AgentOrder): Record<string, string> {
+function identityOf({ agent, repository, worktree }: AgentOrder): Record<string, string> {
   return {
     RALPH_AGENT: agent,
     RALPH_GH_OWNER: repository.owner,
     RALPH_GH_REPO: repository.repo,
-    ...(worktree === null || !permissions.isSandboxed ? {} : worktreeVariable(worktree)),
+    ...(worktree === null ? {} : worktreeVariable(worktree)),
   };
 }
 

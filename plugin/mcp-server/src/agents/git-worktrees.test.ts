@@ -100,10 +100,10 @@ describe("a worktree whose `.git` file an agent has changed", () => {
 });
 
 test("the repository's instructions are the default branch's, and none where it has none", async () => {
-  expect(await worktrees.instructions()).toBeNull();
+  expect(await worktrees.instructions("main")).toBeNull();
   writeFileSync(join(main, "CLAUDE.md"), "Indent with tabs.\n");
   await git("add", "CLAUDE.md");
   await git("commit", "--quiet", "-m", "Instructions");
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
-  expect(await worktrees.instructions()).toBe("Indent with tabs.");
+  expect(await worktrees.instructions("main")).toBe("Indent with tabs.");
 });

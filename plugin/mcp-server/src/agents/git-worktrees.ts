@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
-import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
+import { hardenedArguments } from "./hardened-git.ts";
 import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
 
@@ -83,8 +83,8 @@ export class GitWorktrees implements Worktrees {
     return { ticket: number, path, branch, gitFolder, base: await this.#baseName() };
   }
 
-  async instructions(): Promise<string | null> {
-    for (const ref of [`refs/remotes/origin/${await this.#baseName()}`, "HEAD"]) {
+  async instructions(base: string): Promise<string | null> {
+    for (const ref of [`refs/remotes/origin/${base}`, "HEAD"]) {
       const { exitCode, stdout } = await this.#run(["show", `${ref}:CLAUDE.md`]);
       if (exitCode === 0) return stdout;
     }
@@ -102,10 +102,8 @@ export class GitWorktrees implements Worktrees {
     const gitFolder = isThere(path) ? await this.#gitFolderOf(path) : null;
     if (gitFolder !== null) {
       // An agent may have planted programs in the worktree, which plain git would run here.
-      const place = [`--git-dir=${gitFolder}`, `--work-tree=${path}`];
-      const config = ["-c", "core.fsmonitor=false", "-c", `core.hooksPath=${devNull}`];
       const status = ["status", "--porcelain", "--ignore-submodules=dirty"];
-      const { exitCode, stdout } = await this.#run([...config, "-C", path, ...place, ...status]);
+      const { exitCode, stdout } = await this.#run([...hardenedArguments({ path, gitFolder }), ...status]);
       if (exitCode !== 0 || stdout.trim() !== "") return false;
     }
     // Without --force git itself refuses where anything has changed meanwhile.
@@ -125,13 +123,17 @@ export class GitWorktrees implements Worktrees {
 
   /** The name of the default branch; the one that is checked out if the remote names none. */
   async #baseName(): Promise<string> {
-    const head = ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"];
-    const known = await this.#run(head);
-    if (known.exitCode === 0) return known.stdout.trim().replace(/^origin\//, "");
+    const known = await this.#remoteBaseName();
+    if (known !== null) return known;
     await this.#run(["remote", "set-head", "origin", "--auto"], FETCH_TIMEOUT_MS);
-    const asked = await this.#run(head);
-    if (asked.exitCode === 0) return asked.stdout.trim().replace(/^origin\//, "");
-    return (await this.#git("find the default branch", ["symbolic-ref", "--short", "HEAD"])).trim();
+    const checkedOut = ["symbolic-ref", "--short", "HEAD"];
+    return (await this.#remoteBaseName()) ?? (await this.#git("find the default branch", checkedOut)).trim();
+  }
+
+  async #remoteBaseName(): Promise<string | null> {
+    const args = ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"];
+    const { exitCode, stdout } = await this.#run(args);
+    return exitCode === 0 ? stdout.trim().replace(/^origin\//, "") : null;
   }
 
   /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */

@@ -1,4 +1,5 @@
 import { devNull } from "node:os";
+import { isSecretName } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type {
   ProgramEnd,
@@ -17,7 +18,6 @@ export interface PushAccess {
 }
 
 export interface GitSetup {
-  /** The environment, without secrets. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly access: PushAccess;
   readonly run: RunProgram;
@@ -54,6 +54,12 @@ const NO_SUBMODULES = "--ignore-submodules=all";
 /** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
 const TOKEN_HELPER = `!f() { printf 'username=x-access-token\\npassword=%s\\n' "$RALPH_PUSH_TOKEN"; }; f`;
 
+/** The arguments before a git command in a worktree that an agent was in. */
+export function hardenedArguments({ path, gitFolder }: Pick<WorktreeFacts, "path" | "gitFolder">): string[] {
+  const place = ["-C", path, "--no-pager", `--git-dir=${gitFolder}`, `--work-tree=${path}`];
+  return [...HARDENED.flatMap((one) => ["-c", one]), ...place];
+}
+
 /** A worktree by git. No program of an agent runs with it. */
 export class HardenedGit implements TicketWorktree {
   readonly ticket: number;
@@ -69,9 +75,7 @@ export class HardenedGit implements TicketWorktree {
     this.branch = facts.branch;
     this.base = facts.base;
     this.#facts = facts;
-    this.#variables = Object.fromEntries(
-      Object.entries(variables).filter(([name]) => !isOfGit(name) || IDENTITY.test(name)),
-    );
+    this.#variables = Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name)));
     this.#access = access;
     this.#runProgram = run;
   }
@@ -245,9 +249,7 @@ export class HardenedGit implements TicketWorktree {
     args: readonly string[],
     { input = "", timeoutMs = LOCAL_TIMEOUT_MS, secret = {} }: GitOptions = {},
   ): Promise<ProgramEnd> {
-    const { path, gitFolder } = this.#facts;
-    const place = ["-C", path, "--no-pager", `--git-dir=${gitFolder}`, `--work-tree=${path}`];
-    return this.#runProgram("git", [...HARDENED.flatMap((one) => ["-c", one]), ...place, ...args], {
+    return this.#runProgram("git", [...hardenedArguments(this.#facts), ...args], {
       variables: { ...this.#variables, ...secret, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
       input,
       timeoutMs,
@@ -264,9 +266,12 @@ interface GitOptions {
   readonly secret?: Readonly<Record<string, string>>;
 }
 
-/** Variables that lead git to other folders or programs. */
-function isOfGit(name: string): boolean {
-  return name.startsWith("GIT_");
+/**
+ * Whether git gets the variable. Others lead it to other folders or programs, or hold a secret that a program of its own,
+ * such as a credential helper, does not need.
+ */
+function isForGit(name: string): boolean {
+  return IDENTITY.test(name) || !(name.startsWith("GIT_") || isSecretName(name));
 }
 
 const IDENTITY = /^GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)$/;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSecretName, readJson } from "../domain/text.ts";
+import { readJson } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";
 
@@ -20,11 +20,4 @@ export function worktreeFacts(variables: Readonly<Record<string, string | undefi
   throw new Failure("CONFIG_INVALID", `Cannot use ${WORKTREE_VARIABLE}: it is not what a loop writes`, {
     hint: `Remove ${WORKTREE_VARIABLE} from the environment: \`ralph-hero run\` sets it for its agents`,
   });
-}
-
-/** The environment without secrets: programs that git starts, such as a credential helper, need none of ours. */
-export function withoutSecretVariables(
-  variables: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(variables).filter(([name]) => !isSecretName(name)));
 }

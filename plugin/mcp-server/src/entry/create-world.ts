@@ -10,7 +10,7 @@ import { signingKey } from "../ledger/signature.ts";
 import { commandsIn, orNull, runBounded } from "../config/run-bounded.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
-import { withoutSecretVariables, worktreeFacts } from "../config/worktree-variable.ts";
+import { worktreeFacts } from "../config/worktree-variable.ts";
 import { withoutApi } from "../config/working-copy.ts";
 import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
@@ -149,7 +149,7 @@ function worktreeOf(
   if (facts === null) return null;
   const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
   const access = { origin, token: async () => connection.token() };
-  return new HardenedGit(facts, { variables: withoutSecretVariables(variables), access, run: runBounded });
+  return new HardenedGit(facts, { variables, access, run: runBounded });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

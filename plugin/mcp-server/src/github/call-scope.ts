@@ -41,7 +41,7 @@ class CallScope {
     return Math.max(ANSWER_TAKES_MS, Math.ceil(this.#endsAtMs - this.#now()));
   }
 
-  /** Whether the call has reserved by this token, as it does before its first write. */
+  /** Whether the call has reserved content for this token. It reserves before its first write. */
   hasReserved(pacing: Pacing): boolean {
     return this.#reservations.has(pacing);
   }

@@ -92,8 +92,10 @@ async function startAgent(
   const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
   const permissions = permissionsFor(call, worktree !== null);
-  // The client reads no settings of the worktree then, and so not its CLAUDE.md.
-  const instructions = permissions.isSandboxed ? await workplace.worktrees.instructions() : null;
+  const { worktrees } = workplace;
+  const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
+  // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
+  const instructions = facts === null ? null : await worktrees.instructions(facts.base);
   const known = { attempt, retries: call.limits.retries, last: claimed.last };
   const agent = await workplace.agents.start({
     runId,
@@ -105,7 +107,7 @@ async function startAgent(
     briefing: briefingFor({ ...known, instructions }),
     quoted: quotedFor(known),
     permissions,
-    worktree: worktree === null ? null : await workplace.worktrees.facts(worktree),
+    worktree: facts,
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
   });

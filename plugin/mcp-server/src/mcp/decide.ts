@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERSON_DECISIONS, consequenceOf } from "../domain/person-decision.ts";
+import { Failure } from "../errors.ts";
 import { decide, decideLines } from "../ticket/decide.ts";
 import {
   bareRepository,
@@ -39,7 +40,7 @@ export const decideTool: Tool = {
   ].join(" "),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: { "anthropic/requiresUserInteraction": true },
-  isOfferedTo: asksPersons,
+  offer: { isTo: asksPersons, refusal: notAsked },
   input,
   output,
   async call(world, args) {
@@ -55,6 +56,17 @@ export const decideTool: Tool = {
     return { structured: { ...outcome.answer }, text: decideLines(outcome.answer).join("\n") };
   },
 };
+
+/** The tool's prompt would not reach a person in this client. */
+function notAsked(): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+    {
+      hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+    },
+  );
+}
 
 /** Whether the client asks the person before each call of a marked tool; others ignore the mark. */
 function asksPersons(client: Client | undefined): boolean {

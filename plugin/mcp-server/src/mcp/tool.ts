@@ -30,6 +30,13 @@ export interface ProcessFacts {
   readonly hasWorktree: boolean;
 }
 
+/** The sessions that a tool is offered to. */
+export interface Offer {
+  isTo(client: Client | undefined, process: ProcessFacts): boolean;
+  /** The answer to a call by another session. */
+  refusal(): Failure;
+}
+
 /** One tool of the server. */
 export interface Tool {
   readonly name: string;
@@ -43,8 +50,8 @@ export interface Tool {
   };
   /** Marks for clients, by the keys that they define. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Whether the tool is offered; absent for always. */
-  readonly isOfferedTo?: (client: Client | undefined, process: ProcessFacts) => boolean;
+  /** Absent for a tool that every session is offered. */
+  readonly offer?: Offer;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */

@@ -77,26 +77,13 @@ export async function callTool(
   const tool = TOOLS.find((each) => each.name === name);
   if (tool === undefined)
     throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
-  if (!isOfferedTo(tool, client, process)) return toResult(failureAnswer(notOffered(tool)));
+  if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
+    return toResult(failureAnswer(tool.offer.refusal()));
   return toResult(await answer(tool, world, args));
 }
 
-function isOfferedTo(tool: Tool, client: Implementation | undefined, process: ProcessFacts): boolean {
-  return tool.isOfferedTo?.(client, process) ?? true;
-}
-
-function notOffered({ name }: Tool): Failure {
-  if (name === worktreeTool.name)
-    return new Failure("INPUT_INVALID", `Cannot call ${name}: no loop gave a worktree to this process`, {
-      hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
-    });
-  return new Failure(
-    "INPUT_INVALID",
-    `Cannot call ${name}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
-    {
-      hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
-    },
-  );
+function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ProcessFacts): boolean {
+  return offer === undefined || offer.isTo(client, process);
 }
 
 async function answer(tool: Tool, world: () => World | Promise<World>, args: unknown): Promise<ToolAnswer> {

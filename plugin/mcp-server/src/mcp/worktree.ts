@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WORKTREE_ACTIONS, useWorktree } from "../ticket/worktree.ts";
+import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/worktree.ts";
 import { errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__worktree";
@@ -21,7 +21,7 @@ export const worktreeTool: Tool = {
   description:
     "Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the default branch; commit: never a closing keyword in the message; merge: brings in the default branch; push: never by force; pull_request: opens it against the default branch, or updates it.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  isOfferedTo: (_client, { hasWorktree }) => hasWorktree,
+  offer: { isTo: (_client, { hasWorktree }) => hasWorktree, refusal: noWorktree },
   input,
   output,
   async call(world, args) {

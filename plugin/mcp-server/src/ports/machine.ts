@@ -27,7 +27,7 @@ export interface AgentOrder {
   /** The words of others about the ticket, marked as data; null if there are none. */
   readonly quoted: string | null;
   readonly permissions: Permissions;
-  /** The worktree that it works in; null for a command that writes nothing. */
+  /** The worktree of an agent in a sandbox, whose shell cannot leave it; null for any other. */
   readonly worktree: WorktreeFacts | null;
   /** The budget in US dollars; null for no bound. */
   readonly budgetUsd: number | null;
@@ -133,8 +133,8 @@ export interface Worktrees {
   list(): Promise<readonly Worktree[]>;
   /** The facts of a worktree, from the repository alone: an agent may have changed the worktree. */
   facts(worktree: Worktree): Promise<WorktreeFacts>;
-  /** The default branch's CLAUDE.md; null if it has none. */
-  instructions(): Promise<string | null>;
+  /** The default branch's CLAUDE.md, or that of the present commit; null if neither has one. */
+  instructions(base: string): Promise<string | null>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**

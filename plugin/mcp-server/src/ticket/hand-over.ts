@@ -208,7 +208,7 @@ function busy({ command, entry, handover }: BegunHandover): Refusal {
   return {
     code: "REFUSED_FINISHING",
     message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
-    rule: "What was announced is finished first, by one agent at a time",
+    rule: "An announced finish is completed first, by one agent at a time",
     from: record.to,
     attempted: `${command} ${record.intent ?? handover.to}`,
     allowed: [],

@@ -157,7 +157,7 @@ export function announcedFirst({ address, request: { command, goal } }: HandoffC
   return {
     code: "REFUSED_FINISHING",
     message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
-    rule: "What was announced is finished first",
+    rule: "An announced finish is completed first",
     attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
     allowed: [],
     hint: "Hand off this ticket by itself, which finishes it",

@@ -28,6 +28,8 @@ export interface WorktreeAnswer {
   readonly base: string;
   readonly told: string;
   readonly state?: WorktreeState;
+  /** The patch: Claude Code shows its model the structured answer alone. */
+  readonly diff?: string;
   /** The newest commit after `commit` and `push`. */
   readonly head?: string;
   readonly conflicts?: readonly string[];
@@ -40,13 +42,16 @@ export interface WorktreeAnswer {
  */
 export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
   const { worktree } = world;
-  if (worktree === null)
-    throw new Failure("INPUT_INVALID", "Cannot use a worktree: no loop gave one to this process", {
-      hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
-    });
+  if (worktree === null) throw noWorktree();
   // Two calls at once would share git's index.
   const done = await world.inTurn.run("worktree", async () => act(world, worktree, call));
   return { branch: worktree.branch, base: worktree.base, ...done };
+}
+
+export function noWorktree(): Failure {
+  return new Failure("INPUT_INVALID", "Cannot use a worktree: no loop gave one to this process", {
+    hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
+  });
 }
 
 type Done = Omit<WorktreeAnswer, "branch" | "base">;
@@ -58,8 +63,8 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
       return { state, told: toldOf(state) };
     }
     case "diff": {
-      const patch = await worktree.diff();
-      return { told: patch === "" ? "No change against the default branch." : patch };
+      const diff = await worktree.diff();
+      return { diff, told: diff === "" ? "No change against the default branch." : diff };
     }
     case "commit":
       return commit(world, worktree, call);

@@ -78,7 +78,7 @@ test("the answer to a write brings only what came after the read, a younger comm
   const talk = (body: string): void =>
     void addComment(world, issueAt(risk.stage, number), demoPlace(world).project.creator, body);
   for (let n = 0; n < 60; n += 1) talk("x".repeat(1_500));
-  // What is as young as a read may lag is shown again.
+  // A comment that is younger than the lag of reads is shown again.
   risk.aMinuteLater();
   talk("young");
   await risk.stage.sentSince();

@@ -55,6 +55,7 @@ test("is offered where a loop named a worktree, and nowhere else", async () => {
 test("brings a phase from the worktree to a pull request that closes the ticket", async () => {
   write("a.ts");
   expect((await use("status")).text).toContain("?? a.ts");
+  expect((await use("diff")).data.diff).toContain("a.ts");
   const early = await use("pull_request", { title: "End sessions" });
   expect(early.data.error).toMatchObject({
     code: "WORKTREE_FAILED",
