@@ -1,7 +1,8 @@
 /** Carries out one plan: its lock, its request, and what follows a record that stands. */
-import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
+import type { Command } from "../domain/vocabulary.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import { movedByPerson } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
 import {
@@ -70,9 +71,10 @@ async function tidyUp(
   const rolled = finishes === undefined ? null : await rollForward(world, ticket);
   if (rolled === "lost") return null;
   if (rolled !== null) return { lockUntilMs, warnings: rolled.warnings };
-  const state = ticket.reconciliation.state ?? INITIAL_STATE;
-  const warnings = finishes === "card and issue" ? await closeFinished(world, ticket, state) : [];
-  return { lockUntilMs, warnings };
+  // A card that no record explains closes no issue: a write whose comment failed may have set it.
+  const { head } = ticket.log;
+  const finished = finishes === "card and issue" && head !== null && !movedByPerson(ticket.reconciliation);
+  return { lockUntilMs, warnings: finished ? await closeFinished(world, ticket, head.record.to) : [] };
 }
 
 interface Writable {
@@ -316,7 +318,7 @@ export function requireCommand({ command }: Pick<PlannedWork<unknown>, "command"
 
 /**
  * Sets a card that a cut-off write left behind the log, with a record of that, and closes the issue where the ticket is
- * finished. Null where no card is behind; "lost" where another record was first.
+ * finished. Null where no card is behind; "lost" where another record was first, or a person has moved the card.
  */
 export async function rollForward(
   world: World,
@@ -327,7 +329,8 @@ export async function rollForward(
   if (!reconciliation.cardBehind || head === null) return null;
   requireWritable(snapshot, item);
   const settlement = await writeAndSettle(cardWriting(world, view, { log, head }));
-  if (settlement.kind === "lost") return "lost";
+  // The plan was made without the person's move.
+  if (settlement.kind === "lost" || settlement.movedTo !== null) return "lost";
   const unclosed = isFinal(settlement) ? await closeFinished(world, view, head.record.to) : [];
   return { warnings: [...settlement.warnings, ...unclosed] };
 }

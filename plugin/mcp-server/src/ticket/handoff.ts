@@ -47,8 +47,8 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
         });
   if (step.kind === "answered" || step.kind === "refused") return step;
   if (step.kind === "submitted") {
-    const closed = await handOff(world, { ...call, submittedFirst: true }, finishesLeft);
-    return withNote(closed, submissionNote(step.answer));
+    const close = async () => handOff(world, { ...call, submittedFirst: true }, finishesLeft);
+    return tellingOf(submissionNote(step.answer), close);
   }
   if (step.kind === "unfinished" && finishesLeft > 0)
     return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
@@ -115,6 +115,18 @@ async function resume(
 function submissionNote({ previousState, newState, record }: HandoffAnswer): string {
   const where = record === undefined ? "" : ` (record ${record.seq})`;
   return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${where}`;
+}
+
+/** The outcome of the work, or its failure, with a note about what was done before. */
+async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Promise<HandoffOutcome> {
+  try {
+    return withNote(await work(), note);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { code, message, hint, retryable, retryAfterMs } = error;
+    const details = { hint: `${hint}. Beside that, ${note}`, retryable, cause: error };
+    throw new Failure(code, message, { ...details, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+  }
 }
 
 /** An outcome that says, too, what was done before. */

@@ -94,6 +94,7 @@ describe("a person's move that was overwritten", () => {
   it.each<[string, CardValue]>([
     ["elsewhere", { value: null, updatedAt: null }],
     ["to where our record had led", { value: "Ready for Plan", updatedAt: at(80) }],
+    ["to where the log stands", { value: "Research Needed", updatedAt: at(80) }],
   ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
     const { own, head } = writing(card);
     own.noteCardWritten({ value: "Ready for Plan", updatedAt: at(70) });

@@ -281,8 +281,7 @@ export function putBackWriting(writing: Writing, head: LogEntry, { person, after
   // The lock that a void record took was taken back when the record was struck.
   const ours = head.record.id === writing.record.id;
   // Anything else on the card is the person's next move, which needs no help.
-  const { card } = writing.known();
-  const overwritten = writing.isOwnCard(card) || (!ours && card.value === head.record.to);
+  const overwritten = writing.isOwnCard(writing.known().card);
   const write: TicketWrite = {
     comment: renderComment(record),
     ...(stands && overwritten && option !== undefined ? { optionId: option.id } : {}),

@@ -87,6 +87,7 @@ describe("a ticket whose pull request is merged while it is In Progress", () => 
     await stage.fault({ match: "WriteTicket", action: "status", status: 403, skip: 1, times: 1 });
     const cut = await close(building);
     expect(cut.isError, cut.text).toBe(true);
+    expect(cut.text).toContain("so the ticket was submitted first");
     await stage.clearFaults();
     expect((await close(building)).data.newState).toBe("Done");
     expect(recordsOf(await onGithub(stage, building))).toHaveLength(2);

@@ -46,5 +46,14 @@ export const REGRESSIONS: readonly {
   { seed: 981530725, found: "a read that lagged behind a lock showed none, and its removal counted as done" },
   { seed: 261770029, found: "a lock that its holder was about to take back passed for free" },
   { seed: 261777796, found: "a restarted session completed under a lock that another session had taken up" },
+  { seed: 72968728, found: "a repeated call closed the issue behind a card that a lost record had set" },
+  {
+    seed: 72950403,
+    found: "a person's old move was put back over the same person's move to the log's state",
+  },
+  {
+    seed: 72953451,
+    found: "an agent relied on its lock after a person's move that its own card write had met",
+  },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];
