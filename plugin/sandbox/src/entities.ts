@@ -1,10 +1,4 @@
-/**
- * GitHub's data as plain objects that reference each other. `kind` is the name of the
- * object's GraphQL type.
- */
-import type { ProposedChange } from "./pull-requests.ts";
-import type { ThreadEvent } from "./threads.ts";
-
+/** GitHub's data as plain objects that reference each other. `kind` is the name of the object's GraphQL type. */
 export type Permission = "ADMIN" | "MAINTAIN" | "WRITE" | "TRIAGE" | "READ";
 export type StateReason = "COMPLETED" | "NOT_PLANNED" | "DUPLICATE" | "REOPENED";
 export type LockReason = "OFF_TOPIC" | "RESOLVED" | "SPAM" | "TOO_HEATED";
@@ -137,6 +131,28 @@ export interface Issue extends ThreadBase {
   readonly blocked: Issue[];
 }
 
+/** One file of a pull request, against the commit that it was begun from. */
+export interface ChangedFile {
+  readonly path: string;
+  /** The former path of a renamed file; null for any other. */
+  readonly previousPath: string | null;
+  readonly status: "added" | "modified" | "removed" | "renamed";
+  readonly additions: number;
+  readonly deletions: number;
+  /** Null for binary files and where it is too long, as GitHub leaves it out. */
+  readonly patch: string | null;
+}
+
+/** The changes of a pull request to its base branch. */
+export interface ProposedChange {
+  readonly baseRefName: string;
+  readonly baseRefOid: string;
+  readonly headRefName: string;
+  /** The newest commit; the sandbox keeps no commits of it. */
+  headRefOid: string;
+  files: readonly ChangedFile[];
+}
+
 export interface PullRequest extends ThreadBase, ProposedChange {
   readonly kind: "PullRequest";
   state: "OPEN" | "CLOSED" | "MERGED";
@@ -151,6 +167,29 @@ export interface IssueComment extends Authored {
   isMinimized: boolean;
   minimizedReason: string | null;
 }
+
+/** An event of a thread in GitHub's timeline; the sandbox keeps three kinds. */
+interface EventBase extends Numbered {
+  readonly thread: Thread;
+  readonly actor: Actor;
+}
+
+interface CommentDeletedEvent extends EventBase {
+  readonly kind: "CommentDeletedEvent";
+  readonly deletedCommentAuthor: Actor;
+}
+
+export interface ClosedEvent extends EventBase {
+  readonly kind: "ClosedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+export interface ReopenedEvent extends EventBase {
+  readonly kind: "ReopenedEvent";
+  readonly stateReason: StateReason | null;
+}
+
+export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
 export interface Project extends Numbered {
   readonly kind: "ProjectV2";

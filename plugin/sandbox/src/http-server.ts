@@ -143,48 +143,6 @@ export function createHttpServer(site: () => Site): Server {
 }
 
 // The log of requests, for tests and benchmarks.
-
-/** Enough for a benchmark of some hundred tickets; older entries give way. */
-const MAX_ENTRIES = 10_000;
-
-export interface LogEntry {
-  /** Milliseconds since 1970 at which the request came in, by the real clock. */
-  readonly at: number;
-  /** The number of the connection that it came by. */
-  readonly connection: number;
-  readonly method: string;
-  readonly path: string;
-  /** The name of the GraphQL operation. */
-  readonly operation: string | null;
-  /** 0 where the connection was cut or left hanging without an answer. */
-  readonly status: number;
-  readonly login: string | null;
-  /** Its share of the hour's points; 0 for a 304, as on GitHub. */
-  readonly points: number;
-  /** The bodies of the request and of its answer. */
-  readonly bytes: { readonly sent: number; readonly answered: number };
-  /** From the request's arrival to its answer. */
-  readonly ms: number;
-}
-
-export class RequestLog {
-  #entries: LogEntry[] = [];
-
-  add(entry: LogEntry): void {
-    this.#entries.push(entry);
-    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
-  }
-
-  /** Returns the entries, oldest first. */
-  list(): readonly LogEntry[] {
-    return this.#entries;
-  }
-
-  clear(): void {
-    this.#entries = [];
-  }
-}
-
 // Requests under `/_sandbox`, by which tests control the sandbox.
 
 const CONTROL_PATH = "/_sandbox";

@@ -2,7 +2,7 @@
  * Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here.
  */
 import { createHash } from "node:crypto";
-import type { Actor, Issue, PullRequest, Repository } from "./entities.ts";
+import type { Actor, Issue, PullRequest, Repository, ChangedFile } from "./entities.ts";
 import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
 import { findRepository, identity, now, register, type World } from "./world.ts";
 
@@ -87,28 +87,6 @@ function changedFile(change: FileChange): ChangedFile {
 /** A name that no other commit has. */
 function commitName(world: World): string {
   return createHash("sha1").update(identity(world, "Commit").id).digest("hex");
-}
-
-/** One file of a pull request, against the commit that it was begun from. */
-export interface ChangedFile {
-  readonly path: string;
-  /** The former path of a renamed file; null for any other. */
-  readonly previousPath: string | null;
-  readonly status: "added" | "modified" | "removed" | "renamed";
-  readonly additions: number;
-  readonly deletions: number;
-  /** Null for binary files and where it is too long, as GitHub leaves it out. */
-  readonly patch: string | null;
-}
-
-/** The changes of a pull request to its base branch. */
-export interface ProposedChange {
-  readonly baseRefName: string;
-  readonly baseRefOid: string;
-  readonly headRefName: string;
-  /** The newest commit; the sandbox keeps no commits of it. */
-  headRefOid: string;
-  files: readonly ChangedFile[];
 }
 
 // The issues that a pull request closes, by GitHub's rules (docs.github.com, "Linking a pull request to an issue using

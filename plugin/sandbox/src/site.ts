@@ -1,11 +1,10 @@
-/** A running sandbox: its world and the services around it. */
+/** A running sandbox: its world, its log of requests and the services around it. */
 import type { Answer, Incoming, Outcome } from "./answers.ts";
 import type { AppRegistration } from "./apps.ts";
 import type { Context, Perform } from "./context.ts";
 import type { Faults } from "./faults.ts";
 import type { Server } from "./profiles.ts";
 import type { RateLimit, RateLimits, SecondaryLimits } from "./rate-limits.ts";
-import type { RequestLog } from "./http-server.ts";
 import type { Viewer } from "./accounts.ts";
 import type { World } from "./world.ts";
 
@@ -80,4 +79,46 @@ export function contextOf(
   perform: Perform,
 ): Context {
   return { world, baseUrl, server, ...viewer, rateLimit, perform };
+}
+
+/** Enough for a benchmark of some hundred tickets; older entries give way. */
+const MAX_ENTRIES = 10_000;
+
+export interface LogEntry {
+  /** Milliseconds since 1970 at which the request came in, by the real clock. */
+  readonly at: number;
+  /** The number of the connection that it came by. */
+  readonly connection: number;
+  readonly method: string;
+  readonly path: string;
+  /** The name of the GraphQL operation. */
+  readonly operation: string | null;
+  /** 0 where the connection was cut or left hanging without an answer. */
+  readonly status: number;
+  readonly login: string | null;
+  /** Its share of the hour's points; 0 for a 304, as on GitHub. */
+  readonly points: number;
+  /** The bodies of the request and of its answer. */
+  readonly bytes: { readonly sent: number; readonly answered: number };
+  /** From the request's arrival to its answer. */
+  readonly ms: number;
+}
+
+/** The requests that came in, for tests and benchmarks. */
+export class RequestLog {
+  #entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
+  }
+
+  /** Returns the entries, oldest first. */
+  list(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
 }

@@ -6,13 +6,13 @@ import type { AppRegistration } from "./apps.ts";
 import { demoWorld } from "./demo-world.ts";
 import { Faults, type Fault } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
-import { RequestLog, createHttpServer } from "./http-server.ts";
+import { createHttpServer } from "./http-server.ts";
 import { Journal, lagsOf, type LagMs, type World } from "./world.ts";
 import { pages } from "./pages/pages.ts";
 import { serverOf, type Profile } from "./profiles.ts";
 import { POINTS_PER_HOUR, RateLimits, SecondaryLimits, type SecondaryLimitOptions } from "./rate-limits.ts";
 import { SCOPES_WITHOUT_MEMBERS } from "./scopes.ts";
-import type { Latency, Pages, Report, Site } from "./site.ts";
+import { type Latency, type Pages, type Report, type Site, RequestLog } from "./site.ts";
 import { WorldFile } from "./world-file.ts";
 
 export interface SandboxOptions {

@@ -6,10 +6,11 @@ import type {
   IssueComment,
   Label,
   LockReason,
-  Numbered,
   Repository,
   StateReason,
   Thread,
+  ClosedEvent,
+  ReopenedEvent,
 } from "./entities.ts";
 import { identity, makeChange, noteChange, now, register, type World } from "./world.ts";
 
@@ -200,30 +201,6 @@ export function setLocked(thread: Thread, locked: boolean, reason: LockReason | 
   thread.locked = locked;
   thread.activeLockReason = locked ? reason : null;
 }
-
-// The events of a thread in GitHub's timeline; the sandbox keeps these only.
-
-interface EventBase extends Numbered {
-  readonly thread: Thread;
-  readonly actor: Actor;
-}
-
-interface CommentDeletedEvent extends EventBase {
-  readonly kind: "CommentDeletedEvent";
-  readonly deletedCommentAuthor: Actor;
-}
-
-interface ClosedEvent extends EventBase {
-  readonly kind: "ClosedEvent";
-  readonly stateReason: StateReason | null;
-}
-
-interface ReopenedEvent extends EventBase {
-  readonly kind: "ReopenedEvent";
-  readonly stateReason: StateReason | null;
-}
-
-export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
 /** Notes that the actor deleted the comment. */
 function tellOfDeletion(world: World, { thread, author }: IssueComment, actor: Actor): void {

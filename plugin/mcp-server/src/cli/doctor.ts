@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import { checkHealth, markOf, type HealthCheck, type HealthReport } from "../setup/health-check.ts";
+import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { reportWithoutAccess } from "../setup/account-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
@@ -12,6 +11,7 @@ import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { inCommands, wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
+import { markOf, type HealthCheck, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;

@@ -16,7 +16,7 @@ import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
-import { AppTokens, GithubAccountStore } from "../github/account-store.ts";
+import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
@@ -33,6 +33,7 @@ import type { Time } from "../github/time.ts";
 import { GithubTrailStore } from "../github/trail-store.ts";
 import { GithubTicketStore, type Connections } from "../github/ticket-store.ts";
 import { VERSION } from "../version.ts";
+import { AppTokens } from "../github/app-tokens.ts";
 
 /** The way to GitHub. */
 export interface Network {

@@ -5,9 +5,9 @@ import { appKeys, helperApp } from "../../test/github-app.ts";
 import { rejection } from "../../test/on-sandbox.ts";
 import { addFaults, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
-import { AppTokens, type AppSettings } from "./account-store.ts";
 import { Connection } from "./connection.ts";
 import { ServerClock } from "./time.ts";
+import { AppTokens, type AppSettings } from "./app-tokens.ts";
 
 const keys = appKeys();
 const VIEWER = "query Viewer { viewer { login } }";

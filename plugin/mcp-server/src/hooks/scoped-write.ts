@@ -2,8 +2,9 @@ import type { WorkingCopy } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { SILENT, deny, readToolCall, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
-import { pathsOutside, writesOfCommand, type Write } from "./scope/writers.ts";
+import { type Write } from "./scope/writers.ts";
 import { placeOf } from "./shell/working-folder.ts";
+import { pathsOutside, writesOfCommand } from "./scope/command-writes.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */
 const FILE_ARGUMENTS: ReadonlyMap<string, string> = new Map([

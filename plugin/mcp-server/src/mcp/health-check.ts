@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { checkHealth, markOf, type HealthReport } from "../setup/health-check.ts";
-import { reportWithoutAccess } from "../setup/account-checks.ts";
+import { checkHealth } from "../setup/health-check.ts";
 import {
   bareRepository,
   errorOutput,
@@ -9,6 +8,7 @@ import {
   type Tool,
   type ToolAnswer,
 } from "./tool.ts";
+import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 
 const NAME = "ralph_hero__health_check";
 

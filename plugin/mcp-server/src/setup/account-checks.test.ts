@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WriteAccess } from "../domain/permission.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { accountChecks } from "./account-checks.ts";
-import { markOf } from "./health-check.ts";
+import { markOf } from "./health-report.ts";
 
 const person = (login: string) => ({ login, isBot: false });
 const app = (login: string) => ({ login, isBot: true });

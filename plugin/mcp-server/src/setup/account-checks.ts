@@ -1,5 +1,5 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/decisions/0002). */
-import { Failure, firstOf, quoted, type FailureCode } from "../errors.ts";
+import { Failure, firstOf, quoted } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
@@ -9,7 +9,7 @@ import { type LinkedProject, type RepositoryAddress, TEAM_CONFIG_PATH } from "..
 import { askedLabels } from "../ticket/questions.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
-import type { HealthCheck, HealthReport } from "./health-check.ts";
+import type { HealthCheck } from "./health-report.ts";
 
 const NAME = "accounts";
 /** A team has few such accounts; a crowd of forgers must not fill the screen. */
@@ -169,41 +169,6 @@ function missingPermissions(granted: AppPermissions, needed: AppPermissions): st
 
 function missingScope(scopes: readonly string[] | null, needed: string): string[] {
   return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
-}
-
-/** Failures after which nothing else can be checked: the check that they belong to, and why the others are skipped. */
-const NO_ACCESS: Readonly<Partial<Record<FailureCode, readonly [check: string, why: string]>>> = {
-  CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
-  GITHUB_AUTH: ["token", "needs a valid token"],
-  GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
-};
-
-/** The checks that need access to GitHub. */
-const OTHER_CHECKS = [
-  "repository",
-  "project",
-  "field",
-  "rate limit",
-  "request limits",
-  "team configuration",
-  "enforcement",
-];
-
-/** The health report without access to GitHub; null for a failure of another kind. */
-export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
-  const cause = NO_ACCESS[code];
-  if (cause === undefined) return null;
-  const [name, why] = cause;
-  const others = OTHER_CHECKS.map((other) => ({
-    name: other,
-    ok: false,
-    notChecked: true as const,
-    message: `skipped: ${why}`,
-  }));
-  return {
-    healthy: false,
-    checks: [{ name, ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
-  };
 }
 
 /** The projects that work goes on in. */

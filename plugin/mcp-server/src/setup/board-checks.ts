@@ -8,7 +8,6 @@ import { boardIn, lookAtBoard, type Board, type BoardLook } from "../ticket/boar
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import type { World } from "../ports/world.ts";
 import { checkAccounts } from "./account-checks.ts";
-import type { HealthCheck } from "./health-check.ts";
 import { optionNameOf, otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import {
   ESTIMATES,
@@ -18,6 +17,7 @@ import {
   type Priority,
   type WorkflowState,
 } from "../domain/vocabulary.ts";
+import type { HealthCheck } from "./health-report.ts";
 
 /**
  * The only field that built-in workflows set, by GitHub's documentation ("Using the built-in automations"). The API

@@ -3,8 +3,8 @@ import { Failure, quoted } from "../errors.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { DEFAULT_TEAM_CONFIG, parseTeamConfig, type TeamConfig } from "../ticket/team-config.ts";
 import type { Settings } from "../ports/world.ts";
-import type { HealthCheck } from "./health-check.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import type { HealthCheck } from "./health-report.ts";
 
 /** The team's file: on the default branch, where it counts, and in this folder, where anybody may edit it. */
 export interface ConfigTexts {

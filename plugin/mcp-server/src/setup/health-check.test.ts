@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markOf } from "./health-check.ts";
+import { markOf } from "./health-report.ts";
 
 const CHECK = { name: "enforcement", message: "as it is" };
 

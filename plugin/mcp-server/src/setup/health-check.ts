@@ -9,38 +9,13 @@ import type { LockPrefixes } from "../ports/memory.ts";
 import { lookAtBoard, selectField } from "../ticket/board.ts";
 import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-item.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
-import type { BoardProject, BoardSnapshot, RateLimit } from "../ports/board.ts";
+import type { BoardProject, BoardSnapshot } from "../ports/board.ts";
 import type { BoardAddress, RepositoryAddress } from "../ports/ticket.ts";
 import { stateFieldOf, type TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import { listChecks } from "./board-checks.ts";
 import { configCheck, routingChecks, signingChecks } from "./config-check.ts";
-
-export interface HealthCheck {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly message: string;
-  /** The remedy; absent where all is well. */
-  readonly fix?: string;
-  /** Set where nobody could look: then it is neither well nor broken. */
-  readonly notChecked?: true;
-  /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
-  readonly caveat?: true;
-}
-
-export interface HealthReport {
-  readonly healthy: boolean;
-  /** Absent where GitHub knows nobody by that token. */
-  readonly viewer?: string;
-  readonly rateLimit?: RateLimit;
-  readonly checks: readonly HealthCheck[];
-}
-
-/** The mark of a check in lines for people; a tick stands only for a check that holds. */
-export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
-  if (notChecked === true || caveat === true) return "–";
-  return ok ? "✓" : "✗";
-}
+import type { HealthCheck, HealthReport } from "./health-report.ts";
 
 /** Below this share of the limit a busy board may stall before the hour is over. */
 const LOW_RATE_LIMIT_SHARE = 0.1;

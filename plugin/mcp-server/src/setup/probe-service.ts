@@ -1,9 +1,9 @@
 import { probeRef } from "../domain/lock.ts";
 import { Failure, failureOf } from "../errors.ts";
-import type { HealthCheck } from "./health-check.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import { swapRefs, type Swap } from "../ticket/locks.ts";
 import type { World } from "../ports/world.ts";
+import type { HealthCheck } from "./health-report.ts";
 
 /** Leases are reckoned by commit dates and by the clock of the answers: these may differ by a request's time. */
 const MAX_COMMIT_SKEW_MS = 10_000;

@@ -3,11 +3,11 @@ import { Failure } from "../errors.ts";
 import { openHandover } from "../ledger/handover.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { resumeHandover } from "../ticket/hand-over.ts";
-import type { HealthCheck } from "./health-check.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
+import type { HealthCheck } from "./health-report.ts";
 
 /** A lock for each agent at work, and one request for each: more than this is no team. */
 const MAX_LOOKED_AT = 100;

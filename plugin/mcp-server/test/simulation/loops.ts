@@ -1,7 +1,7 @@
 /** A loop that gives a ticket to an agent: by its mark no other loop does so meanwhile (docs/decisions/0017). */
 import { RunMarks, judgeMark, type Mark } from "../../src/loop/run-marks.ts";
 import type { Session } from "../../src/domain/lock.ts";
-import type { Operation, Performer, Wish } from "./operations.ts";
+import type { World } from "../../src/ports/world.ts";
 import { Broken } from "./verdict.ts";
 import { OWNER, REPO, REPOSITORY_ID } from "./shown.ts";
 
@@ -15,14 +15,20 @@ export interface Run {
   readonly untilMs: number;
 }
 
-type RunOperation = Operation & { readonly wish: Extract<Wish, { kind: "run" }> };
+/** A ticket for a loop's agent. */
+interface Assignment {
+  readonly id: number;
+  readonly agent: string;
+  readonly instance: string;
+  readonly number: number;
+  readonly workMs: number;
+}
 
-/** As the loop takes a ticket, has an agent work on it, and leaves it; what came of it. */
+/** Takes a ticket, has an agent work on it, and leaves it, as the loop does. Returns the outcome in words. */
 export async function runTicket(
-  { world, runs }: Performer,
-  { id, agent, instance, wish }: RunOperation,
+  { world, runs }: { readonly world: World; readonly runs: Set<Run> },
+  { id, agent, instance, number, workMs }: Assignment,
 ): Promise<string> {
-  const [number = 0] = wish.numbers;
   const { clock, processes, session, settings } = world;
   const self = { ...session, id: `${session.id} of ${agent}/${instance}` };
   const place = { address: { owner: OWNER, repo: REPO }, repositoryId: REPOSITORY_ID };
@@ -34,7 +40,7 @@ export async function runTicket(
     nowMs: clock.now(),
     isGone: (loop: Session) => processes.isGone(loop),
   };
-  if (found !== null && judgeMark(found, facts).kind !== "free") return "another loop is at it";
+  if (found !== null && judgeMark(found, facts).kind !== "free") return "another loop works on it";
   const mark: Mark = {
     phase: "running",
     command: "research",
@@ -54,7 +60,7 @@ export async function runTicket(
   if (started === null) return "another loop took it";
   const run = { number, untilMs: started.atMs + TIME_LIMIT_MS };
   runs.add(run);
-  await clock.sleep(Math.min(wish.workMs, TIME_LIMIT_MS));
+  await clock.sleep(Math.min(workMs, TIME_LIMIT_MS));
   runs.delete(run);
   await marks.leave(started, null);
   return "run";

@@ -121,7 +121,13 @@ async function performWish(performer: Performer, operation: Operation): Promise<
       return [{ kind: "done", number, what: repairs.map(({ kind }) => kind).join() }];
     }
     case "run":
-      return [{ kind: "done", number, what: await runTicket(performer, { ...operation, wish }) }];
+      return [
+        {
+          kind: "done",
+          number,
+          what: await runTicket(performer, { ...operation, number, workMs: wish.workMs }),
+        },
+      ];
     case "free": {
       const ended = { agent: wish.left, number, startedAtMs: 0 };
       const freed = await freeLocks(world, { owner: OWNER, repo: REPO }, ended);

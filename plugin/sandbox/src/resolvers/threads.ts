@@ -13,9 +13,9 @@ import {
 } from "../context.ts";
 import { issuesClosedBy, pullRequestsClosing } from "../pull-requests.ts";
 import { connection, type PageArguments } from "../connection.ts";
-import { dependencyCounts, subIssueCounts, type ThreadEvent } from "../threads.ts";
+import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
-import type { Issue, IssueComment, Label, PullRequest, Thread } from "../entities.ts";
+import type { Issue, IssueComment, Label, PullRequest, Thread, ThreadEvent } from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";
 
 type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;

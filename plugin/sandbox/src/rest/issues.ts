@@ -4,8 +4,15 @@ import { z } from "zod";
 import { associationOf, isAllowed, permissionOf } from "../accounts.ts";
 import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
 import { readsMembers, urlOf, type Context } from "../context.ts";
-import type { Account, Actor, IssueComment, PullRequest, Repository, Thread } from "../entities.ts";
-import type { ChangedFile } from "../pull-requests.ts";
+import type {
+  Account,
+  Actor,
+  IssueComment,
+  PullRequest,
+  Repository,
+  Thread,
+  ChangedFile,
+} from "../entities.ts";
 import { MAX_BODY, addComment, addLabel, isLonger } from "../threads.ts";
 import { findAccount, now } from "../world.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";

@@ -1,19 +1,13 @@
-/** The programs that write files by their words, each with what it writes: one table. */
-import { hasOption, readArguments, valuesOf, type ParsedArguments } from "../shell/call.ts";
-import { findPlaces } from "../shell/programs.ts";
-import { hasUnknown, wordSet } from "../shell/call.ts";
-import { filesOfPatch, gitWrites } from "./git-writes.ts";
-import { ShellReader, type ShellListener } from "../shell/reader.ts";
-import { placeOf } from "../shell/working-folder.ts";
-import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
-import { scopeTest } from "../../ticket/scope.ts";
+/** The programs that write the files named by their arguments: one table, with a function for each kind. */
+import { hasOption, readArguments, valuesOf, wordSet, type ParsedArguments } from "../shell/call.ts";
+import { findPlaces, gitWords } from "../shell/programs.ts";
 
 /** Returns the writes of a program from its words. */
 type Writer = (args: readonly string[], around: WriterContext) => readonly Write[];
 
 const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
 
-const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["tee", every("")],
   ["sponge", every("")],
   ["truncate", every("-s -r --size --reference")],
@@ -141,13 +135,13 @@ function linked(args: readonly string[], around: WriterContext): readonly Write[
   ]);
 }
 
-interface WriteTarget {
+interface CopyTarget {
   readonly path: string;
   readonly from: string;
 }
 
 /** The target of each source of a copy; in a folder, the source keeps its own name. */
-function targetsOf(read: ParsedArguments, { isFolder }: WriterContext): readonly WriteTarget[] {
+function targetsOf(read: ParsedArguments, { isFolder }: WriterContext): readonly CopyTarget[] {
   const { rest } = read;
   const named = valuesOf(read, "-t", "--target-directory").at(-1);
   const last = named ?? rest.at(-1);
@@ -199,55 +193,6 @@ function find(args: readonly string[]): readonly Write[] {
   return [...fileWrites(written), ...places];
 }
 
-/** Looked for among the words of a program that is not known, which may run them. */
-const DOWNLOADERS = wordSet("curl wget");
-/** Files of one command that are looked at; a command that names more is a script. */
-const MAX_WRITES = 5_000;
-
-/** The surroundings of a command. */
-export interface CommandPlace {
-  /** The folder that it is started in. */
-  readonly folder: string;
-  readonly home: string | null;
-  readonly files: Pick<WorkingCopy, "isFolder" | "text">;
-}
-
-/**
- * The files that a command of the shell writes by their names, with absolute paths. What depends on a variable of the
- * environment, on another program's output, or on a program that is not in the table, is not among them.
- */
-export function writesOfCommand(command: string, { folder, home, files }: CommandPlace): readonly Write[] {
-  const writes: Write[] = [];
-  const place = (from: string, path: string): string =>
-    placeOf(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
-  const add = (from: string, write: Write): void => {
-    const path = place(from, write.path);
-    if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });
-  };
-  const listener: ShellListener = {
-    programs: DOWNLOADERS,
-    started({ program, args, folder: from, stdin, fileText }) {
-      const around = {
-        stdin,
-        isFolder: (path: string) => files.isFolder(place(from, path)),
-        text: (path: string) => knownText(fileText(path)),
-      };
-      for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
-    },
-    wrote: (path, from) => add(from, { path }),
-    read: (path, from) => files.text(place(from, path)),
-  };
-  const reader = new ShellReader(listener, folder);
-  reader.variables.set("PWD", [folder]);
-  if (home !== null) reader.variables.set("HOME", [home]);
-  reader.run(command.replaceAll("\0", ""), "");
-  return writes;
-}
-
-function knownText(text: string): string | null {
-  return hasUnknown(text) ? null : text;
-}
-
 /** A file that a command writes, moves or removes. */
 export interface Write {
   /** As the command names it. */
@@ -268,37 +213,112 @@ export interface WriterContext {
   readonly stdin: string;
 }
 
-/** Each asks git once, and a hook has ten seconds; of more files at once it is not asked whether git ignores them. */
-const MAX_IGNORED = 20;
+/** Commits that hold what the work began from, or this branch's own: taking a file from there puts it back. */
+const PUTS_BACK = /^(?:HEAD|@)(?:[~^]\d*)*$|^(?:(?:upstream|origin)\/)?(?:HEAD|main|master|develop|trunk)$/;
 
-/** The paths, from the repository's root on, that are written and that no list covers; each once. */
-export function pathsOutside(
-  writes: readonly Write[],
-  scopes: FileScopes,
-  copy: WorkingCopy,
-): readonly string[] {
-  const tests = scopes.map(scopeTest);
-  let asked = 0;
-  const outside = writes.flatMap((write) => {
-    const landing = landingOf(write, copy);
-    if (landing === null || tests.some((covers) => landing.ways.some(covers))) return [];
-    asked += 1;
-    return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [landing.ways[0]];
+/**
+ * The files that a call of git writes by their names. To change the branch, to merge and to put files back is not to
+ * write: what the branch then differs in is judged when it is submitted.
+ */
+function gitWrites(words: readonly string[], around: WriterContext): readonly Write[] {
+  const { verb, args, folder } = gitWords(words);
+  const written = writtenBy(verb, args, around);
+  // oxlint-disable-next-line oxc/no-map-spread -- a handful of paths, and what else is said of each stays
+  return written.map((write) => ({ ...write, path: inFolder(folder, write.path) }));
+}
+
+function writtenBy(verb: string, args: readonly string[], around: WriterContext): readonly Write[] {
+  switch (verb) {
+    case "rm":
+      return hasOption(readArguments(args, new Set()), "--cached", "-n", "--dry-run")
+        ? []
+        : kept(readArguments(args, wordSet("--pathspec-from-file")).rest);
+    case "mv":
+      return gitMoved(readArguments(args, new Set()).rest, around);
+    case "checkout":
+      return checkedOut(args);
+    case "restore":
+      return restored(args);
+    case "apply":
+    case "am":
+      return applied(args, around);
+    default:
+      return [];
+  }
+}
+
+function kept(paths: readonly string[]): readonly Write[] {
+  return paths.map((path) => ({ path, kept: "kept" }));
+}
+
+function gitMoved(paths: readonly string[], { isFolder }: WriterContext): readonly Write[] {
+  const [last = "", ...sources] = paths.toReversed();
+  const into = sources.length > 1 || last.endsWith("/") || isFolder(last);
+  return [
+    ...kept(sources),
+    ...sources.map((from) => ({
+      path: into
+        ? `${last.replace(/\/$/, "")}/${
+            from
+              .replace(/(?<!\/)\/+$/, "")
+              .split("/")
+              .at(-1) ?? ""
+          }`
+        : last,
+      whole: isFolder(from),
+    })),
+  ];
+}
+
+/** `git checkout other -- file`, also without the dashes; one word alone is a branch, or a file that is put back. */
+function checkedOut(args: readonly string[]): readonly Write[] {
+  const dashes = args.indexOf("--");
+  const before = readArguments(
+    dashes < 0 ? args : args.slice(0, dashes),
+    wordSet("-b -B --orphan --conflict"),
+  );
+  if (hasOption(before, "-b", "-B", "--orphan", "--detach")) return [];
+  const [tree] = before.rest;
+  if (tree === undefined || PUTS_BACK.test(tree)) return [];
+  return (dashes < 0 ? before.rest.slice(1) : args.slice(dashes + 1)).map((path) => ({ path }));
+}
+
+function restored(args: readonly string[]): readonly Write[] {
+  const read = readArguments(args, wordSet("-s --source --pathspec-from-file --conflict"));
+  const tree = valuesOf(read, "-s", "--source").at(-1);
+  return tree === undefined || PUTS_BACK.test(tree) ? [] : read.rest.map((path) => ({ path }));
+}
+
+function applied(args: readonly string[], { stdin, text }: WriterContext): readonly Write[] {
+  const read = readArguments(args, wordSet("-p -C --directory --exclude --include --whitespace"));
+  if (hasOption(read, "--check", "--stat", "--numstat", "--summary", "--cached", "--abort", "--skip"))
+    return [];
+  const strip = Number(valuesOf(read, "-p").at(-1) ?? 1);
+  const folder = valuesOf(read, "--directory").at(-1) ?? "";
+  const patches = read.rest.length === 0 ? [stdin] : read.rest.map((path) => text(path) ?? "");
+  return patches
+    .flatMap((patch) => filesOfPatch(patch, Number.isNaN(strip) ? 1 : strip))
+    .map(({ path }) => ({ path: inFolder(folder, path) }));
+}
+
+function inFolder(folder: string, path: string): string {
+  return folder === "" || /^[/~]/.test(path) ? path : `${folder}/${path}`;
+}
+
+/** Files of one patch that are looked at; more are no patch that somebody wrote. */
+const MAX_FILES = 500;
+
+const HEADER = /^(?:---|\+\+\+|rename (?:from|to)|copy to|diff --git) .*$/gm;
+
+/** The files that a patch changes, without so many folders at the front of each name, as `-p` says. */
+function filesOfPatch(patch: string, strip: number): readonly Write[] {
+  const lines = (patch.match(HEADER) ?? []).slice(0, MAX_FILES);
+  return lines.flatMap((line) => {
+    if (line.startsWith("diff --git ")) return [];
+    const name = line.replace(/^(?:---|\+\+\+|rename (?:from|to)|copy to) /, "").split("\t")[0] ?? "";
+    const bare = name.replace(/^"(.*)"$/, "$1").trim();
+    if (bare === "/dev/null" || bare === "") return [];
+    const isStripped = !/^(?:rename|copy)/.test(line);
+    return [{ path: isStripped ? bare.split("/").slice(strip).join("/") || bare : bare }];
   });
-  return [...new Set(outside)];
-}
-
-/** The alternative paths of a write, one of which a list has to cover; the first one is reported. */
-interface Landing {
-  readonly ways: readonly [string, ...string[]];
-}
-
-function landingOf({ path, kept, whole }: Write, copy: WorkingCopy): Landing | null {
-  const exact = copy.landing(path, kept);
-  if (exact === null) return null;
-  const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];
-  const folder = pattern === "" ? null : copy.landing(above);
-  // A pattern of the shell's may match any file of its folder: the same pattern has to be in scope, or the folder.
-  if (folder !== null && exact === `${folder}${pattern}`) return { ways: [exact, folder] };
-  return { ways: [whole === true && !exact.endsWith("/") ? `${exact}/` : exact] };
 }

@@ -1,11 +1,26 @@
 /** The shell's own commands and the programs that run a text: what each does to the script that is read. */
-import { UNKNOWN, readArguments, valuesOf, wordSet, type ShellCall } from "./call.ts";
+import { UNKNOWN, readArguments, valuesOf, wordSet, type LanguageScript, type ShellCall } from "./call.ts";
 import { INTERPRETERS, SHELLS, unwrapped } from "./programs.ts";
 import { startedPrograms } from "./scripts.ts";
-import type { ShellReader } from "./reader.ts";
+import type { WorkingFolder } from "./working-folder.ts";
 
-/** Reads a call and returns what it would print. */
-type Builtin = (reader: ShellReader, call: ShellCall) => string;
+/** The shell that runs a builtin: the state that the builtin may change, and the reading of further commands. */
+export interface BuiltinShell {
+  readonly folder: WorkingFolder;
+  readonly variables: Map<string, readonly string[]>;
+  readonly aliases: Map<string, string>;
+  readonly listener: { script?(script: LanguageScript): void };
+  /** Reads a script's text and returns its output. */
+  run(text: string, stdin: string): string;
+  /** Reads one program with its arguments and returns its output. */
+  invoke(words: readonly string[], stdin: string): string;
+  assign(name: string, values: readonly string[]): void;
+  setPositional(args: readonly string[]): void;
+  writeFile(name: string, text: string): void;
+}
+
+/** Reads a call and returns its output. */
+type Builtin = (shell: BuiltinShell, call: ShellCall) => string;
 
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ...[...SHELLS].map((name) => [name, shell] as const),
@@ -60,7 +75,7 @@ function eachPair(words: readonly string[], use: (name: string, value: string) =
   return "";
 }
 
-function shell(reader: ShellReader, call: ShellCall): string {
+function shell(reader: BuiltinShell, call: ShellCall): string {
   const { args, stdin } = call;
   let at = 0;
   while (/^[-+]./.test(args[at] ?? ""))
@@ -79,13 +94,13 @@ function shell(reader: ShellReader, call: ShellCall): string {
   return readsInput ? reader.run(stdin, "") : reader.run(call.fileText(first), stdin);
 }
 
-function powershell(reader: ShellReader, { args, stdin }: ShellCall): string {
+function powershell(reader: BuiltinShell, { args, stdin }: ShellCall): string {
   const at = args.findIndex((word) => /^-c(?:ommand)?$/i.test(word));
   return reader.run(at < 0 ? stdin : args.slice(at + 1).join(" "), "");
 }
 
 /** These give all of their words to a shell as one text; without words, what they read. */
-function joinedWords(reader: ShellReader, { program, args, stdin }: ShellCall): string {
+function joinedWords(reader: BuiltinShell, { program, args, stdin }: ShellCall): string {
   // Another machine's folders are not this one's.
   if (program === "ssh") reader.folder.go("~");
   const words = unwrapped(program, args) ?? [];
@@ -97,7 +112,7 @@ function joinedWords(reader: ShellReader, { program, args, stdin }: ShellCall): 
 const CODE_OPTIONS = ["-c", "-e", "-E", "-p", "-r", "--eval", "--print"];
 
 /** A script of another language; nobody knows what it prints. */
-function interpreter(reader: ShellReader, call: ShellCall): string {
+function interpreter(reader: BuiltinShell, call: ShellCall): string {
   const args = readArguments(call.args, new Set(CODE_OPTIONS));
   const given = valuesOf(args, ...CODE_OPTIONS).filter((code) => code !== "");
   const [file, code = ""] = args.rest;
@@ -107,14 +122,14 @@ function interpreter(reader: ShellReader, call: ShellCall): string {
 }
 
 /** awk's program is its first word; all it can do is start others, also by a pipe from or to a text. */
-function awk(reader: ShellReader, call: ShellCall): string {
+function awk(reader: BuiltinShell, call: ShellCall): string {
   const code = readArguments(call.args, wordSet("-F -v -f")).rest[0] ?? "";
   for (const [, to, from] of code.matchAll(/\|&?\s*"([^"\n]+)"|"([^"\n]+)"\s*\|&?\s*getline/g))
     reader.run(to ?? from ?? "", "");
   return language(reader, call, code);
 }
 
-function language(reader: ShellReader, { program, stdin }: ShellCall, code: string): string {
+function language(reader: BuiltinShell, { program, stdin }: ShellCall, code: string): string {
   for (const words of startedPrograms(program, code).commands) {
     if (words.length === 1) reader.run(words[0] ?? "", "");
     else reader.invoke(words, "");
@@ -124,13 +139,13 @@ function language(reader: ShellReader, { program, stdin }: ShellCall, code: stri
 }
 
 /** A settings file that this command did not write passes. */
-function sourced(reader: ShellReader, { args, stdin, fileText }: ShellCall): string {
+function sourced(reader: BuiltinShell, { args, stdin, fileText }: ShellCall): string {
   const text = fileText(args[0] ?? "");
   return text === UNKNOWN ? "" : reader.run(text, stdin);
 }
 
 /** Without a word it goes where the environment says. */
-function cd({ folder, variables }: ShellReader, { program, args }: ShellCall): string {
+function cd({ folder, variables }: BuiltinShell, { program, args }: ShellCall): string {
   const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
   const [home = "~"] = variables.get("HOME") ?? [];
   const to = named.replace(/^~(?=\/|$)/, () => home);
@@ -140,7 +155,7 @@ function cd({ folder, variables }: ShellReader, { program, args }: ShellCall): s
   return "";
 }
 
-function read(reader: ShellReader, { args, stdin }: ShellCall): string {
+function read(reader: BuiltinShell, { args, stdin }: ShellCall): string {
   const names = args.filter((word) => /^[A-Za-z_]\w*$/.test(word));
   const words = stdin.trim().split(/\s+/);
   for (const [at, name] of names.entries()) {
@@ -150,19 +165,19 @@ function read(reader: ShellReader, { args, stdin }: ShellCall): string {
   return "";
 }
 
-function command(reader: ShellReader, call: ShellCall): string {
+function command(reader: BuiltinShell, call: ShellCall): string {
   const at = call.args.findIndex((word) => !word.startsWith("-"));
   const asks = call.args.slice(0, Math.max(at, 0)).some((word) => /[vV]/.test(word));
   if (asks) return which(reader, call);
   return at < 0 ? "" : reader.invoke(call.args.slice(at), call.stdin);
 }
 
-function which(_: ShellReader, { args }: ShellCall): string {
+function which(_: BuiltinShell, { args }: ShellCall): string {
   return `${args.filter((word) => !word.startsWith("-")).join("\n")}\n`;
 }
 
 /** `env -S "gh issue close 12"` splits its text itself. */
-function env(reader: ShellReader, { args, stdin }: ShellCall): string {
+function env(reader: BuiltinShell, { args, stdin }: ShellCall): string {
   const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
   if (split >= 0)
     return reader.run(
@@ -179,7 +194,7 @@ function env(reader: ShellReader, { args, stdin }: ShellCall): string {
   return reader.invoke(args.slice(at), stdin);
 }
 
-function printf(reader: ShellReader, { args }: ShellCall): string {
+function printf(reader: BuiltinShell, { args }: ShellCall): string {
   if (args[0] === "-v")
     return eachPair([`${args[1] ?? ""}=${formatted(args.slice(2))}`], (name, value) =>
       reader.assign(name, [value]),
@@ -198,7 +213,7 @@ function formatted([format = "", ...words]: readonly string[]): string {
   return [text, ...rest].join(" ");
 }
 
-function cat(_: ShellReader, { args, stdin, fileText }: ShellCall): string {
+function cat(_: BuiltinShell, { args, stdin, fileText }: ShellCall): string {
   const files = args.filter((word) => word === "-" || !word.startsWith("-"));
   return files.length === 0 ? stdin : files.map(fileText).join("");
 }

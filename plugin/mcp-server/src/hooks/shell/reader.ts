@@ -20,7 +20,7 @@ import {
   type LanguageScript,
   type ShellCall,
 } from "./call.ts";
-import { BUILTINS } from "./builtins.ts";
+import { BUILTINS, type BuiltinShell } from "./builtins.ts";
 import {
   RUN_FILES,
   RUN_VARIABLES,
@@ -61,7 +61,7 @@ export interface ShellListener {
  * Reads a script as the shell would run it, as far as its text tells. Nothing is run, and the work is bounded. Throws
  * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
  */
-export class ShellReader implements WordScope {
+export class ShellReader implements BuiltinShell, WordScope {
   readonly listener: ShellListener;
   readonly folder: WorkingFolder;
   readonly variables = new Map<string, readonly string[]>();

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { Octokit } from "@octokit/rest";
+import type { ServerClock } from "./time.ts";
+import type { AppPermissions } from "../ports/board.ts";
+import { type Endpoint, octokitOptions } from "./octokit-options.ts";
+import { createAppAuth } from "@octokit/auth-app";
+import { Delivery } from "./delivery.ts";
+import { Pacing } from "./pacing.ts";
+import { Failure } from "../errors.ts";
+import { mapError } from "./error-mapping.ts";
+
+/** A GitHub App, as its settings on GitHub name it. */
+export interface AppSettings {
+  /** Its id or its client id. */
+  readonly id: string;
+  /** PEM, PKCS #8. */
+  readonly privateKey: string;
+  /** The number of its installation, or a repository where it is installed. */
+  readonly installation: number | { readonly owner: string; readonly repo: string };
+}
+
+interface AppToken {
+  readonly token: string;
+  /** On GitHub's clock. */
+  readonly endsAtMs: number;
+}
+
+/** No request is waited for as long, so none arrives with a token that has ended. */
+const RENEW_BEFORE_END_MS = 60_000;
+
+/** Asking for a token changes nothing, so it is asked for again like anything that is read. */
+const RETRIES = 2;
+
+const answered = z.object({ status: z.number(), message: z.string() });
+
+/**
+ * Tokens of an App's installation, which GitHub ends after an hour: one is asked for with the first request, and
+ * another before it ends or where GitHub does not take it any more. The library signs, and minds a clock that goes
+ * wrong.
+ */
+export class AppTokens {
+  readonly #app: AppSettings;
+  readonly #octokit: Octokit;
+  readonly #clock: ServerClock;
+  #installationId: number | null;
+  #current: Promise<AppToken> | null = null;
+  /** The token that `#current` came to; null until it has. */
+  #newest: string | null = null;
+  #permissions: AppPermissions | null = null;
+
+  constructor(app: AppSettings, endpoint: Endpoint, clock: ServerClock) {
+    this.#app = app;
+    this.#clock = clock;
+    this.#installationId = typeof app.installation === "number" ? app.installation : null;
+    this.#octokit = new Octokit({
+      ...octokitOptions(endpoint),
+      authStrategy: createAppAuth,
+      auth: { appId: app.id, privateKey: app.privateKey },
+    });
+    const delivery = new Delivery(new Pacing(), clock, clock.time);
+    this.#octokit.hook.wrap("request", async (send, options) => {
+      const sending = { ...options, request: { ...options.request, retries: RETRIES } };
+      return delivery.deliver(sending, async () => send(options));
+    });
+  }
+
+  /** The permissions of the newest token, as GitHub said; null before the first. */
+  get permissions(): AppPermissions | null {
+    return this.#permissions;
+  }
+
+  /**
+   * A token that lasts. Throws GITHUB_AUTH, GITHUB_NOT_FOUND where the App is not installed, and GITHUB_UNAVAILABLE.
+   */
+  async token(): Promise<string> {
+    const { token, endsAtMs } = await (this.#current ??= this.#ask());
+    if (this.#clock.now() < endsAtMs - RENEW_BEFORE_END_MS) return token;
+    this.forget(token);
+    return (await (this.#current ??= this.#ask())).token;
+  }
+
+  /** Lets the next request ask for a new token; without effect where another one was asked for since. */
+  forget(token: string): void {
+    if (token !== this.#newest) return;
+    this.#newest = null;
+    this.#current = null;
+  }
+
+  async #ask(): Promise<AppToken> {
+    try {
+      this.#installationId ??= await this.#findInstallation();
+      const sentAtMs = this.#clock.elapsedMs();
+      const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
+        installation_id: this.#installationId,
+      });
+      this.#clock.observe(headers.date, sentAtMs);
+      this.#permissions = { ...data.permissions };
+      this.#newest = data.token;
+      return { token: data.token, endsAtMs: Date.parse(data.expires_at) };
+    } catch (error) {
+      this.#current = null;
+      throw this.#mapped(error);
+    }
+  }
+
+  async #findInstallation(): Promise<number> {
+    const { installation } = this.#app;
+    if (typeof installation === "number") return installation;
+    const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
+    return data.id;
+  }
+
+  #mapped(error: unknown): Failure {
+    const { id, installation } = this.#app;
+    const attempted = `authenticate as the GitHub App "${id}"`;
+    const { status, message = "" } = answered.safeParse(error).data ?? {};
+    if (status === 401 || /integration not found/i.test(message)) {
+      return new Failure(
+        "GITHUB_AUTH",
+        `Cannot ${attempted}: GitHub does not accept its id with this private key`,
+        {
+          hint: "Set RALPH_GH_APP_ID to the App's id, and RALPH_GH_APP_PRIVATE_KEY to a private key that its settings list",
+        },
+      );
+    }
+    if (status === 404) {
+      const where =
+        typeof installation === "number"
+          ? `it has no installation ${installation}`
+          : `it is not installed on "${installation.owner}/${installation.repo}"`;
+      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${where}`, {
+        hint: "Install the App on the repository's owner and grant it the repository, or correct RALPH_GH_APP_INSTALLATION_ID",
+      });
+    }
+    return mapError(error, attempted, "read");
+  }
+}

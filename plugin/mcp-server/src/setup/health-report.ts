@@ -1,0 +1,64 @@
+/** The health report: its checks, their marks, and the report without access to GitHub. */
+import type { RateLimit } from "../ports/board.ts";
+import type { Failure, FailureCode } from "../errors.ts";
+
+export interface HealthCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly message: string;
+  /** The remedy; absent where all is well. */
+  readonly fix?: string;
+  /** Set where nobody could look: then it is neither well nor broken. */
+  readonly notChecked?: true;
+  /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
+  readonly caveat?: true;
+}
+
+export interface HealthReport {
+  readonly healthy: boolean;
+  /** Absent where GitHub knows nobody by that token. */
+  readonly viewer?: string;
+  readonly rateLimit?: RateLimit;
+  readonly checks: readonly HealthCheck[];
+}
+
+/** The mark of a check in lines for people; a tick stands only for a check that holds. */
+export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
+  if (notChecked === true || caveat === true) return "–";
+  return ok ? "✓" : "✗";
+}
+
+/** Failures after which nothing else can be checked: the check that they belong to, and why the others are skipped. */
+const NO_ACCESS: Readonly<Partial<Record<FailureCode, readonly [check: string, why: string]>>> = {
+  CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
+  GITHUB_AUTH: ["token", "needs a valid token"],
+  GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
+};
+
+/** The checks that need access to GitHub. */
+const OTHER_CHECKS = [
+  "repository",
+  "project",
+  "field",
+  "rate limit",
+  "request limits",
+  "team configuration",
+  "enforcement",
+];
+
+/** The health report without access to GitHub; null for a failure of another kind. */
+export function reportWithoutAccess({ code, message, hint }: Failure): HealthReport | null {
+  const cause = NO_ACCESS[code];
+  if (cause === undefined) return null;
+  const [name, why] = cause;
+  const others = OTHER_CHECKS.map((other) => ({
+    name: other,
+    ok: false,
+    notChecked: true as const,
+    message: `skipped: ${why}`,
+  }));
+  return {
+    healthy: false,
+    checks: [{ name, ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
+  };
+}
