@@ -191,6 +191,20 @@ describe("a write", () => {
     expect(issue(sandbox.world, 1).state).toBe("CLOSED");
   });
 
+  test.each([
+    [98, true],
+    [99, false],
+  ])("after %d comments in between shows its own: %s", async (count, shown) => {
+    const sandbox = await sandboxForTest();
+    const store = ticketStore(sandbox);
+    const snapshot = await store.read(FIRST, FIELD);
+    const ticket = issue(sandbox.world, 1);
+    for (let n = 1; n <= count; n += 1) addComment(sandbox.world, ticket, ticket.author, `Comment ${n}`);
+    const { comment: made, before } = await store.write(targetOf(snapshot), { comment: "Over" });
+    expect(made).toEqual({ kind: "done" });
+    expect(before?.comments.at(-1)?.body ?? null).toBe(shown ? "Over" : null);
+  });
+
   test("goes on where one part fails, and says which", async () => {
     const sandbox = await sandboxForTest();
     const store = ticketStore(sandbox);

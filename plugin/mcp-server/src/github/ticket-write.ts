@@ -25,9 +25,7 @@ export const NOTHING_WRITTEN: WriteAnswer = {
   after: null,
 };
 const SILENCE: GraphqlProblem = { message: "GitHub gave no answer to it" };
-/** Comments of an answer where nothing is known of earlier ones: as many as a read shows. */
-const MAX_NEWEST = 50;
-/** GitHub's largest page, of comments that came within seconds. */
+/** GitHub's largest page, of comments that came since the read. */
 const MAX_NEWER = 100;
 /** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
 const UNUSED = "UNUSED";
@@ -77,8 +75,8 @@ function toVariables(
     itemId,
     fieldId,
     fieldName: stateField.name,
-    // An argument whose variable is missing is missing, too.
-    ...(since === null ? { newest: MAX_NEWEST } : { newer: MAX_NEWER, since }),
+    newer: MAX_NEWER,
+    since,
     lockName: target.lockRef,
     addComment: write.comment !== undefined,
     body: write.comment ?? "",
@@ -139,6 +137,8 @@ function problemAt(problems: readonly GraphqlProblem[], key: string): GraphqlPro
 function factsBefore({ addComment }: Partial<WriteTicketMutation>, target: WriteTarget): TicketFacts | null {
   const subject = addComment?.subject;
   if (subject === null || subject === undefined || !("comments" in subject)) return null;
+  // A full page may end before the comment that was made.
+  if ((subject.comments.nodes?.length ?? 0) === MAX_NEWER) return null;
   const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
   return {
     ...toCommentPage(subject.comments),

@@ -113,7 +113,7 @@ export interface WriteTarget {
   readonly itemId: string;
   readonly fieldId: string;
   readonly stateField: StateField;
-  /** The cursor of the comment behind which the answer begins; null for the newest comments. */
+  /** The cursor of the comment behind which the answer begins; null for the ticket's first comment. */
   readonly since: string | null;
   /** The full name of the ticket's lock ref. */
   readonly lockRef: string;

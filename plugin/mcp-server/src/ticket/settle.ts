@@ -44,6 +44,8 @@ export type Settlement =
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
+/** A record of a person's move may lose its race, too, where several agents write at once. Nothing else names the move. */
+const MAX_PUT_BACKS = 6;
 /** A write that took longer than this is read again before it is repaired. */
 const STALE_ANSWER_MS = 10_000;
 
@@ -275,7 +277,7 @@ async function freshen(writing: Writing): Promise<void> {
 
 /** Records a person's move that our write overwrote, and puts the card back while it is ours to do so. */
 async function putBack(writing: Writing, overwritten: Overwritten): Promise<void> {
-  for (let attempt = 0; attempt < MAX_REPAIRS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_PUT_BACKS; attempt += 1) {
     await freshen(writing);
     const { head } = logOf(writing.view, writing.known());
     if (head === null) return;

@@ -184,12 +184,14 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
 }
 
 /**
- * The cursor of the newest comment that was so old when it was read that no older one can have come to light since;
- * null for none.
+ * The cursor of the newest comment that was so old when it was read that no older one can have come to light since; of
+ * the oldest one of the page where all are younger. Null where the answer may begin with the ticket's first comment.
  */
-function newestCertain({ snapshot: { comments, cursors }, askedAtMs }: TicketView): string | null {
+function newestCertain({ snapshot, askedAtMs }: TicketView): string | null {
+  const { comments, cursors, olderCursor } = snapshot;
   const certain = comments.findLast(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
-  return cursors.get(certain?.id ?? "") ?? null;
+  const from = certain ?? (olderCursor === null ? undefined : comments[0]);
+  return cursors.get(from?.id ?? "") ?? null;
 }
 
 export function lockPlace({ address, snapshot }: TicketView): LockPlace {

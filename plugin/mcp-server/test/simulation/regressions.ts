@@ -55,5 +55,7 @@ export const REGRESSIONS: readonly {
     seed: 72953451,
     found: "an agent relied on its lock after a person's move that its own card write had met",
   },
+  { seed: 437691689, found: "a write's answer left out a record between the read and a page of comments" },
+  { seed: 437692039, found: "a person's move was not recorded because its record lost three races" },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];

@@ -93,11 +93,10 @@ export class WriteRun {
   }
 
   #facts(): TicketFacts {
-    const { github, pageSize } = this.#wires;
-    const state = github.state(this.#number);
+    const state = this.#wires.github.state(this.#number);
     const newer = state.comments.filter(({ databaseId }) => databaseId > Number(this.#since ?? 0));
     return {
-      ...page(this.#number, newer, { size: this.#since === null ? pageSize : newer.length }),
+      ...page(this.#number, newer, { size: newer.length }),
       card: shownCard(state),
     };
   }
