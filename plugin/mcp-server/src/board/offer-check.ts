@@ -2,9 +2,16 @@ import { Failure } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
 import { type LockStanding, type Caller, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { sameName } from "../domain/names.ts";
+import { shownReviewer } from "../domain/review.ts";
+import { TASK, noteForTask, taskCommand, workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
+import { currentSubmission, termsIn } from "../ledger/contract.ts";
 import { COUNTS_SETTLE_MS } from "../ports/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
+import { memberOf } from "../ticket/team.ts";
+import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -86,6 +93,8 @@ function answerOf(
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
   const unsound = problemOfLog(view);
   if (unsound !== null) return passed("refused", unsound);
+  const task = taskOf(machine, view, offer);
+  if (task.kind === "passed") return task;
   const found = situationOf(view);
   const humanStates = waitingStates(machine, command, found.policy);
   const situation: Situation = {
@@ -94,14 +103,46 @@ function answerOf(
     // Only the first handoff is refused because of an ended lock; that refusal clears it away.
     lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
   };
-  const refusals = openingMoves(machine, offer, state).map((move) => {
+  const refusals = openingMoves(machine, task, state).map((move) => {
     const decision = decide(machine, move, situation);
     return decision.kind === "refused" ? decision.refusal : null;
   });
   const [first] = refusals;
   if (first === undefined || first === null || refusals.includes(null))
-    return { ...offer, notes: [...offer.notes, ...notesOn(view.lock)] };
+    return { ...task, notes: [...task.notes, ...notesOn(view.lock)] };
   return passed(first.code === "REFUSED_HUMAN" ? "person" : "refused", first.message);
+}
+
+/**
+ * The offer as its log has it: a task goes to its owner only, by the command that closes it, and rests while its work
+ * waits for a review.
+ */
+function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | PassedOver {
+  const { for: owner, kind } = termsIn(view.log);
+  if (kind !== TASK) return offer;
+  const { ticket, worker } = offer;
+  const passed = (reason: string): PassedOver => ({ kind: "passed", ticket, obstacle: "refused", reason });
+  if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
+  if (owner !== undefined && !isOwner(view, owner))
+    return passed(`it is a task for ${JSON.stringify(owner)}`);
+  const work = workStatesOf(machine, kind);
+  const submitted = work === null ? null : currentSubmission(view.log, work);
+  const verdict = submitted === null ? null : verdictOn(view, submitted);
+  const reviewer = submitted?.record.submission.reviewer;
+  if (reviewer !== undefined && verdict === null)
+    return passed(
+      `its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
+    );
+  const isReviewed = submitted !== null && verdict?.kind !== "rejected";
+  const note = isReviewed
+    ? "its work is reviewed: close it"
+    : noteForTask(machine, view.lock.kind === "mine");
+  return { ...offer, isTask: true, finished: offer.finished || isReviewed, notes: [...offer.notes, note] };
+}
+
+function isOwner({ self, team }: TicketView, owner: string): boolean {
+  const scopes = memberOf(team, self.agent)?.scopes ?? [];
+  return [self.agent, ...scopes].some((name) => sameName(name, owner));
 }
 
 /** Whether an agent began there, as the log says; a person who works on it has moved the card alone. */

@@ -50,9 +50,15 @@ const LOCK = {
   handedBy: null,
   failedResults: 0,
 };
-const THEIRS: LockStanding = { kind: "theirs", lock: LOCK, endsAtMs: 7_200_000, freeAtMs: 7_260_000 };
+const THEIRS: LockStanding = {
+  kind: "theirs",
+  lock: LOCK,
+  endsAtMs: 7_200_000,
+  freeAtMs: 7_260_000,
+  recorded: true,
+};
 const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };
-const OVER: LockStanding = { kind: "over", lock: LOCK, why: "its lease is over" };
+const OVER: LockStanding = { kind: "over", lock: LOCK, why: "its lease is over", inPlace: true };
 
 function judge(
   command: Command,
@@ -200,7 +206,9 @@ describe("the intake of a command", () => {
 });
 
 function goals(worker: Command, state: WorkflowState, finished = false): unknown[] {
-  return openingMoves(machine, { worker, finished }, state).map(({ goal }) => Object.values(goal)[0]);
+  return openingMoves(machine, { worker, finished, isTask: false }, state).map(
+    ({ goal }) => Object.values(goal)[0],
+  );
 }
 
 describe("the first moves", () => {
@@ -208,6 +216,8 @@ describe("the first moves", () => {
     expect(goals("plan", "Ready for Plan")).toEqual(["lock"]);
     expect(goals("triage", "Backlog")).toEqual(["Research Needed", "Ready for Plan", "Done", "Canceled"]);
     expect(goals("triage", "Backlog", true)).toEqual(["close"]);
+    const task = { worker: "triage", finished: false, isTask: true } as const;
+    expect(openingMoves(machine, task, "Backlog")).toEqual([{ command: "triage", goal: { intent: "lock" } }]);
     expect(goals("split", "Backlog")).toEqual(["complete"]);
     expect(goals("review", "Plan in Review")).toEqual([
       "complete",

@@ -44,6 +44,8 @@ export interface Offer {
   readonly worker: Command;
   /** Whether all its children are closed, so that it is only to be closed itself. */
   readonly finished: boolean;
+  /** Whether it is a task, which its owner claims, works on and closes. */
+  readonly isTask: boolean;
   readonly notes: readonly string[];
 }
 
@@ -74,7 +76,8 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   const finished = isFinished(ticket) && command === CLOSER;
   const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
   if (worker === undefined) return passed("estimate", estimateReason(machine, workers, ticket));
-  return { kind: "offer", ticket, worker, finished, notes: notesOn(machine, { worker, finished, ticket }) };
+  const notes = notesOn(machine, { worker, finished, ticket });
+  return { kind: "offer", ticket, worker, finished, isTask: false, notes };
 }
 
 function workersFrom(machine: StateMachine, command: Command, state: WorkflowState): Command[] {
@@ -156,9 +159,10 @@ export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
 /** The worker's possible first handoffs; the ticket is its own if one of them is accepted. */
 export function openingMoves(
   machine: StateMachine,
-  { worker, finished }: Pick<Offer, "worker" | "finished">,
+  { worker, finished, isTask }: Pick<Offer, "worker" | "finished" | "isTask">,
   state: WorkflowState,
 ): TransitionRequest[] {
+  if (isTask && !finished) return [{ command: worker, goal: { intent: "lock" } }];
   if (finished) return [{ command: worker, goal: { intent: "close" } }];
   if (machine.lockStateOf(worker) !== null) return [{ command: worker, goal: { intent: "lock" } }];
   return [

@@ -158,7 +158,7 @@ describe("rule 5: lock in the lock state", () => {
   });
 
   it("rule 5: a dead lock is claimed, naming whom it was taken over from and why", () => {
-    const lock = { kind: "over", lock: lockOf(OTHER), why: "its process is gone" } as const;
+    const lock = { kind: "over", lock: lockOf(OTHER), why: "its process is gone", inPlace: true } as const;
     expect(asked("research", "lock", { ...there, lock })).toMatchObject({
       record: "claim",
       lock: { kind: "take", replaces: OTHERS, from: "rival (its process is gone)" },

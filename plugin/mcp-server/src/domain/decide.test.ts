@@ -280,8 +280,10 @@ describe("a request without a ticket at hand", () => {
     for (const command of COMMANDS) {
       for (const goal of GOALS) {
         const request = { command, goal };
-        const somewhere = WORKFLOW_STATES.some(
-          (state) => decide(machine, request, situation({ state })).kind !== "refused",
+        const somewhere = WORKFLOW_STATES.some((state) =>
+          [true, false].some(
+            (isTask) => decide(machine, request, situation({ state, isTask })).kind !== "refused",
+          ),
         );
         expect([request, refuseByGraph(machine, request) === null]).toEqual([request, somewhere]);
       }

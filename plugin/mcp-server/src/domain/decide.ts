@@ -6,6 +6,7 @@ import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { isInPlace, takesLock } from "./task.ts";
 import { lastTurnWarnings, receiverOf } from "./team.ts";
 import {
   INITIAL_STATE,
@@ -48,8 +49,8 @@ export type Decision =
  */
 export interface UnreadFact {
   readonly kind: "unread";
-  readonly what: "submission and review" | "contract";
-  readonly move: Pick<Acceptance, "command" | "from" | "to">;
+  readonly what: "task" | "submission and review" | "contract";
+  readonly move: Pick<Acceptance, "command" | "intent" | "from" | "to">;
 }
 
 /** Judges a request against the graph and the situation. Pure: the same input gives the same decision. */
@@ -66,14 +67,15 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
   return unreadFact(attempt) ?? accept(attempt);
 }
 
-function unreadFact({ machine, command, state, to, situation }: Attempt): UnreadFact | null {
+function unreadFact({ machine, command, intent, state, to, situation }: Attempt): UnreadFact | null {
   const from = situation.state === null ? null : state;
   const unread = (what: UnreadFact["what"]): UnreadFact => ({
     kind: "unread",
     what,
-    move: { command, from, to },
+    move: { command, intent, from, to },
   });
-  const move = { command, state, to };
+  const move = { command, intent, state, to };
+  if (situation.isTask === undefined && isInPlace(machine, move)) return unread("task");
   const isReviewed = submits(machine, move) || accepts(machine, move);
   if (situation.review === undefined && isReviewed) return unread("submission and review");
   return situation.breach === undefined && resultDue(machine, move) !== null ? unread("contract") : null;
@@ -120,7 +122,7 @@ function refuseFromHere(machine: StateMachine, { request, situation, refusal }: 
 function accept(attempt: Attempt): Decision {
   const { machine, command, intent, to, state, handTo, situation } = attempt;
   const { lock } = situation;
-  const takes = to === machine.lockStateOf(command);
+  const takes = takesLock(machine, attempt);
   if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded) {
     return { kind: "renewal", to, lockOid: lock.lock.oid, recordId: lock.lock.recordId };
   }
@@ -153,7 +155,8 @@ function takeLock({ situation: { lock } }: Attempt): LockEffect {
 }
 
 function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt): LockEffect {
-  const leaves = machine.isLockState(state) && state !== to;
+  const isClaimed = lock.kind === "over" && lock.inPlace;
+  const leaves = state !== to && (machine.isLockState(state) || isClaimed);
   if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
     // A lock that was handed over has to be taken up first: only one of the receiver's name can.
     const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - RENEW_WITHIN_MS;
@@ -173,7 +176,7 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
   }
   if (situation.issueClosed && !machine.isTerminal(to)) {
     warnings.push(
-      submits(machine, { command, state, to })
+      submits(machine, attempt)
         ? 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"'
         : "the issue is closed: it has to be reopened before work on it goes on",
     );

@@ -22,7 +22,7 @@ describe("a fact that nobody has read", () => {
   const atWork = { state: "In Progress", lock: STANDINGS.mine };
 
   it("is asked for where every other guard agrees, the contract last", () => {
-    const move = { command: "impl", from: "In Progress", to: "In Review" };
+    const move = { command: "impl", intent: "complete", from: "In Progress", to: "In Review" };
     const first = decided(COMPLETE, unread(atWork));
     expect(first).toEqual({ kind: "unread", what: "submission and review", move });
     const reviewed = { ...unread(atWork), submission: null, review: null };

@@ -1,7 +1,8 @@
 /** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
 import type { Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import type { Command, WorkflowState } from "./vocabulary.ts";
+import { isInPlace } from "./task.ts";
+import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** Whether the request may bring a result: complete, close, or a state that one of them means for the command. */
 export function finishes(machine: StateMachine, { command, goal }: TransitionRequest): boolean {
@@ -16,12 +17,15 @@ export function finishes(machine: StateMachine, { command, goal }: TransitionReq
 /** A move as the contract sees it. */
 export interface Move {
   readonly command: Command;
+  /** Absent where the target was named. */
+  readonly intent?: Intent | null;
   readonly state: WorkflowState;
   readonly to: WorkflowState;
 }
 
-/** Whether the move submits an implementation for review, by whichever command. */
-export function submits(machine: StateMachine, { command, state, to }: Move): boolean {
+/** Whether the move submits work for review: an implementation, by whichever command, or a task's. */
+export function submits(machine: StateMachine, { command, intent = null, state, to }: Move): boolean {
+  if (intent === "complete" && isInPlace(machine, { command, intent })) return state === to;
   const builds = machine.workersOf(command).includes("impl");
   return state !== to && builds && to === machine.resolveIntent("complete", "impl");
 }
@@ -59,10 +63,7 @@ export function approves(machine: StateMachine, move: Move): boolean {
  * The result that a contract demands of a move: one with the call where the implementation is completed, by whichever
  * command; where the ticket is closed a valid one of an earlier record does, too. Null for every other move.
  */
-export function resultDue(
-  machine: StateMachine,
-  { command, state, to }: Move,
-): "with the call" | "recorded" | null {
-  if (submits(machine, { command, state, to })) return "with the call";
-  return accepts(machine, { command, state, to }) ? "recorded" : null;
+export function resultDue(machine: StateMachine, move: Move): "with the call" | "recorded" | null {
+  if (submits(machine, move)) return "with the call";
+  return accepts(machine, move) ? "recorded" : null;
 }

@@ -6,6 +6,7 @@ import { commandsFor, objectToOutput, shownState, type Attempt, type Objection }
 import { sameAgent } from "./names.ts";
 import type { HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { isInPlace, refuseUnlessTask, takesLock } from "./task.ts";
 import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
 import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -18,8 +19,12 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseAfterMove,
   refuseFromTerminal,
   refuseOnClosedIssue,
+  refuseUnlessTask,
   refuseUnlessEdge,
-  ({ machine, command, to }) => objectToOutput(machine, command, to),
+  (attempt) => {
+    const { machine, command, to } = attempt;
+    return isInPlace(machine, attempt) ? null : objectToOutput(machine, command, to);
+  },
   refuseUnbegunCompletion,
   refuseWithoutPerson,
   refuseRejected,
@@ -81,7 +86,8 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
 function refuseOnClosedIssue(attempt: Attempt): Objection | null {
   const { machine, situation, to, state } = attempt;
   const open = machine.getAllowedTransitions(state).filter((target) => isOpenWhenClosed(machine, target));
-  if (!situation.issueClosed || open.includes(to)) return null;
+  const submitsTask = attempt.intent === "complete" && isInPlace(machine, attempt);
+  if (!situation.issueClosed || open.includes(to) || submitsTask) return null;
   return {
     code: "REFUSED_CLOSED",
     rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
@@ -247,14 +253,15 @@ export function acceptedReply({ situation }: Pick<Attempt, "situation">): Reply 
   return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
 }
 
-/** Rules 5 and 6: a running lock of somebody else can be neither taken nor left. */
+/** Rules 5 and 6: a running lock of somebody else can be neither taken nor left; a claimed task is left alone. */
 function refuseUnderForeignLock(attempt: Attempt): Objection | null {
-  const { machine, command, situation, state, to } = attempt;
+  const { machine, situation, state, to } = attempt;
   const { lock } = situation;
   if (lock.kind !== "theirs") return null;
-  const takes = to === machine.lockStateOf(command);
+  const takes = takesLock(machine, attempt);
+  const isClaimed = lock.recorded && !machine.isLockState(state);
   const leaves = machine.isLockState(state) && state !== to;
-  if (!takes && !leaves) return null;
+  if (!takes && !leaves && !isClaimed) return null;
   const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
   const holds = lock.endsAtMs > situation.nowMs ? "holds" : "had";
   const { agent } = lock.lock.holder;
@@ -265,7 +272,7 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
     rule: takes
       ? "A ticket has one holder at a time"
-      : "Only the holder of its lock moves a ticket out of a lock state",
+      : "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
     why: `${shownHolder(lock.lock)} ${holds} its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
     hint: `${whoElse} another ticket, or try again when the lock has ended`,
     retryable: true,

@@ -2,6 +2,7 @@ import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
+import { noteForTask } from "./task.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
@@ -42,6 +43,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
+  if (situation.isTask === true && state === INITIAL_STATE) return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
     return `The ticket is yours from before (${WHY_OVER[lock.from]}): call with intent "lock" to go on with it`;
   if (machine.isLockState(state) && lock.kind !== "mine")

@@ -57,6 +57,7 @@ describe("a lock", () => {
       lock: lockOf(OTHER),
       endsAtMs: LEASE_END_MS,
       freeAtMs: LEASE_END_MS + MINUTE_MS,
+      recorded: true,
     });
   });
 
@@ -198,10 +199,15 @@ describe("a lock that was handed over and not taken up", () => {
 describe("a lock that is over", () => {
   it("says whether its lease ended, or its record never came", () => {
     const late = { nowMs: NOW_MS + 24 * 60 * MINUTE_MS };
-    expect(judgeLock(lockFacts(late))).toMatchObject({ kind: "over", why: "its lease is over" });
+    expect(judgeLock(lockFacts(late))).toMatchObject({
+      kind: "over",
+      why: "its lease is over",
+      inPlace: true,
+    });
     expect(judgeLock(lockFacts({ ...late, recorded: false }))).toMatchObject({
       kind: "over",
       why: "its record never came",
+      inPlace: false,
     });
   });
 });
@@ -240,6 +246,7 @@ describe("a lock whose state was left", () => {
     expect(judgeLock(lockFacts({ departure }))).toMatchObject({
       kind: "over",
       why: 'the ticket left its state for "Backlog"',
+      inPlace: false,
     });
   });
 

@@ -3,6 +3,7 @@
  * dates that commit, so every time here is GitHub's. Rules 5 and 7 of docs/decisions/0001, and 0003.
  */
 import { sameName } from "./names.ts";
+import type { Command } from "./vocabulary.ts";
 
 /** One server process, as anyone may read of it (docs/decisions/0030). */
 export interface Session {
@@ -46,6 +47,8 @@ export interface Lock {
   readonly holder: Holder;
   /** The record that the lock was taken for; the lock counts only briefly until that record is in the log. */
   readonly recordId: string;
+  /** The command that took it; absent where its text does not say. */
+  readonly command?: Command | undefined;
   readonly takenAtMs: number;
   readonly leaseMinutes: number;
   /**
@@ -96,10 +99,23 @@ export type LockStanding =
        */
       readonly from: Gone | null;
     }
-  /** `freeAtMs` is when others may take it: a grace later than its end. */
-  | { readonly kind: "theirs"; readonly lock: Lock; readonly endsAtMs: number; readonly freeAtMs: number }
+  | {
+      readonly kind: "theirs";
+      readonly lock: Lock;
+      readonly endsAtMs: number;
+      /** The time from which others may take it: a grace later than its end. */
+      readonly freeAtMs: number;
+      /** Whether its record is in the log: then the ticket is in the state that it was taken for. */
+      readonly recorded: boolean;
+    }
   /** Still there, and of no force: whoever needs the place may take it, or must clear it away. */
-  | { readonly kind: "over"; readonly lock: Lock; readonly why: string }
+  | {
+      readonly kind: "over";
+      readonly lock: Lock;
+      readonly why: string;
+      /** Whether its record is in the log, and the ticket in the state that it was taken for. */
+      readonly inPlace: boolean;
+    }
   /** The caller's own, ended because somebody else moved the ticket. */
   | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
 
@@ -152,16 +168,16 @@ export function judgeLock(facts: LockFacts): LockStanding {
     const told = mine && departure.by !== "holder";
     return told
       ? { kind: "ended", lock, departure }
-      : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"` };
+      : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"`, inPlace: false };
   }
   const endsAtMs = endMsOf(lock, recorded);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
-  if (gone !== null) return { kind: "over", lock, why: WHY_OVER[gone] };
-  if (isFromTheFuture(lock, nowMs))
-    return { kind: "over", lock, why: "its commit is dated after the present" };
+  const over = (why: string): LockStanding => ({ kind: "over", lock, why, inPlace: recorded });
+  if (gone !== null) return over(WHY_OVER[gone]);
+  if (isFromTheFuture(lock, nowMs)) return over("its commit is dated after the present");
   const freeAtMs = freeMsOf(lock, recorded);
-  if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs };
-  return { kind: "over", lock, why: recorded ? "its lease is over" : "its record never came" };
+  if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs, recorded };
+  return over(recorded ? "its lease is over" : "its record never came");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { quoted, type Refusal } from "../errors.ts";
 import { describeAttempt, objectToOutput, type Objection } from "./refusals.ts";
 import type { TransitionRequest } from "./situation.ts";
+import { isInPlace, targetInPlace } from "./task.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Intent, type WorkflowState } from "./vocabulary.ts";
 
@@ -8,7 +9,11 @@ import { COMMANDS, WORKFLOW_STATES, type Intent, type WorkflowState } from "./vo
 export function resolveTarget(machine: StateMachine, request: TransitionRequest): WorkflowState | Refusal {
   const { command, goal } = request;
   if ("intent" in goal)
-    return machine.resolveIntent(goal.intent, command) ?? refuseIntent(machine, request, goal.intent);
+    return (
+      machine.resolveIntent(goal.intent, command) ??
+      targetInPlace(machine, command, goal.intent) ??
+      refuseIntent(machine, request, goal.intent)
+    );
   if (machine.isValidState(goal.toState)) return goal.toState;
   const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(goal.toState));
   return refuseRequest(machine, request, {
@@ -28,7 +33,9 @@ function plain(name: string): string {
 export function refuseByGraph(machine: StateMachine, request: TransitionRequest): Refusal | null {
   const to = resolveTarget(machine, request);
   if (typeof to !== "string") return to;
-  const objection = objectToOutput(machine, request.command, to);
+  const { command, goal } = request;
+  if ("intent" in goal && isInPlace(machine, { command, intent: goal.intent })) return null;
+  const objection = objectToOutput(machine, command, to);
   return objection === null ? null : refuseRequest(machine, request, objection);
 }
 

@@ -25,6 +25,7 @@ const SUBMISSION: SubmissionFacts = {
 const REVIEW: ReviewStanding = {
   riskClass: "medium",
   begun: true,
+  isTask: false,
   submission: null,
   verdict: null,
   changes: [],

@@ -55,6 +55,7 @@ describe("the reviewer", () => {
 const SUBMITTED: ReviewStanding = {
   riskClass: "high",
   begun: true,
+  isTask: false,
   submission: { seq: 4, url: "https://x/4", riskClass: "high", raises: [], reviewer: "reality-checker" },
   verdict: null,
   changes: [],

@@ -62,6 +62,8 @@ export interface ReviewStanding {
   readonly riskClass: RiskClass | undefined;
   /** Whether anybody worked on it. */
   readonly begun: boolean;
+  /** Whether it is a task, which is claimed and submitted where it stands. */
+  readonly isTask: boolean;
   /** Null where nothing was submitted since the work was last taken up. */
   readonly submission: Submission | null;
   /** The decision on that submission that counts. */
@@ -70,8 +72,19 @@ export interface ReviewStanding {
   readonly changes: readonly string[];
 }
 
-const AGAIN =
-  'move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence';
+/** The calls that bring work to its review, once more or for the first time. */
+function waysOf({ isTask }: ReviewStanding): { readonly first: string; readonly again: string } {
+  const submit = 'with intent "complete" and evidence';
+  return isTask
+    ? {
+        first: `submit it: call with command "triage", ${submit}`,
+        again: `claim it with command "triage" and intent "lock", then submit it ${submit}`,
+      }
+    : {
+        first: `submit it: take it up with command "impl" and intent "lock", then call ${submit}`,
+        again: `move it back with command "impl" and intent "lock", then submit ${submit}`,
+      };
+}
 
 /**
  * The first condition of acceptance that is not met; null if the ticket may be closed. Work that was never begun needs
@@ -80,30 +93,32 @@ const AGAIN =
 export function lackOfReview(standing: ReviewStanding): Lack | null {
   const { riskClass, begun, submission, changes } = standing;
   if (!begun) return null;
+  const { first, again } = waysOf(standing);
   if (submission === null)
     return {
       what: "its work was begun and has not been submitted for review since",
-      how: `submit it: take it up with command "impl" and intent "lock", then call with intent "complete" and evidence`,
+      how: first,
     };
   const where = `the submission (record ${submission.seq}, ${submission.url})`;
   if (isHigher(riskClass, submission.riskClass))
     return {
       what: `its risk class is "${riskClass}", and ${where} was made under "${submission.riskClass ?? "none"}"`,
-      how: AGAIN,
+      how: again,
     };
-  if (changes.length > 0) return { what: `since ${where} ${changes.join(", and ")}`, how: AGAIN };
+  if (changes.length > 0) return { what: `since ${where} ${changes.join(", and ")}`, how: again };
   return lackOfVerdict(standing, submission, where);
 }
 
 function lackOfVerdict(
-  { verdict }: ReviewStanding,
+  standing: ReviewStanding,
   { reviewer, riskClass, seq }: Submission,
   where: string,
 ): Lack | null {
+  const { verdict } = standing;
   if (verdict?.kind === "rejected")
     return {
       what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
-      how: `mend what was rejected: ${AGAIN}`,
+      how: `mend what was rejected: ${waysOf(standing).again}`,
     };
   if (verdict !== null || reviewer === null) return null;
   const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;

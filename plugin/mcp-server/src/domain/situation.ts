@@ -81,6 +81,8 @@ export interface Situation {
   readonly undecidedReplies: readonly UndecidedReply[];
   readonly policy: HumanPolicy;
   readonly team: TeamStanding;
+  /** Whether the ticket is a task; absent until its contract was read. */
+  readonly isTask?: boolean;
   /** Null where nothing is submitted or demanded; absent until it was read, as is `review`. */
   readonly submission?: SubmissionFacts | null;
   /** Null where nothing has to be reviewed. */

@@ -4,6 +4,7 @@ import { shownHolder } from "./lock.ts";
 import { sameName } from "./names.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import type { TeamStanding } from "./situation.ts";
+import { takesLock } from "./task.ts";
 
 /** The word that hands a lock to the next agent in the rotation. */
 export const NEXT_IN_ROTATION = "next";
@@ -65,9 +66,10 @@ function nobodyToTakeIt(
 }
 
 /** An agent that takes a lock with its last turn is warned before it works. */
-export function lastTurnWarnings({ machine, situation, command, to, handTo }: Attempt): string[] {
+export function lastTurnWarnings(attempt: Attempt): string[] {
+  const { machine, situation, handTo } = attempt;
   const { turns, caller } = situation.team;
-  const takes = handTo === null && to === machine.lockStateOf(command);
+  const takes = handTo === null && takesLock(machine, attempt);
   if (!takes || turns === null || turns.taken + 1 < turns.limit) return [];
   return [
     `this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over with intent "lock" and to "${NEXT_IN_ROTATION}" ("${turns.next}" is next), and not completed`,
@@ -75,18 +77,12 @@ export function lastTurnWarnings({ machine, situation, command, to, handTo }: At
 }
 
 /** Nobody goes on alone for too long: after so many turns in a row the next agent's turn has come. */
-export function refuseOverTurns({
-  machine,
-  situation,
-  command,
-  to,
-  state,
-  handTo,
-}: Attempt): Objection | null {
+export function refuseOverTurns(attempt: Attempt): Objection | null {
+  const { machine, situation, command, to, state, handTo } = attempt;
   const { team, lock } = situation;
   const { turns } = team;
   if (turns === null || turns.taken < turns.limit || handTo !== null) return null;
-  const takes = to === machine.lockStateOf(command);
+  const takes = takesLock(machine, attempt);
   const renews = takes && state === to && lock.kind === "mine" && lock.recorded;
   if (renews || to === machine.resolveIntent("escalate", command)) return null;
   return {

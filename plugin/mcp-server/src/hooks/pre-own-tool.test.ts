@@ -74,7 +74,7 @@ describe("who calls", () => {
 describe("what the graph alone refuses", () => {
   test.for([
     [{ ...INPUT, command: "impl", intent: "close" }, "REFUSED_OUTPUT"],
-    [{ ...INPUT, command: "triage", intent: "complete" }, "REFUSED_INTENT"],
+    [{ ...INPUT, command: "hero", intent: "complete" }, "REFUSED_INTENT"],
     [{ ...INPUT, intent: undefined, to_state: "toString" }, "REFUSED_UNKNOWN_STATE"],
     [{ ...INPUT, to_state: "Done" }, "INPUT_TARGET"],
     [{ ...INPUT, intent: undefined }, "INPUT_TARGET"],

@@ -2,7 +2,7 @@ import { recordHash, type ContractTerms, type SubmissionFound, type TicketRecord
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import type { Question, Speaker } from "../domain/questions.ts";
 import { isHigher, type RiskClass } from "../domain/interaction-words.ts";
-import type { WorkflowState } from "../domain/vocabulary.ts";
+import type { WorkStates } from "../domain/task.ts";
 
 /** A ticket's contract in the log. */
 export type Contract =
@@ -114,22 +114,23 @@ export interface SubmittedEntry extends LogEntry {
   readonly record: TicketRecord & { readonly submission: SubmissionFound };
 }
 
-/** Whether the record finds or brings the ticket in that state. */
-function isIn(state: WorkflowState, { to, observed }: TicketRecord): boolean {
-  return to === state || observed?.to === state || observed?.from === state;
+/** Whether the record finds or brings the ticket where work is done, or claims a task. */
+function isWork({ building, claimedIn }: WorkStates, { to, observed, lock }: TicketRecord): boolean {
+  if (lock !== undefined && to === claimedIn) return true;
+  return to === building || observed?.to === building || observed?.from === building;
 }
 
-/** Whether anybody worked on the ticket: it was in the state in which work is done. */
-export function workBegun(log: Log, building: WorkflowState): boolean {
-  return acceptedEntries(log).some(({ record }) => isIn(building, record));
+/** Whether anybody worked on the ticket: it was where work is done, or was claimed as a task. */
+export function workBegun(log: Log, work: WorkStates): boolean {
+  return acceptedEntries(log).some(({ record }) => isWork(work, record));
 }
 
 /** The newest submission, if nobody has taken the work up again since. */
-export function currentSubmission(log: Log, building: WorkflowState): SubmittedEntry | null {
+export function currentSubmission(log: Log, work: WorkStates): SubmittedEntry | null {
   const accepted = acceptedEntries(log);
   const entry = accepted.findLast(isSubmitted);
   if (entry === undefined) return null;
-  const resumed = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isIn(building, record));
+  const resumed = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record));
   return resumed ? null : entry;
 }
 
@@ -141,14 +142,14 @@ function isSubmitted(entry: LogEntry): entry is SubmittedEntry {
  * Everybody who worked on the ticket: who took its lock or was handed it while it was being built, and who submitted
  * it. Whoever held it a moment only is one, too: nobody can tell what it did.
  */
-export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
+export function authorsOf(log: Log, { building, claimedIn }: WorkStates): Speaker[] {
   const authors: Speaker[] = [];
   for (const { record } of acceptedEntries(log)) {
     const { agent, instance, handedTo, submission, lock, to } = record;
-    if (submission !== undefined || (to === building && lock !== undefined))
-      authors.push({ agent, instance });
+    const isWorked = to === building || to === claimedIn;
+    if (submission !== undefined || (isWorked && lock !== undefined)) authors.push({ agent, instance });
     // The record does not name the instance that took the lock up.
-    if (to === building && handedTo !== undefined) authors.push({ agent: handedTo, instance: "" });
+    if (isWorked && handedTo !== undefined) authors.push({ agent: handedTo, instance: "" });
   }
   return authors;
 }
@@ -157,11 +158,11 @@ export function authorsOf(log: Log, building: WorkflowState): Speaker[] {
  * The highest class of the ticket since its work was begun, in contracts and submissions: whoever works on it cannot
  * lower it. Before that it is what the newest contract demands.
  */
-export function riskClassIn(log: Log, building: WorkflowState): RiskClass | undefined {
+export function riskClassIn(log: Log, work: WorkStates): RiskClass | undefined {
   let begun = false;
   let riskClass: RiskClass | undefined;
   for (const { record } of acceptedEntries(log)) {
-    begun ||= isIn(building, record);
+    begun ||= isWork(work, record);
     const { kind, contract, submission } = record;
     const demanded = contract?.riskClass;
     if (kind === "contract" && (!begun || isHigher(demanded, riskClass))) riskClass = demanded;

@@ -21,6 +21,7 @@ describe("a lock's message", () => {
       oid: "abc",
       holder: taker,
       recordId: "01RECORD",
+      command: "research",
       takenAtMs: TAKEN_AT_MS,
       leaseMinutes: 120,
       handedBy: null,

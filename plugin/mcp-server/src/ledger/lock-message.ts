@@ -8,13 +8,14 @@ import {
   type Lock,
   type Session,
 } from "../domain/lock.ts";
-import type { Command } from "../domain/vocabulary.ts";
+import { parseCommand, type Command } from "../domain/vocabulary.ts";
 import { sessionSchema, type TicketRecord } from "./record.ts";
 
 const holderSchema = z.looseObject({ agent: z.string(), instance: z.string(), session: sessionSchema });
 
 const schema = holderSchema.extend({
   recordId: z.string(),
+  command: z.string().optional().catch(undefined),
   leaseMinutes: z.number().positive().max(MAX_LEASE_MINUTES),
   /** Present in a lock that was handed over and not taken up yet: its session is empty. */
   handedBy: holderSchema.exactOptional(),
@@ -92,12 +93,13 @@ export function readLock(commit: { oid: string; message: string; takenAtMs: numb
       handedBy: null,
     };
   }
-  const { recordId, leaseMinutes, failedResults, handedBy } = parsed.data;
+  const { recordId, command, leaseMinutes, failedResults, handedBy } = parsed.data;
   return {
     oid,
     takenAtMs,
     holder: readHolder(parsed.data),
     recordId,
+    command: command === undefined ? undefined : parseCommand(command),
     leaseMinutes,
     failedResults,
     handedBy: handedBy === undefined ? null : readHolder(handedBy),

@@ -10,6 +10,7 @@ type Whole<Form> = Form extends readonly (infer Item)[]
     : Form;
 
 const TERMS: Whole<NonNullable<TicketRecord["contract"]>> = {
+  kind: "task",
   schema: {},
   riskClass: "low",
   fileScope: ["src/**"],

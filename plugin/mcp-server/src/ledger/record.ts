@@ -35,6 +35,8 @@ export type Observation = z.infer<typeof observationSchema>;
 
 /** A ticket's demands on the agent that works on it. An absent field demands nothing. */
 const contractSchema = z.looseObject({
+  /** `TASK`, or what a later version knows; absent for a ticket of the whole pipeline. */
+  kind: z.string().exactOptional(),
   /** JSON Schema that the result has to fit. */
   schema: z.unknown().exactOptional(),
   riskClass: z.enum(RISK_CLASSES).exactOptional(),

@@ -3,7 +3,8 @@ import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import type { TicketRecord } from "./record.ts";
 import { authorsOf, currentSubmission, riskClassIn, workBegun } from "./contract.ts";
 
-const BUILDING = "In Progress";
+const BUILDING = "In Progress" as const;
+const WORK = { building: BUILDING, claimedIn: null } as const;
 const LOCK = { until: "2026-03-02T14:00:00Z" };
 
 /** A log of these records, each after the one before. */
@@ -27,32 +28,30 @@ function submitted(riskClass: "low" | "medium" | "high"): Partial<TicketRecord> 
 
 describe("the class of a ticket", () => {
   it("is what the newest contract says before work began", () => {
-    expect(riskClassIn(logOf(contract("high"), contract("low")), BUILDING)).toBe("low");
-    expect(riskClassIn(logOf(contract("high"), contract()), BUILDING)).toBeUndefined();
+    expect(riskClassIn(logOf(contract("high"), contract("low")), WORK)).toBe("low");
+    expect(riskClassIn(logOf(contract("high"), contract()), WORK)).toBeUndefined();
   });
 
   it("never sinks after that, and is raised by submissions", () => {
-    expect(riskClassIn(logOf(contract("high"), begun, contract("low")), BUILDING)).toBe("high");
-    expect(riskClassIn(logOf(contract("low"), begun, submitted("high"), contract()), BUILDING)).toBe("high");
+    expect(riskClassIn(logOf(contract("high"), begun, contract("low")), WORK)).toBe("high");
+    expect(riskClassIn(logOf(contract("low"), begun, submitted("high"), contract()), WORK)).toBe("high");
   });
 
   it("is left alone by whatever is no contract and no submission, and by an empty contract once work began", () => {
-    expect(riskClassIn(logOf(contract("high"), { kind: "interaction" }), BUILDING)).toBe("high");
-    expect(riskClassIn(logOf(contract("high"), { kind: "contract" }), BUILDING)).toBeUndefined();
-    expect(riskClassIn(logOf(contract("high"), begun, { kind: "contract" }), BUILDING)).toBe("high");
+    expect(riskClassIn(logOf(contract("high"), { kind: "interaction" }), WORK)).toBe("high");
+    expect(riskClassIn(logOf(contract("high"), { kind: "contract" }), WORK)).toBeUndefined();
+    expect(riskClassIn(logOf(contract("high"), begun, { kind: "contract" }), WORK)).toBe("high");
   });
 });
 
 describe("a submission", () => {
   it("is current until the work is taken up again, by whomever", () => {
-    expect(currentSubmission(logOf(begun, submitted("high")), BUILDING)?.record.seq).toBe(2);
-    expect(
-      currentSubmission(logOf(begun, submitted("high"), { to: "Human Needed" }), BUILDING),
-    ).not.toBeNull();
-    expect(currentSubmission(logOf(begun, submitted("high"), begun), BUILDING)).toBeNull();
+    expect(currentSubmission(logOf(begun, submitted("high")), WORK)?.record.seq).toBe(2);
+    expect(currentSubmission(logOf(begun, submitted("high"), { to: "Human Needed" }), WORK)).not.toBeNull();
+    expect(currentSubmission(logOf(begun, submitted("high"), begun), WORK)).toBeNull();
     const moved = { from: "In Review", to: BUILDING, as: "moved by hand" } as const;
     const log = logOf(begun, submitted("high"), { kind: "interaction", to: BUILDING, observed: moved });
-    expect(currentSubmission(log, BUILDING)).toBeNull();
+    expect(currentSubmission(log, WORK)).toBeNull();
   });
 });
 
@@ -64,17 +63,17 @@ it("everybody who held the ticket while it was built is an author, and who submi
     handed,
     submitted("high"),
   );
-  expect([...new Set(authorsOf(log, BUILDING).map(({ agent }) => agent))]).toEqual(["ada", "cleo", "bob"]);
+  expect([...new Set(authorsOf(log, WORK).map(({ agent }) => agent))]).toEqual(["ada", "cleo", "bob"]);
 });
 
 it("nobody is an author by passing a ticket on, without its lock or in another state", () => {
   const planned = { to: "Plan in Progress", lock: LOCK, handedTo: "cleo" } as const;
-  expect(authorsOf(logOf(planned, { to: BUILDING, agent: "critic" }), BUILDING)).toEqual([]);
+  expect(authorsOf(logOf(planned, { to: BUILDING, agent: "critic" }), WORK)).toEqual([]);
 });
 
 it("which one of its name took a ticket up that was handed over, nobody says", () => {
   const log = logOf({ ...begun, handedTo: "cleo" });
-  expect(authorsOf(log, BUILDING)).toEqual([
+  expect(authorsOf(log, WORK)).toEqual([
     { agent: "ada", instance: "main" },
     { agent: "cleo", instance: "" },
   ]);
@@ -89,17 +88,15 @@ describe("work has begun", () => {
       { to: "In Review", observed: { ...moved, to: BUILDING } },
       { to: "In Review", observed: { ...moved, from: BUILDING } },
     ])
-      expect(workBegun(logOf({ to: "Plan in Progress" }, record), BUILDING)).toBe(true);
+      expect(workBegun(logOf({ to: "Plan in Progress" }, record), WORK)).toBe(true);
   });
 
   it("nowhere else", () => {
-    expect(workBegun(logOf({ to: "Plan in Progress", from: BUILDING, observed: moved }), BUILDING)).toBe(
-      false,
-    );
+    expect(workBegun(logOf({ to: "Plan in Progress", from: BUILDING, observed: moved }), WORK)).toBe(false);
   });
 });
 
 it("a ticket of which nothing was submitted has no submission", () => {
   for (const log of [logOf(begun), logOf({ to: "Plan in Progress" }), logOf()])
-    expect(currentSubmission(log, BUILDING)).toBeNull();
+    expect(currentSubmission(log, WORK)).toBeNull();
 });

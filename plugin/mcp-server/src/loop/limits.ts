@@ -112,6 +112,8 @@ export interface Due {
   readonly command: Command;
   readonly state: string;
   readonly openChildren: number;
+  /** Whether its agent owns it: claims it, does it and closes it. */
+  readonly isTask: boolean;
 }
 
 export interface DueCall {
@@ -139,12 +141,12 @@ export async function nextDue(world: World, call: DueCall): Promise<Due | null> 
       labels,
       except,
     });
-    if (offer !== null) return dueOf(offer.ticket, command);
+    if (offer !== null) return { ...dueOf(offer.ticket, command), isTask: offer.isTask };
   }
   return null;
 }
 
 /** The ticket, for that command. */
 export function dueOf({ number, title, url, state, openChildren }: TicketSummary, command: Command): Due {
-  return { number, title, url, command, state: state ?? INITIAL_STATE, openChildren };
+  return { number, title, url, command, state: state ?? INITIAL_STATE, openChildren, isTask: false };
 }

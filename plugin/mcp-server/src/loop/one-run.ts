@@ -1,4 +1,6 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
+import type { StateMachine } from "../domain/state-machine.ts";
+import { TASK } from "../domain/task.ts";
 import { Failure } from "../errors.ts";
 import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/machine.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
@@ -42,7 +44,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   const planned = plannedMark(context, assignment);
   const claimed = await marks.take(number, planned, previous?.oid ?? null);
   if (claimed === null) return null;
-  const writes = context.world.machine.lockStateOf(due.command) !== null;
+  const writes = writesFiles(context.world.machine, due);
   let worktree: OpenedWorktree | null = null;
   try {
     worktree = writes ? await context.workplace.worktrees.open(number) : null;
@@ -64,6 +66,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
   return {
     phase: "running",
     command: due.command,
+    isTask: due.isTask,
     agent,
     attempt,
     steps,
@@ -103,7 +106,7 @@ async function startAgent(
     agent: name,
     repository: call.address,
     folder,
-    prompt: `/ralph-hero:ralph-${command} ${number}`,
+    prompt: `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
     briefing: briefingFor({ ...known, instructions }),
     quoted: quotedFor(known),
     permissions,
@@ -146,6 +149,14 @@ async function giveBack(
     // The first failure is reported; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
   }
+}
+
+/** Whether the work changes files, and so needs a worktree. */
+export function writesFiles(
+  machine: StateMachine,
+  { command, isTask }: Pick<Due, "command" | "isTask">,
+): boolean {
+  return isTask || machine.lockStateOf(command) !== null;
 }
 
 /** A run, from its mark and from the facts that only its own machine knows. */

@@ -12,6 +12,7 @@ function session(id: string): Session {
 const MARK: Mark = {
   phase: "running",
   command: "research",
+  isTask: false,
   agent: "crew-1",
   attempt: 2,
   steps: 1,

@@ -44,6 +44,7 @@ const markForm = z.object({
   /** "running" from before the agent is started until the board was read after it. */
   phase: z.enum(["running", "between", "kept"]),
   command: z.enum(COMMANDS),
+  isTask: z.boolean().default(false),
   agent: z.string(),
   attempt: z.int().nonnegative(),
   /** Runs that were a step further, since the ticket last moved. */

@@ -18,12 +18,21 @@ function judge(
   command: Command,
   from: string,
   after: Partial<StandingAfter>,
-  { steps = 0, ...end }: Partial<EndedRun["end"] & Pick<EndedRun, "steps">> = {},
+  { steps = 0, isTask = false, ...end }: Partial<EndedRun["end"] & Pick<EndedRun, "steps" | "isTask">> = {},
 ): { kind: string; why: string } {
   return judgeRun(machine, {
     command,
+    isTask,
     before: { state: from, openChildren: 0, commit: "aaaaaaaaaa" },
-    after: { state: from, openChildren: 0, commit: "aaaaaaaaaa", heldBy: null, commented: false, ...after },
+    after: {
+      state: from,
+      openChildren: 0,
+      commit: "aaaaaaaaaa",
+      heldBy: null,
+      commented: false,
+      submitted: false,
+      ...after,
+    },
     end: { ...END, ...end },
     timeLimitMs: 30 * 60_000,
     steps,
@@ -41,6 +50,11 @@ describe("a run has finished", () => {
   ])("of %s where the ticket went from %s to %s, however the client ended", (command, from, to) => {
     expect(judge(command, from, { state: to }).kind).toBe("finished");
     expect(judge(command, from, { state: to }, { how: "out of time", code: null }).kind).toBe("finished");
+  });
+
+  test("where a task was submitted for review, whose state stays", () => {
+    expect(judge("triage", "Backlog", { submitted: true }, { isTask: true }).kind).toBe("finished");
+    expect(judge("triage", "Backlog", { commented: true }, { isTask: true }).kind).toBe("unfinished");
   });
 
   test("where the ticket was split, whose state stays", () => {

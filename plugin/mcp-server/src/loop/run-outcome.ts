@@ -23,6 +23,8 @@ export interface StandingAfter extends TicketStanding {
   readonly heldBy: string | null;
   /** Whether an agent has written a comment on it meanwhile. */
   readonly commented: boolean;
+  /** Whether its work was submitted for review meanwhile. */
+  readonly submitted: boolean;
 }
 
 export type RunOutcome =
@@ -42,6 +44,7 @@ export type RunOutcome =
 
 export interface EndedRun {
   readonly command: Command;
+  readonly isTask: boolean;
   readonly before: TicketStanding;
   readonly after: StandingAfter;
   readonly end: AgentEnd;
@@ -54,11 +57,12 @@ export interface EndedRun {
 export const MAX_STEPS = 30;
 
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
-  const { command, before, after, end, steps } = ended;
+  const { command, isTask, before, after, end, steps } = ended;
   if (hasLeft(machine, command, { from: before.state, to: after.state }))
     return { kind: "finished", to: after.state, why: `${before.state} → ${after.state}` };
   if (after.openChildren > before.openChildren)
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
+  if (after.submitted) return { kind: "finished", to: after.state, why: "submitted for review" };
   if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.unable !== null) {
@@ -71,7 +75,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
       return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
     return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
   }
-  if (after.commented && machine.lockStateOf(command) === null)
+  if (after.commented && !isTask && machine.lockStateOf(command) === null)
     return { kind: "kept", why: `left in "${after.state}" with a comment` };
   return unfinished(ended, howItEnded(ended));
 }
@@ -152,13 +156,15 @@ export async function standingAfter(
     // The list itself: right after a split GitHub's count of children still lags.
     ifVisible(async () => world.links.childrenOf(address)),
   ]);
-  const { lock } = ticket;
+  const { lock, review } = ticket;
+  const submittedAt = ticket.records.find(({ seq }) => seq === review?.submission?.record.seq)?.at;
   return {
     state: ticket.state ?? INITIAL_STATE,
     openChildren: children.filter(({ closed }) => !closed).length,
     commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+    submitted: submittedAt !== undefined && Date.parse(submittedAt) >= since.startedAtMs,
   };
 }
 

@@ -4,7 +4,7 @@ import { isOutworn, type StandingMark } from "./run-marks.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { runOf, type ActiveRun } from "./one-run.ts";
+import { runOf, writesFiles, type ActiveRun } from "./one-run.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
 
@@ -82,7 +82,7 @@ export async function adoptOrphan(
   mark: StandingMark,
   left: LeftAgent,
 ): Promise<ActiveRun | null> {
-  const { number, command } = mark;
+  const { number } = mark;
   const claimed = await marks.take(number, { ...mark, loop: workplace.self }, mark.oid);
   if (claimed === null) return null;
   const { ticket, folder, log } = left;
@@ -90,7 +90,7 @@ export async function adoptOrphan(
     run: runOf(mark, { ticket, folder, log }),
     mark: claimed,
     agent: workplace.agents.adopt(left),
-    worktree: world.machine.lockStateOf(command) === null ? null : { number, path: folder, branch: "" },
+    worktree: writesFiles(world.machine, mark) ? { number, path: folder, branch: "" } : null,
   };
 }
 

@@ -78,7 +78,7 @@ const input = z.strictObject({
     .optional()
     .meta({ type: "object" })
     .describe(
-      "With impl complete, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+      "With complete of impl, or of a task, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),
   failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
@@ -107,7 +107,7 @@ export const handoffTicketTool: Tool = {
   title: "Hand off a ticket",
   description: [
     "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Posts an audit comment with your reason.",
-    'Intents: lock (begin work, exclusively; with to: hand your lock to a colleague), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state.',
+    'Intents: lock (begin work, exclusively; with to: hand your lock to a colleague), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.',
     "With complete or close: result is the outcome of the work, held to the ticket's contract, and follow_up makes follow-up tickets for others in the same call.",
     "Returns old and new state, the record's link, your lock, and what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so.",
     "numbers hands off several tickets: refused as a whole if a rule refuses one. Safe to repeat. To look without changing anything use ralph_hero__get_ticket.",

@@ -13,6 +13,7 @@ const input = z.strictObject({
 const output = z.object({
   ticket: z.looseObject({}).nullable().optional(),
   worker: z.string().optional(),
+  task: z.boolean().optional(),
   why: z.array(z.unknown()).optional(),
   passedOver: z.array(z.looseObject({})).optional(),
   inTheWay: z.looseObject({}).optional(),

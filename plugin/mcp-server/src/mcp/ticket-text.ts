@@ -57,6 +57,7 @@ function jsonLine(value: unknown): string {
 function demandLines({
   record,
   attemptsLeft,
+  kind,
   schema,
   riskClass,
   fileScope,
@@ -65,6 +66,7 @@ function demandLines({
 }: ShownContract): string[] {
   const where = `record ${record.seq}, ${record.url}`;
   return [
+    ...(kind === undefined ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
     ...(schema === undefined
       ? []
       : [`Contract (${where}), ${attemptsLeft ?? 0} attempts left: ${jsonLine(schema)}`]),

@@ -6,6 +6,7 @@ import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { TASK } from "../domain/task.ts";
 import { contractInput } from "../ticket/asked-follow-ups.ts";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
@@ -154,6 +155,7 @@ export function failureAnswer(failure: Failure): ToolAnswer {
 
 /** A change of a ticket's demands; null takes one back. */
 export const contractChangeInput = contractInput.extend({
+  kind: z.literal([TASK, null]).optional(),
   risk_class: z.literal([...RISK_CLASSES, null]).optional(),
   file_scope: z.array(z.string()).nullish(),
   for: z.string().nullish(),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 import { finishes } from "../domain/finishing.ts";
+import { TASK } from "../domain/task.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
@@ -12,6 +13,7 @@ import { AGENT_LABEL, isBlank, labelledNameProblem, refuseSecrets } from "./give
 
 /** The demands of a new ticket. */
 export const contractInput = z.strictObject({
+  kind: z.literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
   result_schema: z.unknown().optional().meta({ type: "object" }),
   risk_class: z.enum(RISK_CLASSES).optional(),
   file_scope: z.array(z.string()).optional(),

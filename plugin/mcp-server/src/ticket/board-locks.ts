@@ -8,6 +8,7 @@ import {
   type LockStanding,
 } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
+import { taskCommand } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
@@ -110,8 +111,8 @@ export function lockContextOf(world: World, self: Holder): LockContext {
 
 /**
  * Judges locks without the logs, which know more, and would take a request a ticket. A lock's record is taken to be in
- * the log where the card shows a lock state, or was not read: elsewhere either the record is still on its way, or the
- * ticket has moved on.
+ * the log where the card shows a lock state, or was not read, and that of a task where tickets begin: elsewhere either
+ * the record is still on its way, or the ticket has moved on.
  */
 export function judgeByCard(
   { machine, self, nowMs, goneOf: goneHolder }: LockContext,
@@ -120,7 +121,8 @@ export function judgeByCard(
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
   return ({ number, state, unread = false }) => {
     const lock = byNumber.get(number) ?? null;
-    const recorded = unread || showsLockState(machine, state);
+    const isTask = lock?.command === taskCommand(machine) && (state ?? INITIAL_STATE) === INITIAL_STATE;
+    const recorded = unread || showsLockState(machine, state) || isTask;
     return judgeLock({
       lock,
       self,

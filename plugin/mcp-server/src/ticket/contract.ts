@@ -1,6 +1,7 @@
 import type { UnreadFact } from "../domain/decide.ts";
 import { resultDue } from "../domain/finishing.ts";
 import type { ContractBreach } from "../domain/situation.ts";
+import { TASK, workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import {
@@ -57,10 +58,10 @@ export interface ContractQuestion extends Attempts {
 export function breachOf(
   { machine, failedResults }: PlanWorld,
   ticket: KnownTicket,
-  { move: { command, from, to }, result, ...attempts }: ContractQuestion,
+  { move: { command, intent, from, to }, result, ...attempts }: ContractQuestion,
 ): ContractBreach | null | Needs {
   const { view } = ticket;
-  const due = resultDue(machine, { command, state: from ?? INITIAL_STATE, to });
+  const due = resultDue(machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (due === null) return null;
   const found = contractOf(ticket);
   if (isNeeds(found)) return found;
@@ -77,6 +78,15 @@ export function breachOf(
   const failed = failedResults.before(attempts, view) + 1;
   const isJsonText = result !== null && holdsJson(result.value);
   return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts, isJsonText };
+}
+
+/** Whether the ticket's contract makes it a task. Needs the whole log where the contract is further back. */
+export function isTask(ticket: KnownTicket): boolean | Needs {
+  const found = contractOf(ticket);
+  if (isNeeds(found)) return found;
+  const { contract } = found;
+  if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
+  return contract.kind === "in force" && contract.terms.kind === TASK;
 }
 
 /** Whether a value is text in place of the object or list that it spells. */
@@ -119,6 +129,7 @@ export function contractLost({ ticket }: TicketView, recordId: string): Failure 
 
 /** A caller's demands of a ticket; null takes a demand back. */
 export interface AskedContract {
+  readonly kind?: typeof TASK | null | undefined;
   readonly result_schema?: unknown;
   readonly risk_class?: RiskClass | null | undefined;
   readonly file_scope?: readonly string[] | null | undefined;
@@ -145,8 +156,9 @@ export function checkedPaths(what: string, paths: readonly string[]): string[] {
 
 /** The terms of a call as a change. Throws INPUT_INVALID and INPUT_SCHEMA. */
 export function givenContract(asked: AskedContract): ContractChange {
-  const { result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
+  const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
   return {
+    ...(kind === undefined ? {} : { kind }),
     ...(schema === undefined ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
     ...(riskClass === undefined ? {} : { riskClass }),
     ...(fileScope === undefined
@@ -246,10 +258,14 @@ function planContract(
 }
 
 /** An agent that works on a ticket cannot lower its class, and nobody can in its stead. */
-function keptClass({ machine }: PlanWorld, { log }: TicketView, { riskClass }: ContractTerms): string[] {
-  const building = machine.lockStateOf("impl");
-  if (building === null || !workBegun(log, building)) return [];
-  const kept = riskClassIn(log, building);
+function keptClass(
+  { machine }: PlanWorld,
+  { log }: TicketView,
+  { kind, riskClass }: ContractTerms,
+): string[] {
+  const work = workStatesOf(machine, kind);
+  if (work === null || !workBegun(log, work)) return [];
+  const kept = riskClassIn(log, work);
   return isHigher(kept, riskClass)
     ? [
         `work was begun under the class "${kept ?? ""}", and that is what its review is judged by; a person may waive the review`,

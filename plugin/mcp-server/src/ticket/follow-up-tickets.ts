@@ -1,4 +1,5 @@
 import { distinctNames, namedSo } from "../domain/names.ts";
+import { TASK } from "../domain/task.ts";
 import { Failure, quoted } from "../errors.ts";
 import { requestIdOf } from "../ledger/handover.ts";
 import { LINE_BREAK } from "../ledger/harmless.ts";
@@ -145,9 +146,10 @@ function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInp
   };
 }
 
-/** The ticket's demands beside the schema, which a ticket for anybody may have. */
-function contractOf({ schema, terms = {} }: FollowUp): ContractTerms | undefined {
-  const demanded = { ...(schema === undefined ? {} : { schema }), ...terms };
+/** The ticket's demands; a task names its owner, whatever becomes of its label. */
+function contractOf({ to, schema, terms = {} }: FollowUp): ContractTerms | undefined {
+  const owner = terms.kind === TASK ? { for: to } : {};
+  const demanded = { ...(schema === undefined ? {} : { schema }), ...owner, ...terms };
   return Object.keys(demanded).length === 0 ? undefined : demanded;
 }
 

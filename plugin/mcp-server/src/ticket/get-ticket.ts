@@ -54,6 +54,8 @@ export interface ShownResult {
 
 /** The ticket's demands; an absent part is not demanded. */
 export interface ShownContract {
+  /** "task": one owner claims and closes it; absent for a ticket of the whole pipeline. */
+  readonly kind?: string;
   readonly schema?: unknown;
   readonly riskClass?: RiskClass;
   readonly fileScope?: readonly string[];
@@ -236,10 +238,11 @@ function shownContract(
   { contract, caller, scope }: ContractReading,
 ): ShownContract {
   const { terms, entry } = contract;
-  const { schema, riskClass, fileScope, for: agent } = terms;
+  const { kind, schema, riskClass, fileScope, for: agent } = terms;
   const { lock, address, team } = view;
   const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
   const demands = {
+    ...(kind === undefined ? {} : { kind }),
     ...(riskClass === undefined ? {} : { riskClass }),
     ...(fileScope === undefined ? {} : { fileScope }),
     ...(expansions.length === 0 ? {} : { expansions }),

@@ -2,6 +2,7 @@ import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
+import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
@@ -119,6 +120,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
       ...(known && machine.isLockState(newState) && unheld(view, outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
+      ...taskNote(outcome),
       ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
     },
   };
@@ -136,6 +138,14 @@ function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalat
       ...(mention === undefined ? {} : { calls: mention }),
     },
   };
+}
+
+/** The next step of a task, where the state alone says another one. */
+function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: string } {
+  if (newState !== INITIAL_STATE) return {};
+  if (lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
+  const isSubmitted = entry?.record.submission !== undefined && previousState === newState;
+  return isSubmitted ? { note: NOTE_FOR_SUBMITTED_TASK } : {};
 }
 
 /** Whether the caller holds no lock now: an answer that is told again was read, and not written. */

@@ -196,7 +196,7 @@ function givenEvidence(
   if (given === undefined) return undefined;
   if (!maySubmit(machine, request)) {
     throw wrongEvidence("it comes with a call that submits nothing for review", {
-      hint: 'Give it with command "impl" and intent "complete"',
+      hint: 'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
     });
   }
   // Some clients send every value as a text of JSON.
@@ -221,8 +221,9 @@ function givenEvidence(
 function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
   const to = resolveTarget(machine, request);
   if (typeof to !== "string") return false;
-  const { command } = request;
-  return WORKFLOW_STATES.some((state) => submits(machine, { command, state, to }));
+  const { command, goal } = request;
+  const intent = "intent" in goal ? goal.intent : null;
+  return WORKFLOW_STATES.some((state) => submits(machine, { command, intent, state, to }));
 }
 
 function wrongEvidence(why: string, { hint }: { hint: string }): Failure {

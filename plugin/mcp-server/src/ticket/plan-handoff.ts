@@ -4,6 +4,7 @@ import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { submissionBeforeClose } from "../domain/finishing.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
+import { takesLock } from "../domain/task.ts";
 import { receiverOf } from "../domain/team.ts";
 import { INITIAL_STATE, type WorkflowState } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
@@ -15,7 +16,7 @@ import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
-import { breachOf } from "./contract.ts";
+import { breachOf, isTask } from "./contract.ts";
 import { NO_CARE, careOf, type Care } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
@@ -43,26 +44,26 @@ export function transactionOf<Step>(
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
   const { address, caller, request } = call;
-  const { command, handTo } = request;
+  const { command, goal, handTo } = request;
   const to = resolveTarget(world.machine, request);
+  const intent = "intent" in goal ? goal.intent : null;
+  const locks = takesLock(world.machine, { command, intent, to });
   return {
     address,
     caller,
     command,
-    reads: earlyNeedsOf(world, call, to),
-    ...(to === world.machine.lockStateOf(command) ? { locks: handTo === undefined ? {} : { handTo } } : {}),
+    reads: earlyNeedsOf(call),
+    ...(locks ? { locks: handTo === undefined ? {} : { handTo } } : {}),
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
 }
 
 /** The facts that the plan needs beside the ticket, unless a rule refuses the call. */
-function earlyNeedsOf({ machine }: PlanWorld, call: HandoffCall, to: WorkflowState | Refusal): EarlyNeed[] {
-  const { evidence, followUps, finishing } = call;
-  // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
-  const submits = evidence !== undefined && to === machine.resolveIntent("complete", "impl");
+function earlyNeedsOf({ evidence, followUps, finishing }: HandoffCall): EarlyNeed[] {
   const announces = followUps !== undefined && finishing === undefined;
   return [
-    ...(submits ? [{ kind: "pullRequests" as const, ids: [] }] : []),
+    // Work with evidence is submitted on a ticket whose class or scope has its pull requests judged.
+    ...(evidence !== undefined ? [{ kind: "pullRequests" as const, ids: [] }] : []),
     ...(announces ? [followUpNeed(followUps, false)] : []),
   ];
 }
@@ -152,22 +153,25 @@ interface Decided {
 /** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
 function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): Decided | Needs {
   const { machine } = world;
-  const situation = situationOf(ticket.view);
-  let care: Care | null = null;
-  let breach: ContractBreach | null | undefined;
+  const situation = { ...situationOf(ticket.view) };
+  let care = NO_CARE;
   for (;;) {
-    const facts = { ...care?.facts, ...(breach === undefined ? {} : { breach }) };
-    const decision = decide(machine, call.request, { ...situation, ...facts });
-    if (decision.kind !== "unread") return { decision, care: care ?? NO_CARE, breach: breach ?? null };
+    const decision = decide(machine, call.request, situation);
+    if (decision.kind !== "unread") return { decision, care, breach: situation.breach ?? null };
     const { what, move } = decision;
-    if (what === "contract") {
-      const found = breachOf(world, ticket, { ...call, move });
-      if (isNeeds(found)) return found;
-      breach = found;
-    } else {
+    if (what === "submission and review") {
       const found = careOf(machine, ticket, { move, evidence: call.evidence });
       if (isNeeds(found)) return found;
       care = found;
+      Object.assign(situation, care.facts);
+    } else if (what === "contract") {
+      const breach = breachOf(world, ticket, { ...call, move });
+      if (isNeeds(breach)) return breach;
+      Object.assign(situation, { breach });
+    } else {
+      const found = isTask(ticket);
+      if (isNeeds(found)) return found;
+      Object.assign(situation, { isTask: found });
     }
   }
 }

@@ -187,8 +187,8 @@ function interactionOfHandoff(
       ...(escalation.mention.length === 0 ? {} : { mention: escalation.mention }),
     });
   }
-  const { command, from, to } = decision;
-  const reviewed = submits(world.machine, { command, state: from ?? INITIAL_STATE, to });
+  const { command, intent, from, to } = decision;
+  const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (!reviewed) return undefined;
   const { reviewer = null, riskClass } = care.submission ?? {};
   const said = spoken(world, view, { type: REVIEW.type, to: reviewer });

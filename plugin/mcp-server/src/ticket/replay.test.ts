@@ -16,6 +16,7 @@ const MINE = {
   reason: "Findings are in research.md",
 } as const;
 const ASKED = {
+  request: { command: "research", goal: { intent: "complete" } },
   command: "research",
   to: "Ready for Plan",
   reason: "Findings are in research.md",

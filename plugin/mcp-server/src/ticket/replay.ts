@@ -1,3 +1,4 @@
+import { isInPlace } from "../domain/task.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { sameHolder, sameRole } from "../domain/lock.ts";
 import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
@@ -14,7 +15,7 @@ import type { PlanWorld } from "./facts.ts";
 /** The time for which a call counts as the repetition of one whose answer was lost. */
 const REPLAY_WINDOW_MS = 10 * 60_000;
 
-interface AskedAgain extends Pick<HandoffCall, "reason" | "result" | "followUps" | "finishing"> {
+interface AskedAgain extends Pick<HandoffCall, "request" | "reason" | "result" | "followUps" | "finishing"> {
   readonly command: Command;
   readonly to: string | null;
   readonly handedTo?: string | null;
@@ -36,6 +37,7 @@ export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain
   const same =
     record.command === asked.command &&
     record.to === asked.to &&
+    sameInPlace(world, record, asked) &&
     record.reason === asked.reason.toWellFormed() &&
     sameResult(record.result, asked.result?.value) &&
     sameFollowUps(record, asked.followUps) &&
@@ -45,6 +47,16 @@ export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain
   const broughtBack = since !== undefined && since.record.to === record.from;
   const keepsLock = record.lock !== undefined && record.handedTo === undefined;
   return same && recent && !broughtBack && !keepsLock ? own : null;
+}
+
+/** Whether both claim a task, or both submit its work: their target is the same. */
+function sameInPlace(
+  { machine }: PlanWorld,
+  { intent: recorded }: TicketRecord,
+  { request: { command, goal } }: AskedAgain,
+): boolean {
+  const intent = "intent" in goal ? goal.intent : null;
+  return !isInPlace(machine, { command, intent }) || recorded === intent;
 }
 
 /** A finish with follow-up tickets: the record that announced it, and the one that carried it out. */

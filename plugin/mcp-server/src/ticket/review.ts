@@ -1,5 +1,5 @@
 import type { RiskClass } from "../domain/interaction-words.ts";
-import type { WorkflowState } from "../domain/vocabulary.ts";
+import type { WorkStates } from "../domain/task.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import { lackOfReview, type ReviewStanding, type Submission, type ReviewVerdict } from "../domain/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../ledger/contract.ts";
@@ -17,18 +17,20 @@ export interface Demands {
   readonly scope: readonly (readonly string[])[] | null;
   /** The ticket from its first comment on. */
   readonly view: TicketView;
-  /** The state in which work is done. */
-  readonly building: WorkflowState;
+  readonly work: WorkStates;
 }
 
 /** The progress of the ticket's review, by its log alone. */
-export function reviewStandingOf({ riskClass, view, building }: Demands): ReviewStanding {
-  const entry = currentSubmission(view.log, building);
-  const begun = workBegun(view.log, building);
-  if (entry === null) return { riskClass, begun, submission: null, verdict: null, changes: [] };
+export function reviewStandingOf({ riskClass, view, work }: Demands): ReviewStanding {
+  const entry = currentSubmission(view.log, work);
+  const isTask = work.claimedIn !== null;
+  // Whoever closes a task says that its work is done.
+  const begun = isTask || workBegun(view.log, work);
+  if (entry === null) return { riskClass, begun, isTask, submission: null, verdict: null, changes: [] };
   return {
     riskClass,
     begun,
+    isTask,
     submission: submissionOf(entry),
     verdict: verdictOn(view, entry),
     changes: [],
@@ -46,8 +48,8 @@ export function reviewStanding(
 ): { readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] } | Needs {
   const standing = reviewStandingOf(demands);
   if (lackOfReview(standing) !== null) return { review: standing, linked: [] };
-  const { view, building } = demands;
-  const submitted = currentSubmission(view.log, building)?.record.submission.pullRequests ?? [];
+  const { view, work } = demands;
+  const submitted = currentSubmission(view.log, work)?.record.submission.pullRequests ?? [];
   const linked = facts.pullRequests;
   if (linked === undefined) return { needs: { kind: "pullRequests", ids: submitted.map(({ id }) => id) } };
   if (linked instanceof Failure) throw linked;
@@ -91,7 +93,7 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
 }
 
 /** The decision on a submission, by its reviewer or a person. */
-function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
+export function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
   const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
   const { past: kind } = decisionWords(answer?.kind);
   return answer === null || kind === "answered" ? null : { kind, by: answer.by, url: answer.url };

@@ -46,7 +46,7 @@ export async function readReview(world: World, view: TicketView): Promise<ReadRe
   if (demands === null) return null;
   const standing = reviewStandingOf(demands);
   const { riskClass, verdict } = standing;
-  const entry = currentSubmission(demands.view.log, demands.building);
+  const entry = currentSubmission(demands.view.log, demands.work);
   const lack = lackOfReview(standing);
   const submission =
     entry === null

@@ -2,6 +2,7 @@ import type { UnreadFact } from "../domain/decide.ts";
 import { accepts, submits, type Move } from "../domain/finishing.ts";
 import { designatedReviewer, type ReviewStanding } from "../domain/review.ts";
 import type { Situation, SubmissionFacts } from "../domain/situation.ts";
+import { workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "./facts.ts";
@@ -50,9 +51,9 @@ interface CareQuestion {
 export function careOf(
   machine: StateMachine,
   ticket: KnownTicket,
-  { move: { command, from, to }, evidence = {} }: CareQuestion,
+  { move: { command, intent, from, to }, evidence = {} }: CareQuestion,
 ): Care | Needs {
-  const move = { command, state: from ?? INITIAL_STATE, to };
+  const move = { command, intent, state: from ?? INITIAL_STATE, to };
   const isSubmission = submits(machine, move);
   if (!isSubmission && !accepts(machine, move)) return NO_CARE;
   const demands = demandsOf(machine, ticket);
@@ -87,22 +88,23 @@ function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance
  * which tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
  */
 export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands | null | Needs {
-  const building = machine.lockStateOf("impl");
   const found = contractOf(ticket);
   if (isNeeds(found)) return found;
   const { contract } = found;
   if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
-  if (contract.kind === "none" || building === null) return null;
+  if (contract.kind === "none") return null;
   const { terms, entry } = contract;
+  const work = workStatesOf(machine, terms.kind);
+  if (work === null) return null;
   const everHad =
     terms.riskClass !== undefined || terms.fileScope !== undefined || entry.record.prev !== undefined;
   if (!everHad) return null;
   const whole = wholeTicket(ticket);
   if (isNeeds(whole)) return whole;
-  const riskClass = riskClassIn(whole.log, building);
+  const riskClass = riskClassIn(whole.log, work);
   const fileScope = fileScopeIn(whole.log, requestsOf(whole).questions);
   const scope = fileScope.kind === "declared" ? fileScope.lists : null;
-  return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, building };
+  return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, work };
 }
 
 /** Work that is submitted: what the rules judge it by, and what the record keeps of it. */
@@ -148,8 +150,8 @@ function classified(
   return declared === undefined ? { riskClass: undefined, raises: [] } : classify(declared, touches);
 }
 
-function reviewerOf({ view: { team, self, log }, building }: Demands, riskClass: RiskClass): string | null {
-  return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, building), self]);
+function reviewerOf({ view: { team, self, log }, work }: Demands, riskClass: RiskClass): string | null {
+  return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
 }
 
 function foundOf(

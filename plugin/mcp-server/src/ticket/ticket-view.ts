@@ -10,6 +10,8 @@ import {
   type LockStanding,
 } from "../domain/lock.ts";
 import type { Reply, Situation } from "../domain/situation.ts";
+import { TASK } from "../domain/task.ts";
+import { contractIn } from "../ledger/contract.ts";
 import type { FoldContext, Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
@@ -66,7 +68,15 @@ export function situationOf(view: TicketView): Situation {
     undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
+    ...taskFact(log),
   };
+}
+
+/** Nothing where the contract is further back than this log. */
+function taskFact(log: Log): Pick<Situation, "isTask"> {
+  const contract = contractIn(log);
+  if (contract.kind === "absent") return {};
+  return { isTask: contract.kind === "in force" && contract.terms.kind === TASK };
 }
 
 /** The requests are looked for only where somebody replied. */

@@ -97,7 +97,9 @@ function judgeHandoff(args: Record<string, unknown>): Judged {
 
 function isPossible(request: TransitionRequest): boolean {
   const machine = new StateMachine();
-  return SITUATIONS.some((here) => decide(machine, request, here).kind !== "refused");
+  return SITUATIONS.some((here) =>
+    [false, true].some((isTask) => decide(machine, request, { ...here, isTask }).kind !== "refused"),
+  );
 }
 
 function parseJson(text: string): unknown {

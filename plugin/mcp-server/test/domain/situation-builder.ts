@@ -38,7 +38,7 @@ const OTHERS_LOCK = lockOf(OTHER);
 const OWN_LOCK = lockOf(SELF);
 const LEASE_END_MS = OWN_LOCK.takenAtMs + LEASE_MINUTES * MINUTE_MS;
 
-/** One standing of every kind, `mine` in its three forms. */
+/** One standing of every kind, `mine` in its three forms. Those of others have no record in the log. */
 export const STANDINGS = {
   free: { kind: "free" },
   mine: { kind: "mine", lock: OWN_LOCK, endsAtMs: LEASE_END_MS, recorded: true, from: null },
@@ -56,8 +56,14 @@ export const STANDINGS = {
     recorded: false,
     from: null,
   },
-  theirs: { kind: "theirs", lock: OTHERS_LOCK, endsAtMs: LEASE_END_MS, freeAtMs: LEASE_END_MS + MINUTE_MS },
-  over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over" },
+  theirs: {
+    kind: "theirs",
+    lock: OTHERS_LOCK,
+    endsAtMs: LEASE_END_MS,
+    freeAtMs: LEASE_END_MS + MINUTE_MS,
+    recorded: false,
+  },
+  over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over", inPlace: false },
   ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },
 } as const satisfies Record<string, LockStanding>;
 
@@ -71,6 +77,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     nowMs: NOW_MS,
     replies: [],
     undecidedReplies: [],
+    isTask: false,
     breach: null,
     submission: null,
     review: null,

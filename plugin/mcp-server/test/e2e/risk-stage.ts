@@ -85,6 +85,11 @@ export class RiskStage {
     return new Colleague(this.#server, name);
   }
 
+  /** A call that names no caller. */
+  async server(tool: string, args: Record<string, unknown>): Promise<Answer> {
+    return this.#server.call(tool, args);
+  }
+
   async call(name: string, tool: string, args: Record<string, unknown>): Promise<Answer> {
     return this.agent(name).call(tool, args);
   }

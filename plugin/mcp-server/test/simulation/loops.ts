@@ -44,6 +44,7 @@ export async function runTicket(
   const mark: Mark = {
     phase: "running",
     command: "research",
+    isTask: false,
     agent,
     attempt: 1,
     steps: 0,

@@ -226,6 +226,7 @@ export class LoopWorld {
       {
         phase: "running",
         command: "research",
+        isTask: false,
         agent: "crew",
         attempt: 1,
         steps: 0,

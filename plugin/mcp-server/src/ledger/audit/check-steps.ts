@@ -1,4 +1,5 @@
 import { StateMachine } from "../../domain/state-machine.ts";
+import { isInPlace } from "../../domain/task.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { Observation, TicketRecord } from "../record.ts";
@@ -68,10 +69,12 @@ function isStepOf(machine: StateMachine, { kind, from = INITIAL_STATE, to }: Tic
 /** Steps that the graph does not have for their command. */
 export const checkCommands: Check = ({ steps, machine }) =>
   steps.flatMap(({ entry }): Observed[] => {
-    const { command, kind, to, seq } = entry.record;
+    const { command, intent = null, kind, from, to, seq } = entry.record;
     if (kind !== "transition" || command === undefined || !machine.isValidState(to)) return [];
     const graph = graphOf(machine, entry.record);
     if (graph === null || graph.isValidOutputForCommand(command, to)) return [];
+    const submitsTask = from === to && to === INITIAL_STATE && isInPlace(graph, { command, intent });
+    if (submitsTask) return [];
     return [
       {
         ...about({ entry, before: null }),

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { decide } from "./decide.ts";
+import { DEFAULT_CONFIG } from "./default-config.ts";
+import { acceptedTargets } from "./guards.ts";
+import type { Situation } from "./situation.ts";
+import { StateMachine } from "./state-machine.ts";
+import { taskCommand } from "./task.ts";
+import { COMMANDS, type Intent } from "./vocabulary.ts";
+
+const machine = new StateMachine();
+const { free, mine } = STANDINGS;
+const theirs = { ...STANDINGS.theirs, recorded: true };
+const over = { ...STANDINGS.over, inPlace: true };
+
+function asked(intent: Intent, changes: Partial<Situation> = {}): ReturnType<typeof decide> {
+  return decide(machine, { command: "triage", goal: { intent } }, situation({ isTask: true, ...changes }));
+}
+
+function codeOf(decision: ReturnType<typeof decide>): string {
+  return decision.kind === "refused" ? decision.refusal.code : decision.kind;
+}
+
+describe("a task", () => {
+  it("is claimed where it stands, and the lock is renewed there", () => {
+    expect(asked("lock", { state: null })).toMatchObject({
+      record: "claim",
+      from: null,
+      to: "Backlog",
+      lock: { kind: "take", replaces: null },
+      warnings: [],
+    });
+    expect(asked("lock", { lock: mine })).toMatchObject({ kind: "renewal", to: "Backlog" });
+    expect(asked("lock", { lock: over })).toMatchObject({ lock: { kind: "take", replaces: over.lock.oid } });
+  });
+
+  it("is closed by its holder, who gives the lock back, and by anybody while nobody holds it", () => {
+    expect(asked("close", { lock: mine })).toMatchObject({ to: "Done", lock: { kind: "release" } });
+    expect(asked("close", { lock: free })).toMatchObject({ to: "Done", lock: { kind: "keep" } });
+    expect(asked("close", { lock: over })).toMatchObject({ to: "Done", lock: { kind: "clear" } });
+  });
+
+  it("is left alone while somebody else holds it", () => {
+    expect(codeOf(asked("lock", { lock: theirs }))).toBe("REFUSED_LOCKED");
+    for (const intent of ["close", "cancel", "complete"] as const)
+      expect(codeOf(asked(intent, { lock: theirs }))).toBe("REFUSED_NOT_HOLDER");
+    for (const command of COMMANDS)
+      expect(acceptedTargets(machine, command, situation({ isTask: true, lock: theirs }))).toEqual([]);
+  });
+
+  it("can be closed while a lock of somebody else waits for its record, as any ticket there", () => {
+    expect(codeOf(asked("close", { lock: { ...theirs, recorded: false } }))).toBe("accepted");
+    expect(codeOf(asked("lock", { lock: { ...theirs, recorded: false } }))).toBe("REFUSED_LOCKED");
+  });
+
+  it("is submitted where it stands, which gives the lock back, also once its issue is closed", () => {
+    for (const issueClosed of [false, true])
+      expect(asked("complete", { lock: mine, issueClosed })).toMatchObject({
+        record: "transition",
+        to: "Backlog",
+        lock: { kind: "release" },
+      });
+    expect(codeOf(asked("lock", { issueClosed: true }))).toBe("REFUSED_CLOSED");
+  });
+
+  it("is submitted with what its class and its contract demand", () => {
+    const lacks = [{ what: "a description", how: "description" }];
+    const submission = { riskClass: "low", raises: [], lacks } as const;
+    expect(codeOf(asked("complete", { submission }))).toBe("REFUSED_EVIDENCE");
+    const breach = { violations: [], attemptsLeft: 2, maxAttempts: 3 };
+    expect(codeOf(asked("complete", { breach }))).toBe("REFUSED_CONTRACT");
+    expect(codeOf(asked("lock", { breach }))).toBe("accepted");
+  });
+
+  it("is one by its contract: until that was read, nothing is decided", () => {
+    const { isTask: _unknown, ...unread } = situation();
+    const decision = decide(machine, { command: "triage", goal: { intent: "lock" } }, unread);
+    expect(decision).toMatchObject({ kind: "unread", what: "task" });
+    expect(codeOf(asked("lock", { isTask: false }))).toBe("REFUSED_INTENT");
+  });
+
+  it("is claimed in no other state", () => {
+    for (const state of ["Human Needed", "Research Needed", "In Review"])
+      for (const intent of ["lock", "complete"] as const)
+        expect(codeOf(asked(intent, { state }))).toBe("REFUSED_INTENT");
+  });
+});
+
+describe("the command of tasks", () => {
+  it("is triage, and nobody's in a graph in which triage locks by a move", () => {
+    expect(taskCommand(machine)).toBe("triage");
+    const { commands } = DEFAULT_CONFIG;
+    const triage = { ...commands.triage, lock_state: "Research in Progress" } as const;
+    expect(
+      taskCommand(new StateMachine({ ...DEFAULT_CONFIG, commands: { ...commands, triage } })),
+    ).toBeNull();
+  });
+});

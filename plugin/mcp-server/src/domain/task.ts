@@ -1,0 +1,96 @@
+/**
+ * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/decisions/0034);
+ * pure.
+ */
+import type { Attempt, Objection } from "./refusals.ts";
+import type { StateMachine } from "./state-machine.ts";
+import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+
+/** The kind of a contract that makes its ticket a task. */
+export const TASK = "task";
+
+/** The states in which a ticket is worked on. */
+export interface WorkStates {
+  /** The state in which `impl` works. */
+  readonly building: WorkflowState;
+  /** The state in which a task's lock is taken; null for any other ticket. */
+  readonly claimedIn: WorkflowState | null;
+}
+
+/** Null where the graph has no state for `impl` to work in. */
+export function workStatesOf(machine: StateMachine, kind: string | undefined): WorkStates | null {
+  const building = machine.lockStateOf("impl");
+  const claimedIn = kind === TASK && taskCommand(machine) !== null ? INITIAL_STATE : null;
+  return building === null ? null : { building, claimedIn };
+}
+
+/** The command that claims and closes tasks: one without a lock state that closes tickets where they begin. */
+export function taskCommand(machine: StateMachine): Command | null {
+  return COMMANDS.find((command) => isTaskCommand(machine, command)) ?? null;
+}
+
+function isTaskCommand(machine: StateMachine, command: Command): boolean {
+  const end = machine.resolveIntent("close", command);
+  if (end === null || machine.lockStateOf(command) !== null) return false;
+  return machine.isValidTransition(INITIAL_STATE, end) && machine.isValidOutputForCommand(command, end);
+}
+
+/**
+ * The state in which `lock` claims a task and `complete` submits its work; null for every other intent, and where the
+ * graph gives the intent a target for the command.
+ */
+export function targetInPlace(machine: StateMachine, command: Command, intent: Intent): WorkflowState | null {
+  const isForTasks = (intent === "lock" || intent === "complete") && isTaskCommand(machine, command);
+  return isForTasks && machine.resolveIntent(intent, command) === null ? INITIAL_STATE : null;
+}
+
+type Asked = Pick<Attempt, "command" | "intent">;
+
+/** Whether the ticket is to stay in its state as a task. */
+export function isInPlace(machine: StateMachine, { command, intent }: Asked): boolean {
+  return intent !== null && targetInPlace(machine, command, intent) !== null;
+}
+
+/** Whether a move to that state takes the ticket's lock. */
+export function takesLock(
+  machine: StateMachine,
+  { command, intent, to }: Asked & { readonly to: unknown },
+): boolean {
+  return (
+    to === machine.lockStateOf(command) || (intent === "lock" && isInPlace(machine, { command, intent }))
+  );
+}
+
+/** Only a task is locked and submitted where tickets begin. */
+export function refuseUnlessTask({
+  machine,
+  command,
+  intent,
+  state,
+  to,
+  situation,
+}: Attempt): Objection | null {
+  if (!isInPlace(machine, { command, intent })) return null;
+  const isElsewhere = state !== to;
+  if (!isElsewhere && situation.isTask !== false) return null;
+  const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
+  return {
+    code: "REFUSED_INTENT",
+    rule: `For ${command}, the intents lock and complete are for tasks: tickets in "${to}" whose contract has the kind "${TASK}"`,
+    why: `"${intent}" has no single meaning for ${command}, and the ticket is ${isElsewhere ? `in "${state}"` : "no task"}`,
+    hint: `Name the target with to_state; "${intent}" is for ${able.map((other) => `"${other}"`).join(", ")}`,
+  };
+}
+
+/** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
+export function noteForTask(machine: StateMachine, isHeld: boolean): string {
+  const command = taskCommand(machine) ?? "";
+  const begin = isHeld
+    ? "Work on the task now"
+    : `A task: call with command "${command}" and intent "lock", and work on it`;
+  return `${begin}; then call with command "${command}" and intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence`;
+}
+
+/** The next step after a task's work was submitted. */
+export const NOTE_FOR_SUBMITTED_TASK =
+  'The work is submitted: leave the task until its review is done; then triage closes it, with intent "close"';
