@@ -21,6 +21,7 @@ const ticket = {
   fieldName: "Workflow State",
   priorityField: "Priority",
   estimateField: "Estimate",
+  newest: 15,
 };
 
 const LOCK = "refs/ralph/locks/1";

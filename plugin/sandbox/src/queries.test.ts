@@ -5,6 +5,13 @@ import { addComment } from "./threads.ts";
 import { graphql, issue, item, present, rocket, sandboxForTest, send, user } from "./testing.ts";
 import { findAccount } from "./world.ts";
 
+/** A page of the first ticket's comments. */
+function timelinePage(places: string): string {
+  return `{ repository(owner: "acme", name: "rocket") { issue(number: 1) {
+    timelineItems(itemTypes: [ISSUE_COMMENT], ${places}) { totalCount nodes { ... on IssueComment { body } } }
+  } } }`;
+}
+
 describe("queries", () => {
   it("name the field that the sandbox does not model", async () => {
     const sandbox = await sandboxForTest();
@@ -48,6 +55,17 @@ describe("queries", () => {
     );
     expect(data).toBeUndefined();
     expect(errors?.[0]?.message).toContain("nickname");
+  });
+
+  it("page a timeline of comments by places", async () => {
+    const sandbox = await sandboxForTest();
+    const ticket = issue(sandbox.world, 1);
+    for (const text of ["a", "b", "c", "d"]) addComment(sandbox.world, ticket, ticket.author, text);
+    const { data } = await graphql(sandbox, timelinePage("skip: 1, first: 2"));
+    const timelineItems = { totalCount: 4, nodes: [{ body: "b" }, { body: "c" }] };
+    expect(data).toEqual({ repository: { issue: { timelineItems } } });
+    const { errors } = await graphql(sandbox, timelinePage("skip: 1, last: 2"));
+    expect(errors?.[0]?.message).toBe('The sandbox does not model the argument "last beside skip".');
   });
 
   it("say which repository, issue or account is not there", async () => {

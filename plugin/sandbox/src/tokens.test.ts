@@ -11,6 +11,7 @@ const ticket = {
   fieldName: "Workflow State",
   priorityField: "Priority",
   estimateField: "Estimate",
+  newest: 15,
   lockRef: "refs/ralph/locks/3",
 };
 

@@ -24,6 +24,7 @@ const TICKET = {
   fieldName: "Workflow State",
   priorityField: "Priority",
   estimateField: "Estimate",
+  newest: 15,
 };
 
 describe("a world in a file", () => {

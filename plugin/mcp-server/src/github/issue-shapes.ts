@@ -23,7 +23,12 @@ type IssueShown = Extract<
   { readonly __typename: "Issue" }
 >;
 
-const NO_COMMENTS = { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes: [], edges: [] };
+const NO_COMMENTS = {
+  totalCount: 0,
+  pageInfo: { hasPreviousPage: false, startCursor: null },
+  nodes: [],
+  edges: [],
+};
 
 /** An issue that may have a parent, as deep as the query asks. */
 interface Ancestor extends IssueSummaryFragment {

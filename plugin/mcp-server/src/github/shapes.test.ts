@@ -69,7 +69,7 @@ describe("a page of comments", () => {
     const nodes = [COMMENT, null];
     const pageInfo = { hasPreviousPage: true, startCursor: "c1" };
     expect(toCommentPage({ nodes, pageInfo })).toMatchObject({
-      olderCursor: "c1",
+      olderCursor: { before: "c1" },
       comments: [{ id: "IC_1" }],
     });
     const first = { ...pageInfo, hasPreviousPage: false };

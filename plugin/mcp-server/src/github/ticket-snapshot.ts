@@ -51,7 +51,7 @@ export function toSnapshot(
       conversationLocked: issue.locked,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
-    ...toCommentPage(issue.comments),
+    ...toNewestPage(issue.comments, address),
     cursors: toCursors(issue.comments),
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
@@ -97,7 +97,23 @@ export function toCommentPage(page: Maybe<CommentPage>): Pick<TicketFacts, "comm
   const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
   return {
     comments: present(page?.nodes).map(toComment),
-    olderCursor: hasPreviousPage ? startCursor : null,
+    olderCursor: hasPreviousPage && startCursor !== null ? { before: startCursor } : null,
+  };
+}
+
+/** The newest comments of a ticket; the place of the oldest one tells how many are older. */
+function toNewestPage(
+  page: SnapshotIssue["comments"],
+  address: TicketAddress,
+): Pick<TicketFacts, "comments" | "olderCursor"> {
+  const { comments, olderCursor } = toCommentPage(page);
+  const [oldest] = comments;
+  if (page?.nodes === null || page === undefined || olderCursor === null || oldest === undefined)
+    return { comments, olderCursor };
+  const count = page.totalCount - page.nodes.length;
+  return {
+    comments,
+    olderCursor: { ...olderCursor, place: { ticket: ticketName(address), count, oldestId: oldest.id } },
   };
 }
 

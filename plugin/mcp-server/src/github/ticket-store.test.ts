@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { ticketStore } from "../../test/on-sandbox.ts";
 import type { TicketAddress, TicketSnapshot, WriteTarget } from "../ports/ticket.ts";
 import { addOrganization, addRepository, addUser } from "../../../sandbox/src/accounts.ts";
 import { WORKFLOW_STATES, setOption } from "../../../sandbox/src/demo-world.ts";
 import { addProject, addSingleSelectField } from "../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { addFaults, issue, present, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
+import { addFaults, issue, present, rocket, sandboxForTest, send } from "../../../sandbox/src/testing.ts";
+import { addComment, addIssue, deleteComment } from "../../../sandbox/src/threads.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
 import type { Issue, Owner, Project } from "../../../sandbox/src/entities.ts";
 import { emptyWorld, type World } from "../../../sandbox/src/world.ts";
 
@@ -31,6 +33,25 @@ function personalWorld(): { world: World; ticket: Issue } {
   const repository = addRepository(world, olga, "garden");
   commitFiles(world, repository, olga, { message: "Begin", files: new Map([["README.md", "# Garden"]]) });
   return { world, ticket: addIssue(world, repository, olga, { title: "Water the plants" }) };
+}
+
+/** The first ticket as it was read, with so many comments, which are numbered from 1. */
+async function longTalk(count: number) {
+  const sandbox = await sandboxForTest();
+  const ticket = issue(sandbox.world, 1);
+  for (const text of textsOf(1, count)) addComment(sandbox.world, ticket, ticket.author, text);
+  const store = ticketStore(sandbox);
+  return { sandbox, ticket, store, snapshot: await store.read(FIRST, FIELD) };
+}
+
+function textsOf(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => `Comment ${from + n}`);
+}
+
+async function operations(sandbox: Sandbox): Promise<(string | null)[]> {
+  const response = await send(sandbox, "/_sandbox/requests");
+  const form = z.array(z.object({ operation: z.string().nullable() }));
+  return form.parse(await response.json()).map(({ operation }) => operation);
 }
 
 function targetOf(snapshot: TicketSnapshot, address = FIRST): WriteTarget {
@@ -118,19 +139,39 @@ describe("an issue in several projects", () => {
 });
 
 describe("comments", () => {
-  test("beyond the newest fifty are read in pages, down to the first", async () => {
-    const sandbox = await sandboxForTest();
-    const { world } = sandbox;
-    const ticket = issue(world, 1);
-    for (let n = 1; n <= 170; n += 1) addComment(world, ticket, ticket.author, `Comment ${n}`);
-    const store = ticketStore(sandbox);
-    const snapshot = await store.read(FIRST, FIELD);
-    expect(snapshot.comments.map(({ body }) => body).at(0)).toBe("Comment 121");
-    const middle = await store.readOlderComments(snapshot.issue.id, present(snapshot.olderCursor));
-    const oldest = await store.readOlderComments(snapshot.issue.id, present(middle.olderCursor));
-    expect(oldest.olderCursor).toBeNull();
-    const all = [...oldest.comments, ...middle.comments, ...snapshot.comments];
-    expect(all.map(({ body }) => body)).toEqual(Array.from({ length: 170 }, (_, n) => `Comment ${n + 1}`));
+  test.each([
+    { count: 16, requests: ["ReadOlderComments"] },
+    { count: 115, requests: ["ReadOlderComments"] },
+    { count: 116, requests: ["ReadOlderPages"] },
+    { count: 510, requests: ["ReadOlderPages"] },
+    { count: 2_500, requests: Array.from({ length: 6 }, () => "ReadOlderPages") },
+  ])("beyond the newest 15 of $count are read at once, down to the first", async ({ count, requests }) => {
+    const { sandbox, store, snapshot } = await longTalk(count);
+    expect(snapshot.comments.map(({ body }) => body).at(0)).toBe(`Comment ${count - 14}`);
+    const older = await store.readOlderComments(snapshot.issue.id, present(snapshot.olderCursor));
+    expect(older.olderCursor).toBeNull();
+    const all = [...older.comments, ...snapshot.comments];
+    expect(all.map(({ body }) => body)).toEqual(textsOf(1, count));
+    expect((await operations(sandbox)).slice(1)).toEqual(requests);
+  });
+
+  test.each([{ deleted: 0 }, { deleted: 100 }, { deleted: 140 }, { deleted: 155 }])(
+    "are read page by page where the one after $deleted was deleted meanwhile",
+    async ({ deleted }) => {
+      const { sandbox, store, snapshot, ticket } = await longTalk(171);
+      deleteComment(sandbox.world, present(ticket.commentList[deleted]), ticket.author);
+      const newer = await store.readOlderComments(snapshot.issue.id, present(snapshot.olderCursor));
+      const oldest = await store.readOlderComments(snapshot.issue.id, present(newer.olderCursor));
+      expect(oldest.olderCursor).toBeNull();
+      const older = textsOf(1, 156).filter((_, at) => at !== deleted);
+      expect([...oldest.comments, ...newer.comments].map(({ body }) => body)).toEqual(older);
+    },
+  );
+
+  test("of a log that was longer once are fifty from then on", async () => {
+    const { store, snapshot } = await longTalk(60);
+    await store.readOlderComments(snapshot.issue.id, present(snapshot.olderCursor));
+    expect((await store.read(FIRST, FIELD)).comments).toHaveLength(50);
   });
 
   test("that are few leave no older page", async () => {

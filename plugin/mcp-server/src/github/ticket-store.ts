@@ -1,6 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { ticketName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type {
+  LogDepth,
+  OlderCursor,
   Part,
   TargetedWrite,
   TicketAddress,
@@ -23,6 +26,7 @@ import {
   type ReadTicketQueryVariables,
   type WriteTicketMutation,
 } from "./generated.ts";
+import { joinedPages, pagesBefore, pagesQuery, type PagesAnswer } from "./older-comments.ts";
 import { mutateTogether } from "./together.ts";
 import { isHiddenCard, showsCard, toCommentPage, toSnapshot } from "./ticket-snapshot.ts";
 import { NOTHING_WRITTEN, answerOf, mutationsOf } from "./ticket-write.ts";
@@ -34,6 +38,12 @@ export interface Connections {
   readonly projects: Connection | null;
 }
 
+/** The newest comments that a read brings. Two records and the talk since show the head; few logs are longer than 50. */
+const NEWEST: Readonly<Record<LogDepth, number>> = { head: 15, whole: 50 };
+/** Tickets of which this process has needed older comments: as a rule it does so again. */
+const MAX_LONG_LOGS = 500;
+const READ_OLDER = "read older comments";
+
 interface OneWrite {
   readonly target: WriteTarget;
   readonly write: TicketWrite;
@@ -42,6 +52,7 @@ interface OneWrite {
 /** Tickets on GitHub: one query to read one, one mutation to write it. */
 export class GithubTicketStore implements TicketStore {
   readonly #connections: Connections;
+  readonly #longLogs = new LRUCache<string, true>({ max: MAX_LONG_LOGS });
   #viewer: string | null = null;
 
   constructor(connections: Connections) {
@@ -52,15 +63,24 @@ export class GithubTicketStore implements TicketStore {
     return this.#viewer;
   }
 
-  async read(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot> {
-    const snapshot = await this.#readSnapshot(address, stateField);
+  async read(
+    address: TicketAddress,
+    stateField: StateField,
+    depth: LogDepth = "head",
+  ): Promise<TicketSnapshot> {
+    const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
+    const snapshot = await this.#readSnapshot(address, stateField, newest);
     this.#viewer = snapshot.viewer;
     return snapshot;
   }
 
-  async #readSnapshot(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot> {
+  async #readSnapshot(
+    address: TicketAddress,
+    stateField: StateField,
+    newest: number,
+  ): Promise<TicketSnapshot> {
     const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-    const names = { fieldName: stateField.name, priorityField, estimateField };
+    const names = { fieldName: stateField.name, priorityField, estimateField, newest };
     const { repository, projects } = this.#connections;
     if (projects === null)
       return toSnapshot(
@@ -81,7 +101,7 @@ export class GithubTicketStore implements TicketStore {
     address: TicketAddress,
     parts: Pick<
       ReadTicketQueryVariables,
-      "fieldName" | "priorityField" | "estimateField" | "withLog" | "withCards"
+      "fieldName" | "priorityField" | "estimateField" | "newest" | "withLog" | "withCards"
     >,
   ): Promise<ReadTicketQuery> {
     const { owner, repo, number } = address;
@@ -99,15 +119,29 @@ export class GithubTicketStore implements TicketStore {
 
   async readOlderComments(
     issueId: string,
-    cursor: string,
+    cursor: OlderCursor,
   ): Promise<Pick<TicketFacts, "comments" | "olderCursor">> {
-    const variables = { issueId, before: cursor };
+    const { before, place } = cursor;
+    if (place !== undefined) this.#longLogs.set(place.ticket, true);
+    const all = await this.#readAllOlder(issueId, cursor);
+    if (all !== null) return { comments: all, olderCursor: null };
     const { node } = await this.#connections.repository.query<ReadOlderCommentsQuery>(
       readOlderCommentsDocument,
-      variables,
-      "read older comments",
+      { issueId, before },
+      READ_OLDER,
     );
     return toCommentPage(node !== null && "comments" in node ? node.comments : null);
+  }
+
+  /** Null where one page is enough, or only page after page can be read. */
+  async #readAllOlder(issueId: string, cursor: OlderCursor): Promise<TicketFacts["comments"] | null> {
+    const requests = pagesBefore(cursor);
+    if (cursor.place === undefined || requests.length === 0) return null;
+    const { repository } = this.#connections;
+    const sent = requests.map(async (pages) =>
+      repository.query<PagesAnswer>(pagesQuery(pages), { issueId }, READ_OLDER),
+    );
+    return joinedPages(requests, await Promise.all(sent), cursor.place.oldestId);
   }
 
   async write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer> {

@@ -37,12 +37,30 @@ export interface LockCommit {
 /** The path of the team's policy in its repository. */
 export const TEAM_CONFIG_PATH = ".ralph/config.json";
 
+/** The part of a log that a read probably needs: the newest records alone, or all. */
+export type LogDepth = "head" | "whole";
+
+/** The end of the comments that were not read yet. */
+export interface OlderCursor {
+  /** GitHub's cursor of the oldest comment that was read. */
+  readonly before: string;
+  /** Known from a read of the whole ticket. */
+  readonly place?: {
+    /** The ticket's key. */
+    readonly ticket: string;
+    /** The number of comments before it. */
+    readonly count: number;
+    /** The id of the oldest comment that was read. */
+    readonly oldestId: string;
+  };
+}
+
 /** The parts of a ticket that agents and people change. */
 export interface TicketFacts {
   /** The newest comments, oldest first; in the answer to a write those since the target's `since`. */
   readonly comments: readonly IssueComment[];
-  /** The cursor of the next older page; null if there is none. */
-  readonly olderCursor: string | null;
+  /** Null if there are no older comments. */
+  readonly olderCursor: OlderCursor | null;
   /** Null where the token that was asked cannot see projects. */
   readonly card: CardValue | null;
 }
@@ -99,7 +117,7 @@ export interface TicketSnapshot {
   readonly comments: readonly IssueComment[];
   /** Each comment's place in the conversation, by the comment's id. */
   readonly cursors: ReadonlyMap<string, string>;
-  readonly olderCursor: string | null;
+  readonly olderCursor: OlderCursor | null;
   /** `.ralph/config.json` of the default branch; null where there is none. */
   readonly teamConfigText: string | null;
 }
@@ -176,12 +194,18 @@ export interface TicketStore {
   /** The login of the token in use; null before the first read. */
   readonly viewer: string | null;
   /**
-   * One request. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
+   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
    * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
    */
-  read(address: TicketAddress, stateField: StateField): Promise<TicketSnapshot>;
-  /** One page of older comments, oldest first. */
-  readOlderComments(issueId: string, cursor: string): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
+  read(address: TicketAddress, stateField: StateField, depth?: LogDepth): Promise<TicketSnapshot>;
+  /**
+   * Older comments, oldest first: all of them where the cursor tells how many there are, else one page. One request for
+   * each 500, side by side. Throws as `read`.
+   */
+  readOlderComments(
+    issueId: string,
+    cursor: OlderCursor,
+  ): Promise<Pick<TicketFacts, "comments" | "olderCursor">>;
   /** One request, never repeated. Throws GITHUB_OUTCOME_UNKNOWN where no answer came. */
   write(target: WriteTarget, write: TicketWrite): Promise<WriteAnswer>;
   /**

@@ -157,6 +157,16 @@ export const READ_COMMENTS_AFTER = document(`
     }
   }`);
 
+export const READ_COMMENTS_BY_PLACE = document(`
+  query ProbeReadCommentsByPlace($issueId: ID!) {
+    node(id: $issueId) {
+      ... on Issue {
+        comments(first: 100) { nodes { id } }
+        timelineItems(itemTypes: [ISSUE_COMMENT], skip: 1, first: 1) { nodes { ... on IssueComment { id } } }
+      }
+    }
+  }`);
+
 export const READ_MISSING_ISSUE = document(`
   query ProbeReadMissingIssue($owner: String!, $repo: String!, $number: Int!) {
     repository(owner: $owner, name: $repo) { id issue(number: $number) { id } }

@@ -205,6 +205,23 @@ const COMMENTS: readonly Assumption[] = [
     },
   },
   {
+    id: "comments-by-place",
+    claim: "A timeline of comments alone can be read from a place on, oldest first",
+    use: "relied on",
+    async run(context) {
+      const { id: issueId } = await newIssue(context, "first");
+      const { id: second } = await newComment(context, "second");
+      const answer = await context.until(
+        async () => context.graphql(documents.READ_COMMENTS_BY_PLACE, { issueId }),
+        (read) => commentIds(read).includes(second),
+      );
+      const [, expected] = commentIds(answer);
+      const [shown] = pickList(answer.data, "node", "timelineItems", "nodes").map((node) => pick(node, "id"));
+      const holds = shown === expected;
+      return found(holds, holds ? "the second comment shown" : "another comment shown");
+    },
+  },
+  {
     id: "edits-newest-first",
     claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
     use: "relied on",

@@ -80,7 +80,7 @@ export async function answer(world: World, call: AnswerCall): Promise<Ruled<Answ
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
     planAnswer(world, { ...call, text }, ticket);
-  const transaction = { address, caller, reads: LABEL_READS, plan };
+  const transaction = { address, caller, reads: LABEL_READS, depth: "whole", plan } as const;
   return withLabel(world, address, await transactOne(world, transaction, MAX_TALK_ATTEMPTS));
 }
 

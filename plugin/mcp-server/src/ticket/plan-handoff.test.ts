@@ -71,7 +71,9 @@ describe("the plan of a handoff", () => {
   });
 
   it("needs the whole log before that, where the read does not reach its beginning", () => {
-    expect(planned(inProgress({ complete: false, olderCursor: "older" }), {})).toEqual({ kind: "wholeLog" });
+    expect(planned(inProgress({ complete: false, olderCursor: { before: "older" } }), {})).toEqual({
+      kind: "wholeLog",
+    });
   });
 
   it("needs no pull request where the log alone refuses", () => {
@@ -86,7 +88,9 @@ describe("the plan of a handoff", () => {
 
   it("needs nothing for a move that no contract binds", () => {
     const call: HandoffCall = { ...SUBMIT, request: { command: "impl", goal: { intent: "escalate" } } };
-    expect(planned(inProgress({ complete: false, olderCursor: "older" }), {}, call)).toMatchObject({
+    expect(
+      planned(inProgress({ complete: false, olderCursor: { before: "older" } }), {}, call),
+    ).toMatchObject({
       kind: "write",
       lock: { kind: "release" },
     });

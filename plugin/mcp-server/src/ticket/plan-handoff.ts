@@ -54,6 +54,8 @@ export function transactionOf<Step>(
     command,
     reads: earlyNeedsOf(call),
     ...(locks ? { locks: handTo === undefined ? {} : { handTo } } : {}),
+    // Evidence and results are judged by contract and submissions, which may lie far back.
+    depth: call.result === null && call.evidence === undefined ? "head" : "whole",
     plan: (ticket) => planHandoff(world, call, ticket, planAccepted),
   };
 }

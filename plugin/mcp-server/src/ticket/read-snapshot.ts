@@ -1,5 +1,12 @@
 import { sameStateField } from "../domain/state-field.ts";
-import type { Clock, LockCommit, RepositoryAddress, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type {
+  Clock,
+  LockCommit,
+  LogDepth,
+  RepositoryAddress,
+  TicketAddress,
+  TicketSnapshot,
+} from "../ports/ticket.ts";
 import { bindingTeamConfig } from "./team-binding.ts";
 import { DEFAULT_STATE_FIELD, stateFieldOf, type TeamConfig } from "./team-config.ts";
 import type { World } from "../ports/world.ts";
@@ -21,16 +28,17 @@ export async function readSnapshot<Found>(
   world: World,
   address: TicketAddress,
   lookUpMeanwhile: (ticket: Omit<TicketReading, "lockCommit">) => Promise<Found>,
+  depth?: LogDepth,
 ): Promise<TicketReading & { readonly found: Found }> {
   const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
   const assumed = world.lockPrefixes.of(address);
   const lock = readLockCommit(world, address);
   // The ticket's own failure says more: it comes first.
   lock.catch(() => undefined);
-  const first = await world.tickets.read(address, asked);
+  const first = await world.tickets.read(address, asked, depth);
   const team = learnTeam(world, address, first);
   const field = stateFieldOf(team);
-  const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field);
+  const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
   const isAssumed = assumed === world.lockPrefixes.of(address);
   const [found, lockCommit] = await Promise.all([
     lookUpMeanwhile({ snapshot, team }),

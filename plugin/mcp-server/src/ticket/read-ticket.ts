@@ -14,14 +14,14 @@ import {
 import { checkedItem } from "./board-item.ts";
 import { lookUpDecisive, needsOlderAccounts, trustOf } from "./accounts.ts";
 import type { MadeIssue } from "../ports/board.ts";
-import type { TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { LogDepth, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
 import type { Caller } from "../domain/lock.ts";
 
-/** GitHub takes 2,500 comments an issue; pages of 100 beside the first 50 reach all of them. */
+/** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
 /** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
 const STALE_READ_PAUSE_MS = 1_000;
@@ -35,11 +35,16 @@ const MAX_CONFIRMATIONS = 3;
 
 /**
  * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
- * for every older page that the log needs. Throws what the stores throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ * for every older page that the log needs, or one for each 500 comments (`readOlderComments`). Throws what the stores throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
  */
-export async function readTicket(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+export async function readTicket(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  depth?: LogDepth,
+): Promise<TicketView> {
   for (let attempt = 1; ; attempt += 1) {
-    const view = await readOnce(world, address, caller);
+    const view = await readOnce(world, address, caller, depth);
     const waitMs = staleForMs(world, view, attempt);
     if (attempt === MAX_STALE_READS || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
@@ -75,9 +80,14 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
 }
 
-async function readOnce(world: World, address: TicketAddress, caller: Caller): Promise<TicketView> {
+async function readOnce(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  depth?: LogDepth,
+): Promise<TicketView> {
   const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
-    readSnapshot(world, address, async (read) => lookUpNewest(world, address, read)),
+    readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
   );
   return viewOf(world, { address, caller }, { ...answer, askedAtMs, readAtMs: nowMs });
 }
@@ -145,12 +155,13 @@ export async function readConfirmed(
   world: World,
   address: TicketAddress,
   caller: Caller,
+  depth?: LogDepth,
 ): Promise<TicketView> {
-  let view = await readTicket(world, address, caller);
+  let view = await readTicket(world, address, caller, depth);
   for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
     if (!movedUnderRunningLock(world, view)) return view;
     await world.clock.sleep(MOVE_CONFIRMATION_MS);
-    const again = await readTicket(world, address, caller);
+    const again = await readTicket(world, address, caller, depth);
     if (sameCard(again.card, view.card)) return again;
     view = again;
   }

@@ -20,7 +20,7 @@ import type { Signing } from "../ledger/signature.ts";
 import type { Trust } from "../ledger/trust.ts";
 import type { CheckedItem } from "./board-item.ts";
 import { requestsOf } from "./accounts.ts";
-import type { LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type { LockCommit, OlderCursor, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { teamStandingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
@@ -47,8 +47,8 @@ export interface TicketView {
   readonly comments: readonly IssueComment[];
   /** Whether the comments reach back to the issue's first. */
   readonly complete: boolean;
-  /** The cursor before which the older ones end; null if there are none. */
-  readonly olderCursor: string | null;
+  /** Null if there are no older ones. */
+  readonly olderCursor: OlderCursor | null;
   readonly card: CardValue;
   readonly log: Log;
   readonly reconciliation: Reconciliation;

@@ -8,7 +8,7 @@ import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
-import type { LockCommit, TicketAddress } from "../ports/ticket.ts";
+import type { LockCommit, LogDepth, TicketAddress } from "../ports/ticket.ts";
 import { refuseSecrets } from "./given-text.ts";
 import { noteScope, requireSoundLog } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
@@ -41,6 +41,8 @@ export interface Transaction<Outcome> {
   readonly seen?: TicketView;
   /** Facts that the plan probably needs, which are read beside the ticket. */
   readonly reads?: readonly EarlyNeed[];
+  /** Default: "head". */
+  readonly depth?: LogDepth;
   /** Set by what repairs a log that no other call may go on from. */
   readonly onUnsoundLog?: true;
   /** Decides by what is known of the ticket, or names a fact that it lacks. Pure. */
@@ -153,12 +155,12 @@ async function planOne<Outcome>(
   transaction: Transaction<Outcome>,
   { isFirst, recordId, commits, preparesLocks }: Round,
 ): Promise<Planned<Outcome>> {
-  const { address, caller, command, locks, seen, reads = [] } = transaction;
+  const { address, caller, command, locks, seen, reads = [], depth } = transaction;
   const early = Promise.all(reads.map(async (need) => readEarly(world, address, need)));
   early.catch(() => undefined);
   if (preparesLocks && locks !== undefined && command !== undefined)
     commits.prepare({ address, caller, command, recordId, ...locks });
-  const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller);
+  const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller, depth);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const { view } = await noteScope(world, read);
   return planFor(

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
 import { choicesQuery } from "../../src/github/choices.ts";
+import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
 import { join } from "../../src/github/together.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
 import { SCHEMA_EXTENSION } from "../../../sandbox/src/schema-extension.ts";
@@ -104,6 +105,8 @@ describe("the documents that are sent to GitHub", () => {
       { kind: "person", name: "sam" },
     ] as const;
     expect(mistakesOf(choicesQuery({ owner: "acme", repo: "rocket" }, names).document)).toEqual([]);
+    const [pages = []] = pagesBefore({ before: "", place: { ticket: "", count: 1_000, oldestId: "" } });
+    expect(mistakesOf(pagesQuery(pages))).toEqual([]);
   });
 
   const dependencies = ["addBlockedByDocument", "readBlockedDocument", "readBlockersDocument"];

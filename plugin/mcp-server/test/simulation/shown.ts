@@ -98,7 +98,7 @@ export function page(
   const [first] = shown;
   return {
     comments: shown.map((comment) => shownComment(comment, number)),
-    olderCursor: first === undefined || older.length <= size ? null : String(first.databaseId),
+    olderCursor: first === undefined || older.length <= size ? null : { before: String(first.databaseId) },
   };
 }
 

@@ -2,6 +2,7 @@
 import type {
   QuestionStore,
   TargetedWrite,
+  OlderCursor,
   TicketFacts,
   TicketSnapshot,
   TicketStore,
@@ -97,7 +98,7 @@ export class SimulatedTickets implements TicketStore {
 
   async readOlderComments(
     issueId: string,
-    cursor: string,
+    { before }: OlderCursor,
   ): Promise<Pick<TicketFacts, "comments" | "olderCursor">> {
     const { github, network, timeline, sender, pageSize } = this.#wires;
     const number = numberOf(issueId);
@@ -107,7 +108,7 @@ export class SimulatedTickets implements TicketStore {
       kind: "read",
       parts: atOnce((_request, { lagMs }) => {
         const { comments } = github.stateAt(number, timeline.nowMs - lagMs);
-        return page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(cursor) });
+        return page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
       }),
     });
   }

@@ -66,7 +66,8 @@ export class OneTicket {
       tickets: {
         viewer: "ralph",
         read: async () => this.#answer("read", () => this.#snapshot()),
-        readOlderComments: async (_, cursor) => this.#answer("older", () => this.#page(Number(cursor))),
+        readOlderComments: async (_, cursor) =>
+          this.#answer("older", () => this.#page(Number(cursor.before))),
         write: async (_, write) => this.#answer("write", () => this.#written(write)),
         writeAll: async (writes) =>
           this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
@@ -120,7 +121,10 @@ export class OneTicket {
 
   #page(end: number): Pick<TicketFacts, "comments" | "olderCursor"> {
     const start = Math.max(0, end - this.pageSize);
-    return { comments: this.comments.slice(start, end), olderCursor: start === 0 ? null : String(start) };
+    return {
+      comments: this.comments.slice(start, end),
+      olderCursor: start === 0 ? null : { before: String(start) },
+    };
   }
 
   #facts(): TicketFacts {

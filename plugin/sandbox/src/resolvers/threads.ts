@@ -86,19 +86,32 @@ const EVENT_TYPES: ReadonlyMap<string, ThreadEvent["kind"]> = new Map([
 interface TimelineArguments extends PageArguments {
   readonly itemTypes?: readonly string[] | null;
   readonly since?: unknown;
-  readonly skip?: unknown;
+  readonly skip?: number | null;
 }
 
-function timelineItems({ eventList }: Issue, args: TimelineArguments) {
+function timelineItems({ eventList, commentList }: Issue, args: TimelineArguments) {
   refuseArgument(args.since, "since");
-  refuseArgument(args.skip, "skip");
+  if (args.itemTypes?.join() === "ISSUE_COMMENT") return timelinePage(commentList, args);
   const kinds = (args.itemTypes ?? ["every type"]).map((type) => {
     const kind = EVENT_TYPES.get(type);
     if (kind === undefined) throw notModelled(`the timeline's ${type}`);
     return kind;
   });
   const events = eventList.filter(({ kind }) => kinds.includes(kind));
-  return { ...connection("timelineItems", events, args), filteredCount: events.length };
+  return timelinePage(events, args);
+}
+
+/** `skip` is GitHub's: it leaves out the first of all, and its own pages use it with `first`. */
+function timelinePage<T extends { readonly databaseId: number }>(
+  items: readonly T[],
+  args: TimelineArguments,
+) {
+  const { skip } = args;
+  if (typeof skip === "number")
+    for (const argument of ["last", "after", "before"] as const)
+      refuseArgument(args[argument], `${argument} beside skip`);
+  const page = connection("timelineItems", items.slice(skip ?? 0), args);
+  return { ...page, totalCount: items.length, filteredCount: items.length };
 }
 
 /** Returns the page of those issues that the viewer may see. */
