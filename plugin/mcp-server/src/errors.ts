@@ -149,6 +149,10 @@ export type FailureCode =
   | "WORKTREE_FAILED"
   /** An agent's commit holds files that run programs, and its ticket's file scope does not name them. */
   | "WORKTREE_PROTECTED"
+  /** A loop's agent completes a ticket, and the work is not delivered; the message says what is missing. */
+  | "NOT_DELIVERED"
+  /** The client refuses agents what their skills or the team's checks need; the message says what to set. */
+  | "AGENT_REFUSED"
   /** A defect of this program: please report it. */
   | "INTERNAL";
 

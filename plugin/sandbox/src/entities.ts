@@ -151,6 +151,8 @@ export interface ProposedChange {
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];
+  /** Whether it conflicts with its base branch. */
+  hasConflict: boolean;
 }
 
 export interface PullRequest extends ThreadBase, ProposedChange {

@@ -35,6 +35,7 @@ export function addPullRequest(
     baseRefOid: gitRefs.get(`refs/heads/${defaultBranch}`)?.target.oid ?? "",
     headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
+    hasConflict: false,
   });
   repository.threads.set(pull.number, pull);
   return pull;

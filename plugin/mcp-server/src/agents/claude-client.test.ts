@@ -104,7 +104,7 @@ describe("a start that fails", () => {
       prompt: "",
       briefing: "",
       quoted: null,
-      permissions: { mode: null, allowedTools: [], isSandboxed: false },
+      permissions: { mode: null, allowedTools: [], isSandboxed: false, allowedDomains: [] },
       worktree: null,
       budgetUsd: null,
       timeLimitMs: 60_000,

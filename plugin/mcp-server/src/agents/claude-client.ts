@@ -106,7 +106,7 @@ export class ClaudeClient implements Agents {
   }
 
   /** The settings file of the agent's sandbox, and the variables that go with it. */
-  async #sandbox({ runId, folder }: AgentOrder): Promise<{
+  async #sandbox({ runId, folder, permissions }: AgentOrder): Promise<{
     readonly file: string;
     readonly cacheFolder: string;
     readonly variables: Record<string, string>;
@@ -121,7 +121,7 @@ export class ClaudeClient implements Agents {
       folder,
       cacheFolder,
       secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
-      domains: registriesOf((name) => existsSync(join(folder, name))),
+      domains: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
     });
     const file = await this.#files.writeSettings(runId, settings);
     return { file, cacheFolder, variables: cacheVariables(cacheFolder) };

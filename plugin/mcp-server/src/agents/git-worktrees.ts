@@ -80,7 +80,9 @@ export class GitWorktrees implements Worktrees {
       throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
         hint: "Look at `git worktree list`, and start the loop again",
       });
-    return { ticket: number, path, branch, gitFolder, base: await this.#baseName() };
+    const listed = (await this.#listed()).find((one) => one.path === path);
+    const facts = { ticket: number, path, gitFolder, base: await this.#baseName() };
+    return { ...facts, branch: branch === "" ? (listed?.branch ?? "") : branch };
   }
 
   async instructions(base: string): Promise<string | null> {

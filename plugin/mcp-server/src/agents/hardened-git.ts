@@ -190,8 +190,10 @@ export class HardenedGit implements TicketWorktree {
   async merge(): Promise<readonly string[]> {
     const attempted = `merge ${this.base}`;
     const source = `+refs/heads/${this.base}:${this.#remoteBase()}`;
-    await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
-    const merging = await this.#run(["merge", "--quiet", "--no-edit", this.#remoteBase()]);
+    // A repository without a remote has its default branch here alone.
+    if ((await this.#run(["remote", "get-url", "origin"])).code === 0)
+      await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
+    const merging = await this.#run(["merge", "--quiet", "--no-edit", await this.#baseRef()]);
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
     const files = conflicts.split("\0").filter((path) => path !== "");

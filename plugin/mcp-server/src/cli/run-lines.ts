@@ -15,6 +15,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
   unable: ["not begun", "yellow"],
+  unproven: ["not delivered", "yellow"],
   unfinished: ["unfinished", "yellow"],
 };
 
@@ -77,7 +78,10 @@ function endedText(
   retries: number,
 ): string {
   const [word] = OUTCOMES[outcome.kind];
-  const tries = outcome.kind === "unfinished" ? ` (run ${run.attempt} of ${retries + 1})` : "";
+  const tries =
+    outcome.kind === "unfinished" || outcome.kind === "unproven"
+      ? ` (run ${run.attempt} of ${retries + 1})`
+      : "";
   const cost = costUsd === null ? "cost unknown" : dollars(costUsd);
   return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${duration(tookMs)}, ${cost}]`;
 }

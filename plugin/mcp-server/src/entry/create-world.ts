@@ -12,7 +12,6 @@ import { readTextFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { worktreeFacts } from "../config/worktree-variable.ts";
 import { withoutApi } from "../config/working-copy.ts";
-import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
@@ -77,6 +76,8 @@ function createWorld(startup: Startup): World {
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, startup);
   const settings = settingsOf(environment, { host: key.host, warnings });
+  const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
+  const given = worktreeFacts(variables);
   return {
     ...ofProcess,
     machine,
@@ -92,7 +93,8 @@ function createWorld(startup: Startup): World {
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
-    worktree: worktreeOf(variables, environment.apiUrl, connections.repository),
+    worktree: given === null ? null : openWorktree(given),
+    openWorktree,
     clock,
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
@@ -141,16 +143,14 @@ function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function worktreeOf(
+function worktreesBy(
   variables: NodeJS.ProcessEnv,
   apiUrl: string,
   connection: Connection,
-): TicketWorktree | null {
-  const facts = worktreeFacts(variables);
-  if (facts === null) return null;
+): World["openWorktree"] {
   const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
   const access = { origin, token: async () => connection.token() };
-  return new HardenedGit(facts, { variables, access, run: runBounded });
+  return (facts) => new HardenedGit(facts, { variables, access, run: runBounded });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

@@ -39,6 +39,15 @@ export type IssueState =
   /** An issue that is still open */
   | 'OPEN';
 
+/** Whether or not a PullRequest can be merged. */
+export type MergeableState =
+  /** The pull request cannot be merged due to merge conflicts. */
+  | 'CONFLICTING'
+  /** The pull request can be merged. */
+  | 'MERGEABLE'
+  /** The mergeability of the pull request is still being calculated. */
+  | 'UNKNOWN';
+
 /** The type of a project field. */
 export type ProjectV2FieldType =
   /** Assignees */
@@ -391,6 +400,18 @@ export type EditPullRequestMutationVariables = Exact<{
 
 
 export type EditPullRequestMutation = { readonly updatePullRequest: { readonly clientMutationId: string | null } | null };
+
+export type ReadBranchPullRequestsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  branch: string;
+}>;
+
+
+export type ReadBranchPullRequestsQuery = { readonly repository: { readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly isCrossRepository: boolean, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+                | { readonly login: string }
+                | { readonly login: string }
+               } } | null> | null } | null } | null> | null } } | null };
 
 export type PostCommentMutationVariables = Exact<{
   issueId: string | number;
@@ -2084,6 +2105,8 @@ export const findPullRequestDocument = "query FindPullRequest($owner: String!, $
 export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 
 export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $title: String!, $body: String!) {\n  updatePullRequest(input: {pullRequestId: $id, title: $title, body: $body}) {\n    clientMutationId\n  }\n}";
+
+export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], first: 20) {\n      nodes {\n        isCrossRepository\n        url\n        state\n        headRefOid\n        mergeable\n        closingIssuesReferences(first: 100) {\n          nodes {\n            number\n            repository {\n              name\n              owner {\n                login\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 

@@ -1,6 +1,7 @@
 import { ticketName } from "../domain/names.ts";
 import type {
   AskedLabels,
+  BranchPullRequest,
   ChangedFile,
   LinkedPullRequest,
   OpenPullRequest,
@@ -20,11 +21,13 @@ import {
   createPullRequestDocument,
   editPullRequestDocument,
   findPullRequestDocument,
+  readBranchPullRequestsDocument,
   readLinkedPullRequestsDocument,
   readPullRequestDocument,
   readLabelsDocument,
   readTalkDocument,
   type LinkedPullRequestPartsFragment,
+  type ReadBranchPullRequestsQuery,
   type ReadLinkedPullRequestsQuery,
   type CreatePullRequestMutation,
   type EditPullRequestMutation,
@@ -66,12 +69,30 @@ export class GithubPullRequestStore implements PullRequestStore {
     return {
       url: pull.url,
       merged: pull.merged,
-      closes: present(pull.closingIssuesReferences?.nodes).map((issue) => ({
-        owner: issue.repository.owner.login,
-        repo: issue.repository.name,
-        number: issue.number,
-      })),
+      closes: closedBy(pull),
     };
+  }
+
+  async readOfBranch(
+    { owner, repo }: RepositoryAddress,
+    branch: string,
+  ): Promise<readonly BranchPullRequest[]> {
+    const attempted = `find the pull requests of ${branch} in ${owner}/${repo}`;
+    const { repository } = await this.#connection.query<ReadBranchPullRequestsQuery>(
+      readBranchPullRequestsDocument,
+      { owner, repo, branch },
+      attempted,
+    );
+    if (repository === null) throw notVisible(attempted);
+    return present(repository.pullRequests.nodes)
+      .filter(({ isCrossRepository }) => !isCrossRepository)
+      .map((pull) => ({
+        url: pull.url,
+        state: pull.state === "MERGED" ? "MERGED" : "OPEN",
+        head: pull.headRefOid,
+        hasConflict: pull.mergeable === "CONFLICTING",
+        closes: closedBy(pull),
+      }));
   }
 
   async readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]> {
@@ -168,6 +189,19 @@ export class GithubPullRequestStore implements PullRequestStore {
       throw mapError(error, `list the files of pull request ${owner}/${repo}#${number}`, "read");
     }
   }
+}
+
+function closedBy(
+  pull: Pick<
+    NonNullable<NonNullable<ReadPullRequestQuery["repository"]>["pullRequest"]>,
+    "closingIssuesReferences"
+  >,
+): TicketAddress[] {
+  return present(pull.closingIssuesReferences?.nodes).map((issue) => ({
+    owner: issue.repository.owner.login,
+    repo: issue.repository.name,
+    number: issue.number,
+  }));
 }
 
 type NamedNode = NonNullable<NonNullable<ReadLinkedPullRequestsQuery["named"]>[number]>;

@@ -2,6 +2,7 @@ import type { Command } from "../domain/vocabulary.ts";
 import type { Permissions, Workplace } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import type { TeamConfig } from "../ticket/team-config.ts";
 import type { LoopEvent } from "./run-supervisor.ts";
 import type { Limits } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
@@ -31,6 +32,8 @@ export interface LoopContext {
   readonly world: World;
   readonly workplace: Workplace;
   readonly call: LoopCall;
+  /** The team's policy as it was at the loop's beginning. */
+  readonly team: TeamConfig;
   readonly marks: RunMarks;
   readonly patience: Patience;
   /** From then on all agents are to be ended, and none gets a task any more. */
@@ -69,6 +72,7 @@ const SAFE_TOOLS = [
  */
 export function permissionsFor(
   { permissionMode, allowedTools, isSandboxed }: LoopCall,
+  { allowedDomains }: Pick<TeamConfig, "allowedDomains">,
   ownWorktree: boolean,
 ): Permissions {
   const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
@@ -76,5 +80,6 @@ export function permissionsFor(
     mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
     allowedTools: [...OWN_TOOLS, ...(ownWorktree ? shell : []), ...allowedTools],
     isSandboxed: isSandboxed && ownWorktree,
+    allowedDomains,
   };
 }

@@ -7,8 +7,6 @@ import { AnsweredQuestions } from "./briefing.ts";
 import {
   allowanceUsd,
   freeSlots,
-  nextDue,
-  notNow,
   spentThisHour,
   stopFor,
   supersedes,
@@ -20,6 +18,7 @@ import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
 import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
+import { nextWork } from "./next-work.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
@@ -137,12 +136,13 @@ export class Loop {
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.root();
     await this.#requireSandbox();
-    const { repository, project } = await readBoard(this.#world, address);
+    const { repository, project, team } = await readBoard(this.#world, address);
     const place = { address, repositoryId: repository.id };
     const context = {
       world: this.#world,
       workplace: this.#workplace,
       call: this.#call,
+      team,
       marks: new RunMarks(this.#world, this.#workplace.agents, place),
       patience: this.#patience,
       ending: this.#ending.signal,
@@ -202,7 +202,8 @@ export class Loop {
         freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)
       )
         return;
-      const due = await this.#nextDue(context, marks, taken);
+      const facts = { state: this.#state, marks, answered: this.#answered, taken };
+      const due = await nextWork(context, facts);
       // Meanwhile the loop may have been told to start nothing more.
       if (due === null || this.#stop !== null) return;
       taken.add(due.number);
@@ -211,28 +212,6 @@ export class Loop {
         this.#tell({ kind: "would start", run: { number, title, url, command, from } });
       } else await this.#start(context, due, marks.get(due.number) ?? null);
     }
-  }
-
-  async #nextDue(context: LoopContext, marks: Marks, taken: ReadonlySet<number>): Promise<Due | null> {
-    const { address, commands, labels, limits } = this.#call;
-    const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
-    const blocked = standings.filter(({ standing }) => standing.kind !== "free");
-    const kept = new Map(
-      blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [[mark.number, mark.atMs]] : [])),
-    );
-    const wanted = {
-      address,
-      agent: freeName(this.#call, this.#state),
-      commands,
-      labels,
-      except: new Set([
-        ...taken,
-        ...notNow(this.#state, limits, this.#world.clock.now()),
-        ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
-      ]),
-      kept,
-    };
-    return (await this.#answered.next(this.#world, wanted)) ?? nextDue(this.#world, wanted);
   }
 
   async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {

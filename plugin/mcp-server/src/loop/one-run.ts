@@ -9,6 +9,7 @@ import { escalate } from "./escalation.ts";
 import type { Run, Sequel } from "./run-supervisor.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
+import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { judgeRun, sequelOf, standingAfter, type RunOutcome } from "./run-outcome.ts";
 import type { Mark, StandingMark } from "./run-marks.ts";
 
@@ -85,6 +86,7 @@ async function startAgent(
   { mark: claimed, worktree }: TakenTicket,
 ): Promise<ActiveRun | null> {
   const { world, workplace, call, marks, ending } = context;
+  const { delivery } = context.team;
   const { due, agent: name, attempt, budgetUsd } = assignment;
   const { number, command } = due;
   // Making a worktree takes as long as a fetch does.
@@ -94,12 +96,13 @@ async function startAgent(
   }
   const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
-  const permissions = permissionsFor(call, worktree !== null);
+  const permissions = permissionsFor(call, context.team, worktree !== null);
   const { worktrees } = workplace;
   const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
   // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
   const instructions = facts === null ? null : await worktrees.instructions(facts.base);
-  const known = { attempt, retries: call.limits.retries, last: claimed.last };
+  const conflicts = worktree === null ? [] : await bringUpToDate(context, worktree);
+  const known = { attempt, retries: call.limits.retries, last: claimed.last, conflicts, delivery };
   const agent = await workplace.agents.start({
     runId,
     ticket: due,
@@ -185,7 +188,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
   const after = await patience.with(async () => standingAfter(context, address, { ...run, worktree }));
-  const outcome = judgeRun(world.machine, { ...mark, after, end });
+  const left = { number: run.number, command: mark.command, state: after.state };
+  const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
+  const outcome = judgeRun(world.machine, { ...mark, after, end, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
   const due = sequelOf(outcome, run.attempt, call.limits.retries);

@@ -32,6 +32,7 @@ const OUTCOMES = [
   "taken",
   "stopped",
   "unable",
+  "unproven",
   "unfinished",
 ] as const satisfies readonly RunOutcome["kind"][];
 

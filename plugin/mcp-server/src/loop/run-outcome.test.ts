@@ -18,7 +18,12 @@ function judge(
   command: Command,
   from: string,
   after: Partial<StandingAfter>,
-  { steps = 0, isTask = false, ...end }: Partial<EndedRun["end"] & Pick<EndedRun, "steps" | "isTask">> = {},
+  {
+    steps = 0,
+    isTask = false,
+    missing = null,
+    ...end
+  }: Partial<EndedRun["end"] & Pick<EndedRun, "steps" | "isTask" | "missing">> = {},
 ): { kind: string; why: string } {
   return judgeRun(machine, {
     command,
@@ -36,6 +41,7 @@ function judge(
     end: { ...END, ...end },
     timeLimitMs: 30 * 60_000,
     steps,
+    missing,
   });
 }
 
@@ -170,5 +176,28 @@ describe("after a run", () => {
       "escalated",
     ]);
     expect(sequelOf(outcome, 1, 0)).toBe("escalated");
+  });
+});
+
+describe("an implementation that is handed on", () => {
+  const missing = ["ralph/gh-0012 is not on the remote", "1 change is in the worktree not committed"];
+
+  test("is unproven while parts of its delivery are missing, and its next run is told which", () => {
+    const outcome = judge("impl", "In Progress", { state: "In Review" }, { missing });
+    expect(outcome).toMatchObject({ kind: "unproven", why: expect.stringContaining(missing.join("; ")) });
+    expect(sequelOf({ kind: "unproven", why: "" }, 1, 2)).toBe("again");
+    expect(sequelOf({ kind: "unproven", why: "" }, 3, 2)).toBe("escalated");
+  });
+
+  test("is finished when nothing is missing", () => {
+    expect(judge("impl", "In Progress", { state: "In Review" }, { missing: [] }).kind).toBe("finished");
+  });
+
+  test("is finished by a later run that begins and ends in review", () => {
+    expect(judge("impl", "In Review", {}, { missing: [] }).kind).toBe("finished");
+    const left = judge("impl", "In Review", {}, { missing });
+    expect(left).toMatchObject({ kind: "unfinished", why: expect.stringContaining(missing.join("; ")) });
+    const unable = { why: "Overloaded", passes: true, limit: null };
+    expect(judge("impl", "In Review", {}, { missing, unable }).kind).toBe("unable");
   });
 });

@@ -40,6 +40,8 @@ export type RunOutcome =
   | { readonly kind: "stopped"; readonly why: string }
   /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
   | ({ readonly kind: "unable" } & Unable)
+  /** Handed on as built, and not delivered. */
+  | { readonly kind: "unproven"; readonly why: string }
   | { readonly kind: "unfinished"; readonly why: string };
 
 export interface EndedRun {
@@ -51,15 +53,24 @@ export interface EndedRun {
   readonly timeLimitMs: number;
   /** The number of runs before it, since the ticket last moved, that were a step further. */
   readonly steps: number;
+  /** The missing parts of the delivery of a ticket that is handed on as built; null for any other ticket. */
+  readonly missing: readonly string[] | null;
 }
 
 /** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
 export const MAX_STEPS = 30;
 
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
-  const { command, isTask, before, after, end, steps } = ended;
-  if (hasLeft(machine, command, { from: before.state, to: after.state }))
-    return { kind: "finished", to: after.state, why: `${before.state} → ${after.state}` };
+  const { command, isTask, before, after, end, steps, missing } = ended;
+  if (hasLeft(machine, command, { from: before.state, to: after.state })) {
+    const why = `${before.state} → ${after.state}`;
+    return missing === null || missing.length === 0
+      ? { kind: "finished", to: after.state, why }
+      : { kind: "unproven", why: `${why} without a delivery: ${missing.join("; ")}` };
+  }
+  // A run after an unproven one begins and ends in the state of the delivery.
+  if (missing?.length === 0)
+    return { kind: "finished", to: after.state, why: `delivered, in "${after.state}"` };
   if (after.openChildren > before.openChildren)
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.submitted) return { kind: "finished", to: after.state, why: "submitted for review" };
@@ -80,8 +91,9 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   return unfinished(ended, howItEnded(ended));
 }
 
-function unfinished({ after }: EndedRun, how: string): RunOutcome {
-  return { kind: "unfinished", why: `${how}; the ticket is in "${after.state}"` };
+function unfinished({ after, missing }: EndedRun, how: string): RunOutcome {
+  const lacks = missing === null ? "" : ` without a delivery: ${missing.join("; ")}`;
+  return { kind: "unfinished", why: `${how}; the ticket is in "${after.state}"${lacks}` };
 }
 
 /**
@@ -140,6 +152,7 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
       return "again";
     case "kept":
       return "set aside";
+    case "unproven":
     case "unfinished":
       return attempt > retries ? "escalated" : "again";
   }

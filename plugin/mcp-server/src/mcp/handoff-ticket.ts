@@ -8,6 +8,7 @@ import {
   type HandoffOutcome,
 } from "../ticket/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
+import { requireDelivery } from "../ticket/delivery.ts";
 import { followUpsInput } from "../ticket/asked-follow-ups.ts";
 import { parseHandoff } from "../ticket/parse-handoff.ts";
 import { addressedTicket, parseReference } from "../ticket/address.ts";
@@ -131,6 +132,7 @@ export const handoffTicketTool: Tool = {
     }
     const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
     const call = { address, ...shared };
+    await requireDelivery(world, address, { tickets: [address.number], request: call.request });
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
     return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
@@ -148,7 +150,9 @@ async function handOffGroup(
   shared: Omit<HandoffCall, "address">,
 ): Promise<ToolAnswer> {
   const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
-  const outcome = await handoffGroup(world, groupNumbers(numbers, repository).map(callOf));
+  const tickets = groupNumbers(numbers, repository);
+  await requireDelivery(world, repository, { tickets, request: shared.request });
+  const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
   return groupAnswer(outcome);
 }

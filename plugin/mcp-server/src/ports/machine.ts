@@ -42,6 +42,8 @@ export interface Permissions {
   readonly allowedTools: readonly string[];
   /** Whether its shell runs in the client's sandbox, free within the worktree. */
   readonly isSandboxed: boolean;
+  /** Hosts that the sandbox lets commands reach beside the package registries. */
+  readonly allowedDomains: readonly string[];
 }
 
 /** A process of this machine, for files that stay on it. What is not known is null. */

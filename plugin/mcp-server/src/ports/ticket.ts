@@ -359,6 +359,18 @@ export interface LinkedPullRequest {
   readonly fileCount: number;
 }
 
+/** A pull request of a branch of the repository itself, open or merged. */
+export interface BranchPullRequest {
+  readonly url: string;
+  readonly state: "OPEN" | "MERGED";
+  /** The newest commit. */
+  readonly head: string;
+  /** Whether it conflicts with its base branch, as far as GitHub knows. */
+  readonly hasConflict: boolean;
+  /** The issues that its merge closes, by keyword or linked by hand. */
+  readonly closes: readonly TicketAddress[];
+}
+
 /** A file that a pull request changes, against the commit that it was begun from. */
 export interface ChangedFile {
   readonly path: string;
@@ -376,6 +388,8 @@ export interface PullRequestStore {
    * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
    */
   readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
+  /** Those of that branch, none of a fork. One request. Throws as `readPullRequest`. */
+  readOfBranch(address: RepositoryAddress, branch: string): Promise<readonly BranchPullRequest[]>;
   /** Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as `readPullRequest`. */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
   /**

@@ -1,4 +1,4 @@
-import type { TicketWorktree } from "./ticket-worktree.ts";
+import type { TicketWorktree, WorktreeFacts } from "./ticket-worktree.ts";
 import type { Caller, Session } from "../domain/lock.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { Transport } from "../domain/interaction-words.ts";
@@ -64,6 +64,8 @@ export interface World {
   readonly pullRequests: PullRequestStore;
   /** The worktree that a loop gave to this process's agent; null for none. */
   readonly worktree: TicketWorktree | null;
+  /** A worktree by git, with access to its remote. */
+  readonly openWorktree: (facts: WorktreeFacts) => TicketWorktree;
   readonly setup: SetupStore;
   readonly refs: RefStore;
   readonly ownWrites: OwnWrites;

@@ -152,6 +152,18 @@ const triggerGlobs = z.strictObject({
   credentials: patternsSchema,
 });
 
+/** More commands than a repository's checks are, and longer ones than a person writes. */
+const MAX_CHECKS = 20;
+const MAX_CHECK_LENGTH = 500;
+/** More hosts than a build needs. */
+const MAX_DOMAINS = 100;
+/** A host, or all hosts below one: `*.example.com`. */
+const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+
+/** The evidence that a ticket is built: an open pull request, a pushed branch, or a local branch. */
+export const DELIVERIES = ["pull_request", "push", "branch"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
 /** A person approves each plan and answers each escalation, unless the team says otherwise. */
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
@@ -205,6 +217,14 @@ export const teamConfigSchema = z.strictObject({
       morePatterns: triggerGlobs.default({}),
     })
     .default({ patterns: {}, morePatterns: {} }),
+  /** The commands that agents verify their work with; `ralph-hero run --check` tries them. */
+  checks: z.array(z.string().trim().min(1).max(MAX_CHECK_LENGTH)).max(MAX_CHECKS).default([]),
+  /** The hosts that the commands of a loop's agents may reach beside the package registries. */
+  allowedDomains: z
+    .array(z.string().trim().toLowerCase().regex(DOMAIN, { message: "Must be a host, or *.host" }))
+    .max(MAX_DOMAINS)
+    .default([]),
+  delivery: z.enum(DELIVERIES).default("pull_request"),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -48,6 +48,7 @@ describe("the documents that are sent to GitHub", () => {
       "readBlockersDocument",
       "readBoardDocument",
       "readBoardPlaceDocument",
+      "readBranchPullRequestsDocument",
       "readCardDatesDocument",
       "readCardsDocument",
       "readChildrenDocument",

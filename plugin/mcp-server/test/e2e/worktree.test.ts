@@ -3,6 +3,9 @@ import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addIssue } from "../../../sandbox/src/threads.ts";
+import { publishTeam } from "./team-stage.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
 
@@ -122,4 +125,50 @@ test("a merge with a conflict names the files", async () => {
   folders.changeMain("readme.md", "theirs\n");
   const merged = await use("merge");
   expect(merged.data.conflicts, merged.text).toEqual(["readme.md"]);
+});
+
+describe("an implementation is completed", () => {
+  async function begun(): Promise<void> {
+    const { repository, project } = demoPlace(stage.sandbox.world);
+    const { world } = stage.sandbox;
+    const issue = addIssue(world, repository, project.creator, { title: "End sessions", body: "" });
+    setOption(world, { issue, project, actor: project.creator }, "Workflow State", "In Progress");
+    ticket = issue.number;
+    agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket }) });
+    const lock = await agent.handoff(ticket, "impl", { intent: "lock" });
+    expect(lock.isError, lock.text).toBe(false);
+  }
+  let ticket = 0;
+
+  async function complete(): Promise<Answer> {
+    return agent.handoff(ticket, "impl", { intent: "complete" });
+  }
+
+  test("when its pull request shows what the worktree holds, and not before", async () => {
+    await begun();
+    write("a.ts");
+    const early = await complete();
+    expect(early.data.error, early.text).toMatchObject({ code: "NOT_DELIVERED" });
+    expect(early.text).toContain("1 change is in the worktree not committed");
+    await use("commit", { message: "Work" });
+    expect((await complete()).text).toContain(`${folders.facts.branch} is not on the remote`);
+    await use("push");
+    expect((await complete()).text).toContain("has no open pull request");
+    showBranch();
+    const opened = await use("pull_request", { title: "End sessions" });
+    const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+    expect((await complete()).text).toContain("/pull/");
+    if (pull?.kind === "PullRequest") pull.headRefOid = folders.git("rev-parse", "HEAD").trim();
+    const done = await complete();
+    expect(done, done.text).toMatchObject({ isError: false, data: { newState: "In Review" } });
+  });
+
+  test("by its branch, where the team delivers so", async () => {
+    publishTeam(stage, { delivery: "branch" });
+    await begun();
+    expect((await complete()).text).toContain("has no commit that main lacks");
+    write("a.ts");
+    await use("commit", { message: "Work" });
+    expect((await complete()).data).toMatchObject({ newState: "In Review" });
+  });
 });

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import { run } from "../client/claude-code.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
 import { CLI } from "./command-line.ts";
 import { demoPlace, onGithub, recordsOf, type Stage } from "../e2e/stage.ts";
 
@@ -77,6 +78,8 @@ export class LoopStage {
     env: Readonly<Record<string, string>> = {},
     parent = tmpdir(),
   ): Promise<LoopStage> {
+    // The fake client opens no pull request.
+    publishTeam(stage, { delivery: "branch" });
     const made = new LoopStage(stage, await makeRepository(parent), env);
     await writeFile(made.diary, "");
     return made;

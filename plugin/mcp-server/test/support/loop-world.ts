@@ -18,6 +18,7 @@ import {
   type Worktrees,
 } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
+import type { TicketWorktree, WorktreeFacts, WorktreeState } from "../../src/ports/ticket-worktree.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
@@ -114,6 +115,51 @@ class ScriptedAgents implements Agents {
   async tidy(): Promise<void> {}
 }
 
+async function unexpected(): Promise<never> {
+  throw new Error("No loop does this");
+}
+
+/** A worktree without git: its state is the test's. */
+class FakeWorktree {
+  head = "a".repeat(40);
+  remote: string | null = null;
+  changed: readonly string[] = [];
+  ahead = 1;
+  behind = 0;
+  conflicts: readonly string[] = [];
+  merges = 0;
+
+  async state(): Promise<WorktreeState> {
+    const { head, changed, ahead, behind } = this;
+    return { head, changed, ahead, behind };
+  }
+
+  async remoteHead(): Promise<string | null> {
+    return this.remote;
+  }
+
+  async merge(): Promise<readonly string[]> {
+    this.merges += 1;
+    return this.conflicts;
+  }
+
+  of({ ticket, branch, base }: WorktreeFacts): TicketWorktree {
+    return {
+      ticket,
+      branch,
+      base,
+      state: async () => this.state(),
+      remoteHead: async () => this.remoteHead(),
+      merge: async () => this.merge(),
+      diff: unexpected,
+      stage: unexpected,
+      unstage: unexpected,
+      commit: unexpected,
+      push: unexpected,
+    };
+  }
+}
+
 /** Loops in this process, with the real stores over HTTP, on a machine on which nothing lasts. */
 export class LoopWorld {
   readonly sandbox: Sandbox;
@@ -121,7 +167,7 @@ export class LoopWorld {
   readonly events: Stamped[] = [];
   readonly worktrees: Worktrees = {
     root: async () => "/work",
-    open: async (number) => ({ number, path: `/work/${number}`, branch: "", isNew: true }),
+    open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
       ticket: number,
@@ -134,6 +180,8 @@ export class LoopWorld {
     head: async () => null,
     removeIfClean: async () => false,
   };
+  /** What git says of each ticket's worktree. */
+  readonly bench = new FakeWorktree();
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
   #loop: Loop | null = null;
@@ -166,6 +214,7 @@ export class LoopWorld {
     const now = (): number => world.clock.now() + this.aheadMs;
     this.world = {
       ...world,
+      openWorktree: (facts) => this.bench.of(facts),
       clock: { now, elapsedMs: now, sleep: async () => undefined },
     };
   }

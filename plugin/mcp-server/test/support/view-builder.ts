@@ -135,9 +135,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     items: { restProblem: null, known: () => null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     worktree: null,
+    openWorktree: () => {
+      throw new Error("No test of the rules opens a worktree");
+    },
     pullRequests: {
       readPullRequest: unexpected,
       readLinked: unexpected,
+      readOfBranch: unexpected,
       readFiles: unexpected,
       open: unexpected,
     },

@@ -171,6 +171,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
+    mergeable: ({ hasConflict }: PullRequest) => (hasConflict ? "CONFLICTING" : "MERGEABLE"),
     // Every branch here is the repository's own.
     isCrossRepository: () => false,
     changedFiles: ({ files }: PullRequest) => files.length,

@@ -1,0 +1,50 @@
+import type { AnsweredQuestions } from "./briefing.ts";
+import { nextDue, notNow, type Due } from "./limits.ts";
+import { judgeNow, type LoopContext } from "./loop-context.ts";
+import type { LoopState } from "./loop-state.ts";
+import { undeliveredDue } from "./rework.ts";
+import type { ListedMark } from "./run-marks.ts";
+import { freeName } from "./tidy.ts";
+
+/** What is known of the tickets before one of them is chosen. */
+export interface WorkFacts {
+  readonly state: LoopState;
+  readonly marks: ReadonlyMap<number, ListedMark>;
+  readonly answered: AnsweredQuestions;
+  /** Tickets that were chosen in this look already. */
+  readonly taken: ReadonlySet<number>;
+}
+
+/**
+ * The ticket that gets the next agent: one that was handed on undelivered, then one whose question is answered, then
+ * the work nearest to Done. Null for none. Throws what the stores throw.
+ */
+export async function nextWork(
+  context: LoopContext,
+  { state, marks, answered, taken }: WorkFacts,
+): Promise<Due | null> {
+  const { world, call } = context;
+  const { address, commands, labels, limits } = call;
+  const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
+  const blocked = standings.filter(({ standing }) => standing.kind !== "free");
+  const kept = new Map(
+    blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [[mark.number, mark.atMs]] : [])),
+  );
+  const wanted = {
+    address,
+    agent: freeName(call, state),
+    commands,
+    labels,
+    except: new Set([
+      ...taken,
+      ...notNow(state, limits, world.clock.now()),
+      ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
+    ]),
+    kept,
+  };
+  return (
+    (await undeliveredDue(context, marks.values(), wanted)) ??
+    (await answered.next(world, wanted)) ??
+    nextDue(world, wanted)
+  );
+}

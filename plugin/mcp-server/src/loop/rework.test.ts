@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+
+const TIMEOUT = { timeout: 120_000 };
+const BUILD = { commands: ["impl"], limits: { retries: 1 } } as const;
+
+async function openWorld(policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
+  const loops = new LoopWorld(await sandboxForTest());
+  const { world } = loops.sandbox;
+  const { creator } = project(world);
+  const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
+  commitFiles(world, rocket(world), creator, { message: "Team", files });
+  return loops;
+}
+
+/** As an agent without the worktree's server does it: the ticket moves, whatever lies in the worktree. */
+async function handOn({ world }: LoopWorld, number: number): Promise<void> {
+  const address = { owner: "acme", repo: "rocket", number };
+  const caller = { agent: "crew" };
+  for (const intent of ["lock", "complete"] as const) {
+    const request = { command: "impl", goal: { intent } } as const;
+    const outcome = await handoffTicket(world, { address, caller, request, reason: "Built", result: null });
+    expect(outcome.kind).toBe("answered");
+  }
+}
+
+async function deliver({ sandbox: { world }, bench }: LoopWorld, number: number): Promise<void> {
+  const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}` };
+  const pull = addPullRequest(world, rocket(world), project(world).creator, text);
+  pull.headRefOid = bench.head;
+  bench.remote = bench.head;
+}
+
+describe("a ticket that is handed on as built", () => {
+  test(
+    "without a pull request is given out again, with what is missing, then asked about",
+    TIMEOUT,
+    async () => {
+      const loops = await openWorld();
+      const [number = 0] = loops.addTickets("In Progress", 1);
+      loops.agents.work = async () => handOn(loops, number);
+      await loops.run(BUILD);
+      expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+        ["unproven", "again"],
+        ["unfinished", "escalated"],
+      ]);
+      const [first, second] = loops.agents.orders;
+      expect(first?.quoted).toBeNull();
+      expect(second).toMatchObject({
+        quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+        briefing: expect.stringContaining("Lock the ticket again with impl"),
+      });
+    },
+  );
+
+  test("is done once a later run delivers it", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async () =>
+      loops.agents.begun.length === 1 ? handOn(loops, number) : deliver(loops, number);
+    await loops.run(BUILD);
+    expect(loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["unproven", "finished"]);
+    expect([...(await loops.marks.list()).keys()]).toEqual([]);
+  });
+
+  test("counts by its branch where the team delivers so", TIMEOUT, async () => {
+    const loops = await openWorld({ delivery: "branch" });
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async () => handOn(loops, number);
+    await loops.run(BUILD);
+    expect(loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["finished"]);
+  });
+});
+
+describe("a branch that the default branch has left behind", () => {
+  test("is brought up to date before its run, and conflicts are told to its agent", TIMEOUT, async () => {
+    const loops = await openWorld();
+    loops.addTickets("Research Needed", 1);
+    loops.bench.behind = 3;
+    loops.bench.conflicts = ["src/a.ts"];
+    await loops.run({ commands: ["research"], mode: "once" });
+    expect(loops.bench.merges).toBe(1);
+    expect(loops.agents.orders[0]).toMatchObject({
+      quoted: expect.stringContaining("> src/a.ts"),
+      briefing: expect.stringContaining("The default branch was merged into your branch"),
+    });
+  });
+
+  test("stays as it is while an earlier run's changes lie in the worktree", TIMEOUT, async () => {
+    const loops = await openWorld();
+    loops.addTickets("Research Needed", 1);
+    loops.bench.behind = 3;
+    loops.bench.changed = [" M src/a.ts"];
+    await loops.run({ commands: ["research"], mode: "once" });
+    expect(loops.bench.merges).toBe(0);
+  });
+});

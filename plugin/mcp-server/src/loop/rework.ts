@@ -1,0 +1,90 @@
+/** Tickets in review that need an agent again: `next_ticket` offers them to nobody. */
+import { Failure } from "../errors.ts";
+import type { TicketWorktree } from "../ports/ticket-worktree.ts";
+import type { Worktree } from "../ports/machine.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
+import { missingDelivery } from "../ticket/delivery.ts";
+import type { Due, DueCall } from "./limits.ts";
+import { judgeNow, type LoopContext } from "./loop-context.ts";
+import type { ListedMark } from "./run-marks.ts";
+
+/** The state of work that was handed on as built; null where the graph has none. */
+function reviewState({ world }: Pick<LoopContext, "world">): string | null {
+  return world.machine.resolveIntent("complete", "impl");
+}
+
+/**
+ * The first ticket in review whose run left its work undelivered; null for none. One look at each of this machine's.
+ * Throws what the stores throw.
+ */
+export async function undeliveredDue(
+  context: LoopContext,
+  marks: Iterable<ListedMark>,
+  { address, agent, commands, labels, except }: DueCall,
+): Promise<Due | null> {
+  const state = reviewState(context);
+  if (state === null || !commands.includes("impl")) return null;
+  for (const mark of marks) {
+    const { number, before } = mark;
+    if (except.has(number) || !leftUndelivered(mark, state)) continue;
+    if (judgeNow(context, mark).kind !== "free") continue;
+    const ticket = await getTicket(context.world, { ...address, number }, { agent });
+    const isWanted = labels.every((label) => ticket.labels.includes(label));
+    if (ticket.state !== state || ticket.closed || ticket.lock?.running === true || !isWanted) continue;
+    const { title, url } = ticket;
+    return { number, title, url, command: "impl", state, openChildren: before.openChildren };
+  }
+  return null;
+}
+
+function leftUndelivered({ phase, command, last, before }: ListedMark, reviewed: string): boolean {
+  const isRework = last?.kind === "unproven" || before.state === reviewed;
+  return phase === "between" && command === "impl" && isRework;
+}
+
+/**
+ * The missing parts of the delivery of a ticket in that state; null where nothing was handed on as built. Git that
+ * fails shows nothing. Throws what the pull requests' store throws.
+ */
+export async function deliveryAfter(
+  context: LoopContext,
+  worktree: Worktree | null,
+  after: { readonly number: number; readonly command: string; readonly state: string },
+): Promise<readonly string[] | null> {
+  const { world, call, team } = context;
+  const { number, command, state } = after;
+  if (worktree === null || command !== "impl" || state !== reviewState(context)) return null;
+  try {
+    const opened = await openWorktree(context, worktree);
+    const { delivery } = team;
+    return await missingDelivery(world, opened, { repository: call.address, tickets: [number], delivery });
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];
+    throw error;
+  }
+}
+
+async function openWorktree({ world, workplace }: LoopContext, worktree: Worktree): Promise<TicketWorktree> {
+  return world.openWorktree(await workplace.worktrees.facts(worktree));
+}
+
+/**
+ * Merges the default branch into a ticket's branch before its run. Returns the files with conflicts, which stay for
+ * the agent to resolve; none where the worktree holds changes, which an earlier run left.
+ */
+export async function bringUpToDate(
+  context: LoopContext,
+  worktree: Worktree & { readonly isNew: boolean },
+): Promise<readonly string[]> {
+  try {
+    const opened = await openWorktree(context, worktree);
+    const { changed, ahead, behind } = await opened.state();
+    // A new branch begins at the default branch, as it was just fetched.
+    const isFresh = worktree.isNew && ahead === 0 && behind === 0;
+    return isFresh || changed.length > 0 ? [] : await opened.merge();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    context.tell({ kind: "trouble", number: worktree.number, message: error.message });
+    return [];
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { worldAt } from "../../test/support/view-builder.ts";
+import type { BranchPullRequest } from "../ports/ticket.ts";
+import { missingDelivery, missingIn, type DeliveryFacts, type DeliveryQuestion } from "./delivery.ts";
+
+const HEAD = "a".repeat(40);
+const OLD = "b".repeat(40);
+const REPOSITORY = { owner: "acme", repo: "rocket" };
+
+const PULL: BranchPullRequest = {
+  url: "https://github.com/acme/rocket/pull/34",
+  state: "OPEN",
+  head: HEAD,
+  hasConflict: false,
+  closes: [{ owner: "Acme", repo: "rocket", number: 12 }],
+};
+const FACTS: DeliveryFacts = {
+  branch: "ralph/gh-0012",
+  base: "main",
+  state: { head: HEAD, changed: [], ahead: 2, behind: 3 },
+  remoteHead: HEAD,
+  pulls: [PULL],
+};
+
+function missing(facts: Partial<DeliveryFacts>, question: Partial<DeliveryQuestion> = {}): string {
+  const asked = { repository: REPOSITORY, tickets: [12], delivery: "pull_request" as const, ...question };
+  return missingIn({ ...FACTS, ...facts }, asked).join("; ");
+}
+
+describe("a pull request is the delivery of its branch's head", () => {
+  test("that is committed, pushed and closes the ticket, however far behind the branch is", () => {
+    expect(missing({})).toBe("");
+  });
+
+  test.each<[string, Partial<DeliveryFacts>, string]>([
+    [
+      "an uncommitted change",
+      { state: { ...FACTS.state, changed: ["?? a.ts"] } },
+      "1 change is in the worktree not committed",
+    ],
+    ["no commit", { state: { ...FACTS.state, ahead: 0 } }, "has no commit that main lacks"],
+    ["no branch on the remote", { remoteHead: null }, "ralph/gh-0012 is not on the remote"],
+    ["another commit on the remote", { remoteHead: OLD }, `on the remote is at ${OLD.slice(0, 12)}`],
+    ["no pull request", { pulls: [] }, "ralph/gh-0012 has no open pull request"],
+    [
+      "a merge of an older head",
+      { pulls: [{ ...PULL, state: "MERGED", head: OLD }] },
+      "no open pull request",
+    ],
+    ["a pull request of an older head", { pulls: [{ ...PULL, head: OLD }] }, "/pull/34 is at bbbbbbbbbbbb"],
+    [
+      "another ticket",
+      { pulls: [{ ...PULL, closes: [] }] },
+      'does not close #12: its text needs "Closes #12"',
+    ],
+    [
+      "another repository's ticket",
+      { pulls: [{ ...PULL, closes: [{ owner: "acme", repo: "moon", number: 12 }] }] },
+      "does not close #12",
+    ],
+    ["a conflict", { pulls: [{ ...PULL, hasConflict: true }] }, "conflicts with main"],
+  ])("but not with %s", (_, facts, told) => {
+    expect(missing(facts)).toContain(told);
+  });
+
+  test("and stays one after its merge, when the branch is deleted and the default branch has it", () => {
+    const pulls = [{ ...PULL, state: "MERGED" as const }];
+    expect(missing({ pulls, remoteHead: null, state: { ...FACTS.state, ahead: 0 } })).toBe("");
+  });
+
+  test("for each ticket of a group", () => {
+    expect(missing({}, { tickets: [12, 13] })).toMatch(/^\S+ does not close #13/);
+  });
+});
+
+describe("a team without pull requests", () => {
+  test("delivers by the pushed branch", () => {
+    expect(missing({ pulls: [] }, { delivery: "push" })).toBe("");
+    expect(missing({ pulls: [], remoteHead: OLD }, { delivery: "push" })).toContain("on the remote is at");
+  });
+
+  test("or by the branch alone", () => {
+    expect(missing({ pulls: [], remoteHead: null }, { delivery: "branch" })).toBe("");
+    expect(missing({ state: { ...FACTS.state, ahead: 0 } }, { delivery: "branch" })).toContain("no commit");
+  });
+});
+
+test("a pull request that GitHub shows late is looked at again, four times in all", async () => {
+  const looks: number[] = [];
+  let shown = OLD;
+  const worktree = {
+    branch: FACTS.branch,
+    base: FACTS.base,
+    state: async () => FACTS.state,
+    remoteHead: async () => HEAD,
+  };
+  const { pullRequests: unexpected } = worldAt(0);
+  const readOfBranch = async (): Promise<BranchPullRequest[]> => {
+    looks.push(1);
+    if (looks.length === 3) shown = HEAD;
+    return [{ ...PULL, head: shown }];
+  };
+  const world = {
+    clock: { now: () => 0, elapsedMs: () => 0, sleep: async () => undefined },
+    pullRequests: { ...unexpected, readOfBranch },
+  };
+  const question = { repository: REPOSITORY, tickets: [12], delivery: "pull_request" } as const;
+  expect(await missingDelivery(world, worktree, question)).toEqual([]);
+  expect(looks).toHaveLength(3);
+  shown = OLD;
+  looks.push(1);
+  expect(await missingDelivery(world, worktree, question)).not.toEqual([]);
+  expect(looks).toHaveLength(8);
+});

@@ -1,0 +1,141 @@
+/** The evidence that a ticket's work was delivered: git and GitHub are asked, never the agent. */
+import { Failure } from "../errors.ts";
+import { submits } from "../domain/finishing.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import type { TransitionRequest } from "../domain/situation.ts";
+import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
+import type { BranchPullRequest, RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readBoard } from "./board.ts";
+import type { Delivery } from "./team-config.ts";
+
+/** A pull request's newest commit is shown some seconds after the push. */
+const LOOKS = 4;
+const BETWEEN_LOOKS_MS = 2_000;
+
+/** The tickets whose work is to be delivered, and how. */
+export interface DeliveryQuestion {
+  readonly repository: RepositoryAddress;
+  readonly tickets: readonly number[];
+  readonly delivery: Delivery;
+}
+
+/** Facts of a worktree's branch. */
+export interface DeliveryFacts {
+  readonly branch: string;
+  readonly base: string;
+  readonly state: WorktreeState;
+  /** The branch's newest commit on the remote; null if it has no such branch. */
+  readonly remoteHead: string | null;
+  readonly pulls: readonly BranchPullRequest[];
+}
+
+type DeliveryWorld = Pick<World, "pullRequests" | "clock">;
+
+/**
+ * The missing parts of the delivery, a sentence each; none if the work is delivered. One request, and one more for
+ * each look at a pull request that GitHub shows late. Throws WORKTREE_FAILED and what the pull requests' store throws.
+ */
+export async function missingDelivery(
+  { pullRequests, clock }: DeliveryWorld,
+  worktree: Pick<TicketWorktree, "branch" | "base" | "state" | "remoteHead">,
+  question: DeliveryQuestion,
+): Promise<readonly string[]> {
+  const { delivery, repository } = question;
+  const { branch, base } = worktree;
+  for (let look = 1; ; look += 1) {
+    const [state, remoteHead, pulls] = await Promise.all([
+      worktree.state(),
+      delivery === "branch" ? null : worktree.remoteHead(),
+      delivery === "pull_request" ? pullRequests.readOfBranch(repository, branch) : [],
+    ]);
+    const facts = { branch, base, state, remoteHead, pulls };
+    const isLate = remoteHead === state.head && pulls.some(({ head }) => head !== state.head);
+    if (!isLate || look === LOOKS) return missingIn(facts, question);
+    await clock.sleep(BETWEEN_LOOKS_MS);
+  }
+}
+
+/** The missing parts, by the facts. Pure. */
+export function missingIn(facts: DeliveryFacts, { delivery, ...question }: DeliveryQuestion): string[] {
+  const { branch, base, state, remoteHead } = facts;
+  const { head, changed, ahead } = state;
+  const isMerged = facts.pulls.some((pull) => pull.state === "MERGED" && pull.head === head);
+  const missing: string[] = [];
+  if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
+  if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
+  if (delivery === "branch") return missing;
+  // The remote branch may be deleted after the merge.
+  if (remoteHead !== head && !isMerged)
+    missing.push(
+      remoteHead === null
+        ? `${branch} is not on the remote`
+        : `${branch} on the remote is at ${shortOf(remoteHead)}, and the worktree at ${shortOf(head)}`,
+    );
+  return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
+}
+
+function missingPullRequest(
+  { branch, base, state, pulls }: DeliveryFacts,
+  { repository, tickets }: Omit<DeliveryQuestion, "delivery">,
+): string[] {
+  const pull = pulls.find(({ head }) => head === state.head) ?? pulls.find((one) => one.state === "OPEN");
+  if (pull === undefined) return [`${branch} has no open pull request`];
+  const unclosed = tickets.filter(
+    (ticket) => !pull.closes.some((issue) => issue.number === ticket && isSameRepository(issue, repository)),
+  );
+  return [
+    ...(pull.head === state.head
+      ? []
+      : [`${pull.url} is at ${shortOf(pull.head)}, and the worktree at ${shortOf(state.head)}`]),
+    ...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
+    ...(pull.hasConflict ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`] : []),
+  ];
+}
+
+function isSameRepository(one: RepositoryAddress, other: RepositoryAddress): boolean {
+  return (
+    one.owner.toLowerCase() === other.owner.toLowerCase() &&
+    one.repo.toLowerCase() === other.repo.toLowerCase()
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
+}
+
+function shortOf(commit: string): string {
+  return commit.slice(0, 12);
+}
+
+/** Whether the move submits what was built: only then something has to be delivered. Pure. */
+function needsDelivery(machine: StateMachine, { command, goal }: TransitionRequest): boolean {
+  const state = machine.lockStateOf("impl");
+  if (state === null) return false;
+  const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
+  return to !== null && machine.isValidState(to) && submits(machine, { command, state, to });
+}
+
+/**
+ * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery; nothing where no loop gave a
+ * worktree. Throws what `missingDelivery` and `readBoard` throw, too.
+ */
+export async function requireDelivery(
+  world: World,
+  repository: RepositoryAddress,
+  asked: { readonly tickets: readonly number[]; readonly request: TransitionRequest },
+): Promise<void> {
+  const { worktree, machine } = world;
+  const { tickets, request } = asked;
+  if (worktree === null || !tickets.includes(worktree.ticket) || !needsDelivery(machine, request)) return;
+  const { delivery } = (await readBoard(world, repository)).team;
+  const missing = await missingDelivery(world, worktree, { repository, tickets, delivery });
+  if (missing.length === 0) return;
+  throw new Failure(
+    "NOT_DELIVERED",
+    `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
+    {
+      hint: "Use the actions commit, push and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
+    },
+  );
+}
