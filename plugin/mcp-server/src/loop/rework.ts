@@ -32,7 +32,7 @@ export async function undeliveredDue(
     const isWanted = labels.every((label) => ticket.labels.includes(label));
     if (ticket.state !== state || ticket.closed || ticket.lock?.running === true || !isWanted) continue;
     const { title, url } = ticket;
-    return { number, title, url, command: "impl", state, openChildren: before.openChildren };
+    return { number, title, url, command: "impl", state, openChildren: before.openChildren, isTask: false };
   }
   return null;
 }
