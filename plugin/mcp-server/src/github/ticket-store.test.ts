@@ -179,17 +179,6 @@ describe("comments", () => {
     const snapshot = await ticketStore(sandbox).read(FIRST, FIELD);
     expect(snapshot).toMatchObject({ comments: [], olderCursor: null });
   });
-
-  test("that are gone already are deleted without complaint", async () => {
-    const sandbox = await sandboxForTest();
-    const ticket = issue(sandbox.world, 1);
-    const bot = present(sandbox.world.accounts.get("ralph-bot"));
-    const { id } = addComment(sandbox.world, ticket, bot.kind === "User" ? bot : ticket.author, "Twice");
-    const store = ticketStore(sandbox);
-    await store.deleteComment(id);
-    expect(ticket.commentList).toHaveLength(0);
-    await store.deleteComment(id);
-  });
 });
 
 describe("a read", () => {

@@ -18,7 +18,6 @@ import { otherFieldsOf, type StateField } from "../domain/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
 import type { Connection } from "./connection.ts";
 import {
-  deleteCommentDocument,
   readOlderCommentsDocument,
   readTicketDocument,
   type ReadOlderCommentsQuery,
@@ -210,17 +209,5 @@ export class GithubTicketStore implements TicketStore {
       const own = answers.slice(before, before + (mutations[at]?.length ?? 0));
       return answerOf(own, write, target);
     });
-  }
-
-  async deleteComment(id: string): Promise<void> {
-    const { problems } = await this.#connections.repository.mutate(
-      deleteCommentDocument,
-      { id },
-      "delete a doubled comment",
-    );
-    const [problem] = problems;
-    // Somebody else's clean-up may have been faster: then the comment is gone, as it should be.
-    if (problem !== undefined && problem.type !== "NOT_FOUND")
-      throw mapProblem(problem, "delete a doubled comment");
   }
 }

@@ -213,7 +213,6 @@ export interface TicketStore {
    * none, some or all of them are written.
    */
   writeAll(writes: readonly TargetedWrite[]): Promise<readonly WriteAnswer[]>;
-  deleteComment(id: string): Promise<void>;
 }
 
 /** The ticket of a lock, and the repository of the lock's ref. */

@@ -4,7 +4,7 @@ import { endsStay, type TicketRecord } from "../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { foldContextOf, sameCard, type TicketView } from "./ticket-view.ts";
-import type { IssueComment } from "../ledger/comment.ts";
+import { saysVoid, type IssueComment } from "../ledger/comment.ts";
 
 /** The facts known of a ticket after a write, put together from the read before it and the write's own answers. */
 export interface Evidence {
@@ -161,9 +161,13 @@ export function undecidedBefore(verdict: WriteVerdict): IssueComment | null {
   return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
 }
 
-/** Later comments that carry the same record: a write that was sent again although the first had landed. */
+/**
+ * Later comments that carry the same record and do not say that they do not count: a write that was sent again although
+ * the first had landed.
+ */
 export function duplicatesOf(log: Log, entry: LogEntry): IssueComment[] {
   return log.entries
     .filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
-    .map(({ comment }) => comment);
+    .map(({ comment }) => comment)
+    .filter(({ body }) => !saysVoid(body));
 }

@@ -3,7 +3,7 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
-import { renderComment } from "../ledger/comment.ts";
+import { renderComment, renderVoidComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
@@ -91,6 +91,29 @@ describe("what was decided half a minute ago", () => {
   it("is written until then", async () => {
     ageMs = 30_000;
     expect(await writeAndSettle(await writingOf())).toMatchObject({ kind: "settled" });
+  });
+});
+
+describe("a record that came twice", () => {
+  it("has its second comment struck through, and none deleted", async () => {
+    const writing = await writingOf();
+    github.instead.set("write", () => github.say(renderComment(mine)));
+    expect(await writeAndSettle(writing)).toMatchObject({ kind: "settled", warnings: [] });
+    const [, kept, struck, ...others] = github.comments.map(({ body }) => body);
+    expect({ kept, others }).toEqual({ kept: renderComment(mine), others: [] });
+    expect(struck).toMatch(/^\*\*Void\*\*: \[record 2\]/);
+    expect(github.asked).toEqual(["write", "write"]);
+  });
+
+  it("leaves a comment alone that is struck through already", async () => {
+    const { record, write } = await writingOf();
+    github.say(renderComment(mine));
+    github.say(renderVoidComment(mine, { seq: 2, url: github.comments.at(-1)?.url ?? "" }));
+    const { comment: _written, ...rest } = write;
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.asked.length = 0;
+    await writeAndSettle(new Writing(github.world, view, { record, write: rest, lock: null }));
+    expect(github.asked).toEqual(["write"]);
   });
 });
 

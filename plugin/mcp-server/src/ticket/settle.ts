@@ -1,4 +1,5 @@
 import { Failure } from "../errors.ts";
+import { renderVoidComment } from "../ledger/comment.ts";
 import type { Log, LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { unknownAccess } from "../ledger/trust.ts";
@@ -158,7 +159,7 @@ async function settled(
   const { databaseId: commentId, createdAt } = found.entry.comment;
   const written = { commentId, card: sent.evidence.card, commentAtMs: Date.parse(createdAt) };
   world.ownWrites.noteTicket(view.address, written, world.clock.now());
-  const untidy = await removeDuplicates(writing, found);
+  const untidy = await strikeDuplicates(writing, found);
   return {
     kind: "settled",
     entry: found.entry,
@@ -174,17 +175,22 @@ function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
   return asked.every((part) => answer?.[part].kind === "done");
 }
 
-/** Removes later comments with the same record; a warning where that fails, for they are void in any case. */
-async function removeDuplicates(
-  { world }: Writing,
+/**
+ * Strikes later comments with the same record through. A deleted comment would be a finding of the audit. A warning
+ * where that fails: they are void in any case.
+ */
+async function strikeDuplicates(
+  { world, target }: Writing,
   { log, entry }: { log: Log; entry: LogEntry },
 ): Promise<string[]> {
+  const { record, comment } = entry;
+  const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
   try {
-    for (const { id } of duplicatesOf(log, entry)) await world.tickets.deleteComment(id);
+    for (const { id } of duplicatesOf(log, entry)) await world.tickets.write(target, { strike: { id, body } });
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [`a comment that repeats the record, and does not count, could not be deleted: ${error.message}`];
+    return [`a comment that repeats the record could not be struck through; it does not count: ${error.message}`];
   }
 }
 

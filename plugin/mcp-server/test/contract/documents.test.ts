@@ -40,7 +40,6 @@ describe("the documents that are sent to GitHub", () => {
       "createIssueDocument",
       "createProjectDocument",
       "createPullRequestDocument",
-      "deleteCommentDocument",
       "editPullRequestDocument",
       "findPullRequestDocument",
       "postCommentDocument",

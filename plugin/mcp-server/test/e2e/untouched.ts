@@ -16,7 +16,7 @@ export const GOOD = {
 };
 export const LOCK = { number: RESEARCH_NEEDED, command: "research", intent: "lock", reason: "I begin" };
 
-const WRITES = ["WriteTicket", "SwapRefs", "DeleteComment"];
+const WRITES = ["WriteTicket", "SwapRefs"];
 
 /** All that a write of ours could change: comments, cards, issues, refs. */
 function traces({ entities }: World): string[] {

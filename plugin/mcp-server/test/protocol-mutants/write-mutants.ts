@@ -189,7 +189,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     to: 'if (entry.standing === "void" && log.head === entry) {',
   },
   {
-    name: "of two copies of a record the first one is deleted",
+    name: "of two copies of a record the first one is struck",
     file: "ticket/evidence.ts",
     from: "other.comment.id !== entry.comment.id)",
     to: "other.comment.databaseId < entry.comment.databaseId || other.comment.id === log.entries[0]?.comment.id)",

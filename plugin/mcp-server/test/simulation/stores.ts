@@ -150,16 +150,6 @@ export class SimulatedTickets implements TicketStore {
       },
     });
   }
-
-  async deleteComment(id: string): Promise<void> {
-    const { github, network, sender } = this.#wires;
-    return network.send(sender, {
-      what: `delete ${id}`,
-      ticket: null,
-      kind: "write",
-      parts: atOnce((request) => github.deleteComment(id, causeOf(request))),
-    });
-  }
 }
 
 export function simulatedQuestions({

@@ -71,7 +71,6 @@ export class OneTicket {
         write: async (_, write) => this.#answer("write", () => this.#written(write)),
         writeAll: async (writes) =>
           this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
-        deleteComment: async () => this.#answer("delete", () => undefined),
       },
       accounts: {
         known: (_, login) => (this.lookedUp.includes(login) ? this.#accessOf(login) : null),
@@ -157,8 +156,14 @@ export class OneTicket {
     this.lock = this.#commits.find(({ oid }) => oid === move.to) ?? null;
   }
 
-  #written({ comment: body, optionId, close, label, releaseOid }: TicketWrite): WriteAnswer {
+  #strike({ id, body }: NonNullable<TicketWrite["strike"]>): void {
+    const lastEditedAt = new Date(this.nowMs).toISOString();
+    this.comments = this.comments.map((one) => (one.id === id ? { ...one, body, lastEditedAt } : one));
+  }
+
+  #written({ comment: body, strike, optionId, close, label, releaseOid }: TicketWrite): WriteAnswer {
     if (body !== undefined) this.#add(body);
+    if (strike !== undefined) this.#strike(strike);
     const before = body === undefined || !this.showsWrites ? null : this.#facts();
     if (optionId !== undefined)
       this.card = { value: optionId, updatedAt: new Date(this.nowMs).toISOString() };

@@ -106,7 +106,6 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readOlderComments: unexpected,
       write: unexpected,
       writeAll: unexpected,
-      deleteComment: unexpected,
     },
     accounts: { known: () => null, readWriteAccess: unexpected },
     boards: { known: () => null, readBoard: unexpected },

@@ -181,6 +181,11 @@ function shown(login: string | null): string {
 /** The line that the writer of a void record puts above it. */
 const VOID_NOTICE = /^\*\*Void\*\*: \[record \d+\]\(\S*?#issuecomment-(\d+)\)/;
 
+/** A deleted comment would be a finding of its own. */
+function strikeIt({ trail }: Subject): string {
+  return `strike this comment through with \`ralph-hero audit ${trail.number} --repair\``;
+}
+
 /** Records that lost a race, or are there twice, and do not say so. */
 export const checkUnmarkedVoids: Check = (subject) => {
   const counting = new Map(subject.steps.map(({ entry }) => [entry.record.id, entry]));
@@ -196,7 +201,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
           code: "RECORD_DOUBLED",
           severity: "disagreement",
           what: `Record ${record.seq} is there twice: a write was sent again after its answer was lost, or somebody copied it`,
-          todo: `Delete this comment; the first one, ${twin.comment.url}, counts`,
+          todo: `The first one, ${twin.comment.url}, counts: ${strikeIt(subject)}`,
           evidence: [comment.databaseId],
         },
       ];
@@ -207,7 +212,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
         code: "VOID_UNMARKED",
         severity: "disagreement",
         what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
-        todo: "Nothing has to be done for programs; to tell people, confirm it, or delete the comment",
+        todo: `Nothing has to be done for programs. For people, ${strikeIt(subject)}`,
         evidence: contentOf(comment),
       },
     ];

@@ -214,7 +214,7 @@ export const checkOtherTickets: Check = ({ remarks, trail }) =>
         severity: "disagreement",
         by: comment.author?.login,
         what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
-        todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment, and delete it",
+        todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
       },
     ];
   });

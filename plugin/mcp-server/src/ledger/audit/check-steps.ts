@@ -205,7 +205,7 @@ export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
         code: "SIGNATURE_MISSING",
         severity: "disagreement",
         what: `Record ${record.seq} ${why}, and the team requires one: it does not count`,
-        todo: "Delete it where it is forged; where an agent of the team wrote it, give that agent the key",
+        todo: "Ask who wrote it; where an agent of the team did, give that agent the key. It may stay: a person confirms it",
       },
     ];
   });
