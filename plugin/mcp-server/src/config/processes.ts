@@ -57,6 +57,10 @@ export class LocalProcesses implements Processes {
     );
   }
 
+  lockKey(recordId: string): string {
+    return this.#key.hash("lock", recordId);
+  }
+
   /** Whether a process that was noted on this machine is certainly gone. */
   hasEnded({ bootId, pidNamespace, pid, startTime }: ProcessFacts): boolean {
     const unknown = bootId === null || pidNamespace === null || pid === null || startTime === null;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readJson } from "../domain/text.ts";
 import { z } from "zod";
 import { UNKNOWN_NAME, shownName } from "../domain/names.ts";
@@ -25,6 +26,8 @@ const schema = holderSchema.extend({
 
 /** Our own messages have about 600 characters; anybody may push a longer one. */
 export const MAX_MESSAGE_LENGTH = 8_192;
+
+const KEY_HASH_DIGITS = 32;
 
 /** The message of a lock's commit. */
 export function lockMessage(
@@ -60,6 +63,11 @@ export function writtenSession(session: Session): TicketRecord["session"] {
     ...(machine === null ? {} : { machine }),
     ...(process === null ? {} : { process }),
   };
+}
+
+/** The public form of a lock's key: 128 bits, which nobody reverses. */
+export function lockKeyHash(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, KEY_HASH_DIGITS);
 }
 
 /** A record's writer, as a holder of locks. */

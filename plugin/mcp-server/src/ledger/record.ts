@@ -223,7 +223,16 @@ const recordSchema = z.looseObject({
   /** The state after. */
   to: z.string(),
   reason: z.string(),
-  lock: z.looseObject({ until: z.string(), takenFrom: z.string().exactOptional() }).exactOptional(),
+  lock: z
+    .looseObject({
+      until: z.string(),
+      takenFrom: z.string().exactOptional(),
+      /** The hash of the lock's key. */
+      keyHash: z.string().exactOptional(),
+    })
+    .exactOptional(),
+  /** The key of the lock under which the record leaves the state, or takes a lock anew. */
+  lockKey: z.string().exactOptional(),
   /** The agent that the lock was handed to. */
   handedTo: z.string().exactOptional(),
   /** The card as the writer read it; both absent for a card without a state. */

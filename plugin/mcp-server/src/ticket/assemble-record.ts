@@ -36,6 +36,7 @@ export interface Details {
   readonly intent?: Intent | null;
   readonly graph?: string | null;
   readonly lock?: TicketRecord["lock"];
+  readonly lockKey?: string | undefined;
   readonly handedTo?: string;
   readonly seen: CardValue;
   readonly observed?: Observation | null;
@@ -67,12 +68,13 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { lock, handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
+  const { lock, lockKey, handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     ...placeParts(view, head, heading),
     ...moveParts(heading, details),
     ...(lock === undefined ? {} : { lock }),
+    ...(lockKey === undefined ? {} : { lockKey }),
     ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
@@ -165,6 +167,7 @@ function decidedByHand(view: TicketView): Pick<TicketRecord, "handDecisions"> {
 function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, details: Details): void {
   const {
     lock: _lock,
+    lockKey: _lockKey,
     seen: _seen,
     observed: _observed,
     reply: _reply,

@@ -30,6 +30,7 @@ export interface GivenResult {
 interface TakenLock {
   readonly untilMs: number;
   readonly takenFrom: string | undefined;
+  readonly keyHash: string;
 }
 
 export interface HandoffRecordInput {
@@ -37,6 +38,8 @@ export interface HandoffRecordInput {
   readonly reason: string;
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
+  /** The key of the lock that was in force before; absent where there was none. */
+  readonly lockKey: string | undefined;
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
@@ -74,8 +77,7 @@ export function composeHandoff(
   decision: Acceptance,
   input: HandoffRecordInput,
 ): TicketRecord {
-  const { id, reason, machine, lock, result, followUps, interaction, evidence, submission, acceptance } =
-    input;
+  const { id, reason, machine, lock, result, followUps, evidence } = input;
   return assemble(
     view,
     view.log.head,
@@ -89,12 +91,13 @@ export function composeHandoff(
       reply: decision.reply,
       result: result?.value,
       ...(followUps === undefined ? {} : { followUps }),
-      interaction,
+      interaction: input.interaction,
       ...(evidence === undefined ? {} : { evidence }),
-      submission,
-      acceptance,
+      submission: input.submission,
+      acceptance: input.acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
+      lockKey: input.lockKey,
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );
@@ -267,9 +270,13 @@ export function composeCardSet(
   );
 }
 
-function writtenLock({ untilMs, takenFrom }: TakenLock): NonNullable<TicketRecord["lock"]> {
+function writtenLock({ untilMs, takenFrom, keyHash }: TakenLock): NonNullable<TicketRecord["lock"]> {
   const until = new Date(untilMs).toISOString();
-  return takenFrom === undefined ? { until } : { until, takenFrom: takenFrom.toWellFormed() };
+  return {
+    until,
+    ...(takenFrom === undefined ? {} : { takenFrom: takenFrom.toWellFormed() }),
+    keyHash,
+  };
 }
 
 /** The observation, marked where it is a person's move that is no edge. */

@@ -5,6 +5,8 @@ import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.t
 import type { Refusal } from "../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.ts";
 import type { LogEntry } from "../ledger/fold.ts";
+import { lockKeyHash } from "../ledger/lock-message.ts";
+import { newestLockIn } from "../ledger/reconcile.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
 import { composeHandoff, spoken } from "./compose-record.ts";
@@ -81,11 +83,13 @@ export function recordOf(
 ): TicketRecord {
   const { lock } = decision;
   const takenFrom = lock.kind === "take" ? lock.from : undefined;
+  const keyHash = lockKeyHash(world.processes.lockKey(recordId));
   return composeHandoff(view, decision, {
     id: recordId,
     reason: call.reason,
     machine: world.machine,
-    lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom },
+    lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
+    lockKey: lockUntilMs === null && decision.from === decision.to ? undefined : keyOfLock(world, view),
     result: call.result,
     interaction: interactionOfHandoff(world, view, { call, decision, care }),
     submission: care.submission,
@@ -93,6 +97,17 @@ export function recordOf(
     ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
   });
+}
+
+/**
+ * The key of the lock that was in force until now; undefined for none. It proves to an audit that the writer is the
+ * holder, or goes on for it on the same machine: session ids and machines are public, and can be copied.
+ */
+function keyOfLock({ processes }: PlanWorld, { log, lock, reconciliation }: TicketView): string | undefined {
+  const taken = newestLockIn(log);
+  if (taken !== null && taken.record.to === reconciliation.state) return processes.lockKey(taken.record.id);
+  // The record that took it may be older than the comments that were read.
+  return lock.kind === "mine" ? processes.lockKey(lock.lock.recordId) : undefined;
 }
 
 function finishedBy(

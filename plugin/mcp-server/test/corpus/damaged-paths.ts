@@ -1,6 +1,14 @@
 /** Logs whose records, card, issue or lock say what cannot be, each with what an audit has to name. */
-import { at } from "../ledger/log-builder.ts";
+import { STRANGER, at } from "../ledger/log-builder.ts";
 import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
+
+const ISSUE = "https://github.com/octo/rocket/issues/7";
+
+/** A ticket goes on from Human Needed, by maya's answer at that address. */
+export function answered(trail: TrailBuilder, url: string): void {
+  const reply = { by: "maya", url, at: at(0) };
+  trail.write({ command: "triage", from: "Human Needed", to: "Ready for Plan", reply });
+}
 
 export const DAMAGED_PATHS: readonly DamagedLog[] = [
   // The path.
@@ -60,6 +68,31 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
       trail.closed = true;
     }),
     found: ["MOVED_OFF_GRAPH"],
+  },
+  // Persons' answers.
+  {
+    what: "a record goes by an answer that nobody wrote",
+    make: damaged(5, (trail) => answered(trail, `${ISSUE}#issuecomment-999`)),
+    found: ["REPLY_MISSING 6"],
+  },
+  {
+    what: "a record goes by the answer of another account",
+    make: damaged(5, (trail) => answered(trail, trail.person("Go on", STRANGER).url)),
+    found: ["REPLY_MISSING 6"],
+  },
+  {
+    what: "a record goes by its own comment, as if it were an answer",
+    make: damaged(5, (trail) => answered(trail, `${ISSUE}#issuecomment-60`)),
+    found: ["REPLY_MISSING 6"],
+  },
+  {
+    what: "work was accepted by a comment that is not there",
+    make: damaged(11, (trail) => {
+      const url = `${ISSUE}#issuecomment-999`;
+      const acceptance = { submission: 11, kind: "accepted", by: "critic", url } as const;
+      trail.write({ command: "triage", from: "In Review", to: "Done", acceptance });
+    }),
+    found: ["REPLY_MISSING 12"],
   },
   // Holders and locks.
   {

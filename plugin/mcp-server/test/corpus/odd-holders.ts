@@ -1,5 +1,6 @@
 /** Logs and locks in which holders differ, each with what an audit has to name; and those in which that is as it may be. */
 import { at } from "../ledger/log-builder.ts";
+import { lockKeyHash } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import { damaged, type DamagedLog, type TrailBuilder } from "./trail-builder.ts";
 
@@ -24,6 +25,22 @@ function heldBy(bootId: string): () => TrailBuilder {
     });
     const session = { id: "another", machine: bootId, process: null };
     trail.lockFor(trail.last, 600, { holder: { agent: "helper", instance: "main", session } });
+  });
+}
+
+const HOLDER = {
+  agent: "researcher",
+  session: { id: "session of researcher", machine: "machine", process: "process" },
+} as const;
+
+/** Research is under way under a lock that runs and has a key, and then this is written. */
+function underKey(then: Partial<TicketRecord>): () => TrailBuilder {
+  return damaged(1, (trail) => {
+    const until = at(trail.log.nextSeconds + 7_200);
+    const lock = { until, keyHash: lockKeyHash("the key") };
+    const research = { command: "research", ...HOLDER } as const;
+    trail.write({ ...research, from: "Research Needed", to: "Research in Progress", lock });
+    trail.write({ ...research, from: "Research in Progress", ...then });
   });
 }
 
@@ -61,6 +78,27 @@ export const ODD_HOLDERS: readonly DamagedLog[] = [
     found: ["LOCK_CONTRADICTS_RECORD 2"],
   },
   {
+    what: "a lock names another agent, and the machine of its record's writer",
+    make: heldBy("boot-1"),
+    found: ["LOCK_CONTRADICTS_RECORD 2"],
+  },
+  {
+    what: "somebody with the holder's name, session and machine, and without the lock's key, left its state",
+    make: underKey({ ...HOLDER, to: "Ready for Plan" }),
+    found: ["LEFT_BY_OTHER 3"],
+  },
+  {
+    what: "somebody with the holder's name, session and machine took a lock again, with another key",
+    make: underKey({
+      ...HOLDER,
+      kind: "claim",
+      to: "Research in Progress",
+      lock: { until: at(7_200), keyHash: lockKeyHash("another") },
+      lockKey: "another",
+    }),
+    found: ["TAKEN_WHILE_HELD 3"],
+  },
+  {
     what: "a lock that was handed over, and not taken up, names a third one",
     make: damaged(2, (trail) => {
       const lock = { until: trail.last.lock?.until ?? "" };
@@ -81,6 +119,10 @@ export const ODD_HOLDERS: readonly DamagedLog[] = [
 const LEASE_SECONDS = 7_200;
 
 export const SOUND_HOLDERS: readonly Omit<DamagedLog, "found">[] = [
+  {
+    what: "another process with the lock's key leaves its state",
+    make: underKey({ agent: "helper", session: { id: "another" }, to: "Ready for Plan", lockKey: "the key" }),
+  },
   {
     what: "somebody else speaks in a lock state",
     make: inResearch({ ...INTRUDER, ...IN_RESEARCH, kind: "interaction" }),

@@ -1,8 +1,8 @@
 /** Logs with records that no writer of ours makes, or that lack what ours have, each with what an audit has to name. */
 import { at, following, STRANGER } from "../ledger/log-builder.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
-import { holderOfRecord } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
+import { answered } from "./damaged-paths.ts";
 import { struckAfter } from "./damaged-records.ts";
 import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
 
@@ -203,6 +203,14 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
 /** Logs that look odd, and in which nothing is damaged. */
 export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
   {
+    what: "a record goes by a person's answer",
+    make: damaged(5, (trail) => answered(trail, trail.person("Go on").url)),
+  },
+  {
+    what: "a record goes by a person's answer, and the repository was renamed since",
+    make: damaged(5, (trail) => answered(trail, trail.person("Go on").url.replace("rocket", "old-name"))),
+  },
+  {
     what: "a contract was changed on the way",
     make: damaged(3, (trail) => trail.write({ ...WORDS, kind: "contract", contract: {} })),
   },
@@ -248,15 +256,6 @@ export const SOUND_ODDITIES: readonly Omit<DamagedLog, "found">[] = [
       const session = { id: "s", machine: null, process: null };
       trail.lockFor(trail.last, 600, { holder: { agent: "helper", instance: "main", session } });
     }),
-  },
-  {
-    what: "a lock names another agent on the machine of its record's writer",
-    make: () => {
-      const trail = begunOn(MACHINE, { kind: "interaction", to: "Research in Progress" })();
-      const session = { ...holderOfRecord(trail.record(2)).session, id: "another" };
-      trail.lockFor(trail.record(2), 600, { holder: { agent: "helper", instance: "main", session } });
-      return trail;
-    },
   },
   {
     what: "an account that is gone struck its record, which had lost a race, at once",

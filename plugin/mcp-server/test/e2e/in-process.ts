@@ -35,7 +35,10 @@ export interface ServerInProcess {
 const ended = new Set<string>();
 
 /** The servers in this process, as processes of one machine. */
-const PROCESSES: Processes = { isGone: ({ process }) => process !== null && ended.has(process) };
+const PROCESSES: Processes = {
+  isGone: ({ process }) => process !== null && ended.has(process),
+  lockKey: (recordId) => KEY.hash("lock", recordId),
+};
 
 /** A server from the source as it is, and the client's end of its transport. */
 export async function serverInProcess(

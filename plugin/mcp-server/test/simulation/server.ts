@@ -119,6 +119,7 @@ export class Server implements Sender {
       clock: this.#clock,
       processes: {
         isGone: (session) => session.machine === machine.name && !machine.alive.has(Number(session.process)),
+        lockKey: (recordId) => `key of ${machine.name} for ${recordId}`,
       },
       leases: new LeaseKeeper(
         { after: (delayMs, work) => this.#later(delayMs, work) },

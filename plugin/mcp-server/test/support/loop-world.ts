@@ -203,7 +203,10 @@ export class LoopWorld {
       time: TEST_TIME,
       fetch,
       limitsOf: limitsOfProcess,
-      processes: { isGone: ({ id }) => id.startsWith("gone") },
+      processes: {
+        isGone: ({ id }) => id.startsWith("gone"),
+        lockKey: (recordId) => `key for ${recordId}`,
+      },
       loadMachine: () => loadStateMachine(),
       key: new MachineKey("test"),
       session: sessionOf("cli"),

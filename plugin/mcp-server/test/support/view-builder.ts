@@ -172,7 +172,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     ownWrites: new OwnWrites(),
     lockPrefixes: new LockPrefixes(null),
     clock: { now: () => Date.parse(at(seconds)), elapsedMs: () => 0, sleep: unexpected },
-    processes: { isGone },
+    processes: { isGone, lockKey: (recordId) => `key for ${recordId}` },
     stateFields: { get: () => undefined, set: () => undefined },
     journal: NO_JOURNAL,
     enforcement: { look: unexpected },

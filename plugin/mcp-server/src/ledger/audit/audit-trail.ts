@@ -30,6 +30,7 @@ import {
   checkContinuity,
   checkEdges,
   checkHandMoves,
+  checkReplies,
   checkSignatures,
 } from "./check-steps.ts";
 import {
@@ -60,6 +61,7 @@ const CHECKS: readonly Check[] = [
   checkCommands,
   checkGraphs,
   checkContinuity,
+  checkReplies,
   checkHolders,
   checkLockHolder,
   checkContract,

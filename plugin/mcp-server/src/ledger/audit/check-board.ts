@@ -21,7 +21,7 @@ import {
   type Lock,
 } from "../../domain/lock.ts";
 import { sameName } from "../../domain/names.ts";
-import { holderOfRecord } from "../lock-message.ts";
+import { holderOfRecord, lockKeyHash } from "../lock-message.ts";
 import type { LogEntry } from "../fold.ts";
 import type { TicketRecord } from "../record.ts";
 
@@ -187,9 +187,7 @@ function agrees({ holder }: Lock, { entry }: LogStep): boolean {
   const { handedTo } = entry.record;
   const writer: Holder = holderOfRecord(entry.record);
   if (handedTo !== undefined) return sameName(holder.agent, handedTo);
-  const { machine } = writer.session;
-  const sameMachine = machine !== null && machine === holder.session.machine;
-  return sameRole(writer, holder) || isMainOf(holder, writer) || sameMachine;
+  return sameRole(writer, holder) || isMainOf(holder, writer);
 }
 
 /** A lock as the records tell of it. Renewals write no record, so it may have run longer than this. */
@@ -200,6 +198,8 @@ interface LockSpan {
   readonly state: string;
   readonly seq: number;
   readonly untilMs: number;
+  /** The hash of its key; null in records of earlier versions. */
+  readonly keyHash: string | null;
 }
 
 /** Locks that were left, or taken, by others while they ran for certain. */
@@ -225,7 +225,8 @@ function heldAfter(record: TicketRecord, held: LockSpan | null): LockSpan | null
   const { lock, to, seq, handedTo = null } = record;
   if (lock !== undefined) {
     const untilMs = Date.parse(lock.until);
-    return { holder: holderOfRecord(record), handedTo, state: to, seq, untilMs };
+    const { keyHash = null } = lock;
+    return { holder: holderOfRecord(record), handedTo, state: to, seq, untilMs, keyHash };
   }
   return held !== null && to === held.state ? held : null;
 }
@@ -235,10 +236,12 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const leaves = record.to !== held.state;
   const breaks = leaves ? record.kind !== "observed" : record.lock !== undefined;
   const runs = Date.parse(comment.createdAt) < held.untilMs;
-  if (!breaks || !runs || mayGoOn(holderOfRecord(record), held)) return null;
+  const writer = holderOfRecord(record);
+  if (!breaks || !runs || mayGoOn(record, held)) return null;
   const until = new Date(held.untilMs).toISOString();
   const who = `"${record.agent}" (${record.instance})`;
   const whose = `the lock of "${held.handedTo ?? held.holder.agent}", which record ${held.seq} took until ${until}`;
+  const unproven = sameRole(writer, held.holder) ? "; it does not show the lock's key" : "";
   return {
     code: leaves ? "LEFT_BY_OTHER" : "TAKEN_WHILE_HELD",
     severity: "damage",
@@ -246,20 +249,22 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
     at: comment.createdAt,
     by: comment.author?.login,
     what: leaves
-      ? `Record ${record.seq} by ${who} left ${JSON.stringify(held.state)} under ${whose}`
-      : `Record ${record.seq} by ${who} took ${whose}`,
+      ? `Record ${record.seq} by ${who} left ${JSON.stringify(held.state)} under ${whose}${unproven}`
+      : `Record ${record.seq} by ${who} took ${whose}${unproven}`,
     todo: "Ask who wrote it, and with what: no call of ours is accepted for it; a person looks at what both did, and confirms",
     evidence: [entry.hash],
   };
 }
 
 /**
- * Whether the writer is the holder, goes on for it, or may have known that its process was gone: that can be known on
- * the same machine, since the same boot.
+ * Whether the writer is the holder, goes on for it, or may have known that its process was gone: all of them have the
+ * lock's key, which stays on the holder's machine. Names, sessions and machines are public, and can be copied.
  */
-function mayGoOn(writer: Holder, { holder, handedTo }: LockSpan): boolean {
+function mayGoOn(record: TicketRecord, { holder, handedTo, keyHash }: LockSpan): boolean {
+  const writer = holderOfRecord(record);
+  if (handedTo !== null && sameName(writer.agent, handedTo)) return true;
+  if (keyHash !== null) return record.lockKey !== undefined && lockKeyHash(record.lockKey) === keyHash;
   const { machine } = writer.session;
   const sameMachine = machine !== null && machine === holder.session.machine;
-  if (handedTo !== null) return sameName(writer.agent, handedTo) || sameMachine;
-  return sameRole(writer, holder) || isMainOf(writer, holder) || sameMachine;
+  return sameMachine || (handedTo === null && (sameRole(writer, holder) || isMainOf(writer, holder)));
 }

@@ -2,6 +2,7 @@ import { StateMachine } from "../../domain/state-machine.ts";
 import { isInPlace } from "../../domain/task.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
+import type { IssueComment } from "../comment.ts";
 import type { Observation, TicketRecord } from "../record.ts";
 import { contentOf, headInFlight, placeOf, type Check, type Observed, type LogStep } from "./subject.ts";
 import { sameName } from "../../domain/names.ts";
@@ -155,6 +156,55 @@ function handMove(machine: StateMachine, observed: Observation): Omit<Observed, 
 
 function wayOf({ from, to }: Observation): string {
   return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
+}
+
+/** A comment whose answer a record goes by; `by` is the account that wrote it, null where an agent is named. */
+interface ClaimedComment {
+  readonly by: string | null;
+  readonly url: string;
+}
+
+const COMMENT_ANCHOR = /#issuecomment-(\d+)$/;
+
+/** Records that go by an answer which is not on the ticket, is another account's, or came later. */
+export const checkReplies: Check = ({ steps, trail }) => {
+  if (!trail.complete) return [];
+  const comments = new Map(trail.comments.map((comment) => [comment.databaseId, comment]));
+  return steps.flatMap((step) =>
+    claimedBy(step.entry.record).flatMap(({ by, url }): Observed[] => {
+      const id = COMMENT_ANCHOR.exec(url)?.[1] ?? null;
+      const comment = comments.get(id ?? "");
+      const problem = problemOf(by, comment, step.entry.comment);
+      if (problem === null) return [];
+      return [
+        {
+          ...about(step),
+          code: "REPLY_MISSING",
+          severity: "damage",
+          what: `Record ${step.entry.record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
+          todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to where the ticket stands, and confirms",
+          evidence: [step.entry.hash, id],
+        },
+      ];
+    }),
+  );
+};
+
+function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): ClaimedComment[] {
+  // It may be a review of a pull request, and its author's agent.
+  const { url = "" } = acceptance ?? {};
+  const accepted = COMMENT_ANCHOR.test(url) ? [{ by: null, url }] : [];
+  return [...(reply === undefined ? [] : [reply]), ...accepted, ...handDecisions];
+}
+
+function problemOf(by: string | null, comment: IssueComment | undefined, record: IssueComment): string | null {
+  if (comment === undefined) return "and this ticket has no such comment";
+  if (BigInt(comment.databaseId) >= BigInt(record.databaseId)) return "which is no older than the record";
+  const { author } = comment;
+  if (by === null || author === null) return null;
+  // An App's login has this ending in one of GitHub's interfaces, and not in the other.
+  const isWriter = sameName(author.login, by.replace(/\[bot\]$/, ""));
+  return isWriter ? null : `whose author is ${quote(author.login)}`;
 }
 
 function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {

@@ -195,6 +195,7 @@ export const FINDING_CODES = [
   "MOVED_BY_HAND",
   "MOVED_OFF_GRAPH",
   // Rights.
+  "REPLY_MISSING",
   "LEFT_BY_OTHER",
   "TAKEN_WHILE_HELD",
   "LOCK_ORPHANED",
