@@ -51,6 +51,7 @@ const WHOLE: Whole<TicketRecord> = {
   session: { id: "01SESSION", machine: "boot", process: "77", bootId: "old boot" },
   lock: { until: "2026-03-02T14:05:00.000Z", takenFrom: "rival", keyHash: "0b" },
   lockKey: "0c",
+  lockReleased: true,
   handedTo: "bob",
   seen: { value: "Backlog", updatedAt: "2026-03-02T09:50:00.000Z" },
   observed: { from: "Backlog", to: "Done", at: "2026-03-02T09:55:00Z", as: "moved by hand", offGraph: true },

@@ -233,6 +233,8 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** The key of the lock under which the record leaves the state, or takes a lock anew. */
   lockKey: z.string().exactOptional(),
+  /** Present where that lock's ref was gone when the record was decided on. */
+  lockReleased: z.literal(true).exactOptional(),
   /** The agent that the lock was handed to. */
   handedTo: z.string().exactOptional(),
   /** The card as the writer read it; both absent for a card without a state. */

@@ -36,7 +36,8 @@ export interface Details {
   readonly intent?: Intent | null;
   readonly graph?: string | null;
   readonly lock?: TicketRecord["lock"];
-  readonly lockKey?: string | undefined;
+  readonly lockKey?: string;
+  readonly lockReleased?: true;
   readonly handedTo?: string;
   readonly seen: CardValue;
   readonly observed?: Observation | null;
@@ -68,13 +69,12 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { lock, lockKey, handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
+  const { handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     ...placeParts(view, head, heading),
     ...moveParts(heading, details),
-    ...(lock === undefined ? {} : { lock }),
-    ...(lockKey === undefined ? {} : { lockKey }),
+    ...lockParts(details),
     ...(handedTo === undefined ? {} : { handedTo: handedTo.toWellFormed() }),
     seen: writtenCard(seen),
     ...(observed === undefined || observed === null ? {} : { observed }),
@@ -109,6 +109,19 @@ function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | nul
     instance: instance.toWellFormed(),
     session: writtenSession(session),
   } as const;
+}
+
+/** The lock that it takes, and what it says of the one before. */
+function lockParts({
+  lock,
+  lockKey,
+  lockReleased,
+}: Details): Pick<TicketRecord, "lock" | "lockKey" | "lockReleased"> {
+  return {
+    ...(lock === undefined ? {} : { lock }),
+    ...(lockKey === undefined ? {} : { lockKey }),
+    ...(lockReleased === undefined ? {} : { lockReleased }),
+  };
 }
 
 /** From where to where, and why. */
@@ -168,6 +181,7 @@ function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, det
   const {
     lock: _lock,
     lockKey: _lockKey,
+    lockReleased: _lockReleased,
     seen: _seen,
     observed: _observed,
     reply: _reply,

@@ -39,7 +39,9 @@ export interface HandoffRecordInput {
   readonly machine: StateMachine;
   readonly lock: TakenLock | null;
   /** The key of the lock that was in force before; absent where there was none. */
-  readonly lockKey: string | undefined;
+  readonly lockKey?: string;
+  /** Set where that lock's ref was gone already. */
+  readonly lockReleased?: true;
   readonly result: GivenResult | null;
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
@@ -97,7 +99,8 @@ export function composeHandoff(
       acceptance: input.acceptance,
       warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)],
       ...(lock === null ? {} : { lock: writtenLock(lock) }),
-      lockKey: input.lockKey,
+      ...(input.lockKey === undefined ? {} : { lockKey: input.lockKey }),
+      ...(input.lockReleased === undefined ? {} : { lockReleased: input.lockReleased }),
       ...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
     },
   );

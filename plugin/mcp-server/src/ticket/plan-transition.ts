@@ -9,7 +9,7 @@ import { lockKeyHash } from "../ledger/lock-message.ts";
 import { newestLockIn } from "../ledger/reconcile.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
-import { composeHandoff, spoken } from "./compose-record.ts";
+import { composeHandoff, spoken, type HandoffRecordInput } from "./compose-record.ts";
 import type { Plan, Written, PlanContext } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
@@ -89,7 +89,7 @@ export function recordOf(
     reason: call.reason,
     machine: world.machine,
     lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
-    lockKey: lockUntilMs === null && decision.from === decision.to ? undefined : keyOfLock(world, view),
+    ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
     interaction: interactionOfHandoff(world, view, { call, decision, care }),
     submission: care.submission,
@@ -100,14 +100,22 @@ export function recordOf(
 }
 
 /**
- * The key of the lock that was in force until now; undefined for none. It proves to an audit that the writer is the
- * holder, or goes on for it on the same machine: session ids and machines are public, and can be copied.
+ * What the record says of the lock that was in force until now; nothing where there was none. The key proves to an audit
+ * that the writer is the holder, or goes on for it on the same machine: session ids and machines are public, and can be
+ * copied.
  */
-function keyOfLock({ processes }: PlanWorld, { log, lock, reconciliation }: TicketView): string | undefined {
+function formerLock(
+  { processes }: PlanWorld,
+  { log, lock, reconciliation }: TicketView,
+): Pick<HandoffRecordInput, "lockKey" | "lockReleased"> {
+  const refersTo = lock.kind === "free" ? null : lock.lock.recordId;
   const taken = newestLockIn(log);
-  if (taken !== null && taken.record.to === reconciliation.state) return processes.lockKey(taken.record.id);
-  // The record that took it may be older than the comments that were read.
-  return lock.kind === "mine" ? processes.lockKey(lock.lock.recordId) : undefined;
+  if (taken === null || taken.record.to !== reconciliation.state) {
+    // The record that took it may be older than the comments that were read.
+    return lock.kind === "mine" ? { lockKey: processes.lockKey(lock.lock.recordId) } : {};
+  }
+  const { id } = taken.record;
+  return { lockKey: processes.lockKey(id), ...(refersTo === id ? {} : { lockReleased: true }) };
 }
 
 function finishedBy(

@@ -186,11 +186,14 @@ async function strikeDuplicates(
   const { record, comment } = entry;
   const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
   try {
-    for (const { id } of duplicatesOf(log, entry)) await world.tickets.write(target, { strike: { id, body } });
+    for (const { id } of duplicatesOf(log, entry))
+      await world.tickets.write(target, { strike: { id, body } });
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [`a comment that repeats the record could not be struck through; it does not count: ${error.message}`];
+    return [
+      `a comment that repeats the record could not be struck through; it does not count: ${error.message}`,
+    ];
   }
 }
 

@@ -88,6 +88,17 @@ export const ODD_HOLDERS: readonly DamagedLog[] = [
     found: ["LEFT_BY_OTHER 3"],
   },
   {
+    what: "a lock was released without a record, and somebody else left its state",
+    make: underKey({
+      agent: "helper",
+      session: { id: "another" },
+      to: "Ready for Plan",
+      lockKey: "another",
+      lockReleased: true,
+    }),
+    found: ["LOCK_RELEASED 3"],
+  },
+  {
     what: "somebody with the holder's name, session and machine took a lock again, with another key",
     make: underKey({
       ...HOLDER,

@@ -243,6 +243,17 @@ const PLANTED: readonly Planted[] = [
       }),
   },
   {
+    invariant: "an audit accuses nobody wrongly",
+    bug: "no two records get the same key for a lock",
+    sabotage: (world) => ({
+      ...world,
+      processes: {
+        isGone: (session) => world.processes.isGone(session),
+        lockKey: () => world.newId(),
+      },
+    }),
+  },
+  {
     invariant: "every open ticket gets on",
     bug: "the repository shows as one that nobody may write to",
     sabotage: (world) =>

@@ -73,6 +73,7 @@ export class Aftermath {
   async #confirm(number: number): Promise<void> {
     const { github, server } = this.#stage;
     const audited = await auditTicket(server.world, { owner: OWNER, repo: REPO, number });
+    this.#stage.judge.takeAudit(number, audited.audit.findings);
     const { confirmation } = planRepairs(audited);
     if (confirmation !== null) github.comment(number, PERSON, confirmation.line);
     await this.#call({ kind: "repair", numbers: [number] });

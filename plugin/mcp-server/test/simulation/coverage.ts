@@ -33,7 +33,6 @@ const REQUESTS: Readonly<Record<string, "read" | "write">> = {
   "write releaseOid": "write",
   swap: "write",
   "swap marks": "write",
-  delete: "write",
   label: "write",
   "create an issue": "write",
   "add to the board": "write",

@@ -1,4 +1,5 @@
 /** Watches a schedule and says which promise was broken first. */
+import type { Finding } from "../../src/ledger/audit/subject.ts";
 import { checkAnswers, requireRecord, type Acknowledged } from "./call-invariants.ts";
 import type { Call } from "./agents.ts";
 import type { Beliefs } from "./beliefs.ts";
@@ -7,6 +8,7 @@ import { mayGoUnseen, type Witness } from "./excuses.ts";
 import { checkFollowUps } from "./follow-up-invariant.ts";
 import { checkMoves } from "./hand-moves.ts";
 import {
+  checkAudit,
   checkClosed,
   checkFinished,
   checkFold,
@@ -82,6 +84,11 @@ export class Judge {
     if (after.comments.length <= before.comments.length) checkFold(ticket, after);
     for (const acknowledged of this.#acknowledged)
       if (acknowledged.number === number) requireRecord(this.#truth, acknowledged);
+  }
+
+  /** What an audit found at rest. */
+  takeAudit(number: number, findings: readonly Finding[]): void {
+    this.#attempt(() => checkAudit(this.#truth.of(number), findings));
   }
 
   /** After every step. */

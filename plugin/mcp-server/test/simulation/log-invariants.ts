@@ -4,6 +4,7 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import { saysVoid } from "../../src/ledger/comment.ts";
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
+import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson, sentByPredecessor, takenForMoves } from "./excuses.ts";
@@ -185,4 +186,26 @@ export function checkStruck(truth: TicketTruth, { comments }: TicketState): void
       `record ${unstruck.record.seq} of #${truth.number} by ${unstruck.record.agent} does not count (${unstruck.commentId})`,
     );
   }
+}
+
+/** What no honest agent does, whatever happens to its requests. */
+const ACCUSATIONS: ReadonlySet<FindingCode> = new Set([
+  "COMMENT_DELETED",
+  "LEFT_BY_OTHER",
+  "LOCK_CONTRADICTS_RECORD",
+  "RECORD_MISSING",
+  "RECORD_OUT_OF_SEQUENCE",
+  "REPLY_MISSING",
+  "STEP_DISCONTINUOUS",
+  "STEP_OFF_GRAPH",
+  "STEP_OF_OTHER_COMMAND",
+  "TAKEN_WHILE_HELD",
+  "VOID_MARKED_WRONGLY",
+]);
+
+/** An audit of a log that nobody has damaged finds no forgery, and no trace of a clean-up. */
+export function checkAudit(truth: TicketTruth, findings: readonly Finding[]): void {
+  const found = truth.damaged ? undefined : findings.find(({ code }) => ACCUSATIONS.has(code));
+  if (found === undefined) return;
+  throw new Broken("an audit accuses nobody wrongly", `#${truth.number}: ${found.code}: ${found.what}`);
 }

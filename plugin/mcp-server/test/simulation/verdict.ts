@@ -15,6 +15,7 @@ export const INVARIANTS = [
   "a recorded person's move was made by a person",
   "an issue is closed where its ticket is finished",
   "no losing record stands unstruck",
+  "an audit accuses nobody wrongly",
   "every open ticket gets on",
   "nothing breaks",
 ] as const;

@@ -236,23 +236,35 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const leaves = record.to !== held.state;
   const breaks = leaves ? record.kind !== "observed" : record.lock !== undefined;
   const runs = Date.parse(comment.createdAt) < held.untilMs;
-  const writer = holderOfRecord(record);
   if (!breaks || !runs || mayGoOn(record, held)) return null;
   const until = new Date(held.untilMs).toISOString();
   const who = `"${record.agent}" (${record.instance})`;
-  const whose = `the lock of "${held.handedTo ?? held.holder.agent}", which record ${held.seq} took until ${until}`;
-  const unproven = sameRole(writer, held.holder) ? "; it does not show the lock's key" : "";
-  return {
-    code: leaves ? "LEFT_BY_OTHER" : "TAKEN_WHILE_HELD",
-    severity: "damage",
+  const holder = `"${held.handedTo ?? held.holder.agent}"`;
+  const whose = `the lock of ${holder}, which record ${held.seq} took until ${until}`;
+  const found = {
     where: placeOf(entry),
     at: comment.createdAt,
     by: comment.author?.login,
+    evidence: [entry.hash],
+  };
+  if (record.lockReleased === true) {
+    return {
+      ...found,
+      code: "LOCK_RELEASED",
+      severity: "note",
+      what: `Record ${record.seq} by ${who} found no ref any more of ${whose}: no record says who released it`,
+      todo: `Nothing, where the process of ${holder} had ended; else ask who deleted the ref`,
+    };
+  }
+  const unproven = sameRole(holderOfRecord(record), held.holder) ? "; it does not show the lock's key" : "";
+  return {
+    ...found,
+    code: leaves ? "LEFT_BY_OTHER" : "TAKEN_WHILE_HELD",
+    severity: "damage",
     what: leaves
       ? `Record ${record.seq} by ${who} left ${JSON.stringify(held.state)} under ${whose}${unproven}`
       : `Record ${record.seq} by ${who} took ${whose}${unproven}`,
     todo: "Ask who wrote it, and with what: no call of ours is accepted for it; a person looks at what both did, and confirms",
-    evidence: [entry.hash],
   };
 }
 

@@ -197,7 +197,11 @@ function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): Cla
   return [...(reply === undefined ? [] : [reply]), ...accepted, ...handDecisions];
 }
 
-function problemOf(by: string | null, comment: IssueComment | undefined, record: IssueComment): string | null {
+function problemOf(
+  by: string | null,
+  comment: IssueComment | undefined,
+  record: IssueComment,
+): string | null {
   if (comment === undefined) return "and this ticket has no such comment";
   if (BigInt(comment.databaseId) >= BigInt(record.databaseId)) return "which is no older than the record";
   const { author } = comment;

@@ -199,6 +199,7 @@ export const FINDING_CODES = [
   "LEFT_BY_OTHER",
   "TAKEN_WHILE_HELD",
   "LOCK_ORPHANED",
+  "LOCK_RELEASED",
   "LOCK_CONTRADICTS_RECORD",
   // The log against the card and the issue.
   "CARD_MISSING",
