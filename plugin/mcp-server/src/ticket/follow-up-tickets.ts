@@ -14,6 +14,7 @@ import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "./links.ts";
+import { createLabels } from "./team-labels.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -188,44 +189,13 @@ export async function makeLabels(
   if (!mayLabel)
     return { plan, warnings: [unlabelled(distinctNames(tickets.map(({ to }) => agentLabel(to))))] };
   if (missing.length === 0) return { plan, warnings: [] };
-  const { made, problems } = await makeMissing(world, view, missing, LABEL_TRIES);
+  const { made, failures } = await createLabels(world, view.address, missing);
   const lost = missing.filter((name) => namedSo(made, name) === undefined);
   return {
     plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
-    warnings: lost.length === 0 ? [] : [`${unlabelled(lost)}: ${problems.join("; ")}`],
+    warnings:
+      lost.length === 0 ? [] : [`${unlabelled(lost)}: ${failures.map(({ message }) => message).join("; ")}`],
   };
-}
-
-/** GitHub fails for a moment now and then; a third failure in a row is none of that kind. */
-const LABEL_TRIES = 3;
-
-/** Makes labels, and tries those again whose failure may pass. Throws GITHUB_RATE_LIMITED. */
-async function makeMissing(
-  world: World,
-  view: TicketView,
-  missing: readonly string[],
-  triesLeft: number,
-): Promise<{ readonly made: readonly Named[]; readonly problems: readonly string[] }> {
-  const created: Named[] = [];
-  const failures: Failure[] = [];
-  for (const name of missing) {
-    try {
-      created.push({ name, id: await world.setup.createLabel(view.address, name) });
-    } catch (error) {
-      // A limit passes, and the next call makes the label. Another writer may have made it meanwhile: the list tells.
-      if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
-      failures.push(error);
-    }
-  }
-  if (failures.length === 0) return { made: created, problems: [] };
-  const others = missing.filter((name) => namedSo(created, name) === undefined);
-  const { labels } = await world.issues.choices(view.address, { labels: others, assignees: [] });
-  const made = [...created, ...labels];
-  const left = others.filter((name) => namedSo(labels, name) === undefined);
-  if (left.length === 0 || triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
-    return { made, problems: failures.map(({ message }) => message) };
-  const again = await makeMissing(world, view, left, triesLeft - 1);
-  return { made: [...made, ...again.made], problems: again.problems };
 }
 
 function unlabelled(names: readonly string[]): string {

@@ -21,7 +21,7 @@ import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { answersToNewestWait, lookUp } from "./accounts.ts";
-import { doubtText, logWarnings, noteScope } from "./sound-log.ts";
+import { doubtText, logWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
 import {
   newestComments,
   shownLock,
@@ -156,16 +156,17 @@ export async function getTicket(
     ...shownQuestions(view),
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-    guidance: guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+    guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
   };
 }
 
-function guidanceOf(
+async function guidanceOf(
   world: World,
-  view: TicketView,
+  read: TicketView,
   { group, contractGone }: { group: Group | null; contractGone: boolean },
-): Guidance {
+): Promise<Guidance> {
   const { machine } = world;
+  const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
     ...warningsOf(world, view, group),

@@ -33,6 +33,7 @@ import {
 } from "./plan-transition.ts";
 import { answerWith, refuseBy, type Plan } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
+import { leftFollowUpWarnings } from "./sound-log.ts";
 import { transactOne } from "./transact.ts";
 import { evidenceSchema, type GivenEvidence } from "./parse-handoff.ts";
 import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
@@ -280,12 +281,12 @@ interface Made {
 
 async function finish(
   world: World,
-  { call, handover }: Announced,
+  { call, handover, view }: Announced,
   { tickets, warnings, seen }: Made,
 ): Promise<Extract<HandoffStep, { kind: "answered" }>> {
   const result = {
     value: handover.result,
-    warnings: [...(call.result?.warnings ?? []), ...warnings],
+    warnings: [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...warnings],
   };
   const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
   const step = await transactOne(world, { ...transactionOf(world, last, planTransition), seen });

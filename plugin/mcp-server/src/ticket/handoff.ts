@@ -10,6 +10,7 @@ import {
   type Announced,
   type Resumed,
 } from "./hand-over.ts";
+import { addMissingLabels } from "./team-labels.ts";
 import { transact, transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
@@ -45,6 +46,7 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
           const announced = await transactOne(world, announcing);
           return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
         });
+  if (step.kind === "answered" && followUps !== undefined) return withLabels(world, call, step);
   if (step.kind === "answered" || step.kind === "refused") return step;
   if (step.kind === "submitted") {
     const close = async () => handOff(world, { ...call, submittedFirst: true }, finishesLeft);
@@ -57,6 +59,18 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
     `Cannot hand off ticket ${ticketName(call.address)}: others announce one finish with follow-up tickets after the other`,
     { hint: "Read the ticket, then call again", retryable: true },
   );
+}
+
+/** An answer that is told again, and whose follow-up tickets get the labels that could not be set before. */
+async function withLabels(
+  world: World,
+  { address }: HandoffCall,
+  answered: Extract<HandoffOutcome, { kind: "answered" }>,
+): Promise<HandoffOutcome> {
+  const { replayed, followUps = [] } = answered.answer;
+  if (replayed !== true) return answered;
+  const warnings = await addMissingLabels(world, address, followUps);
+  return warnings.reduce((outcome: HandoffOutcome, warning) => withNote(outcome, warning), answered);
 }
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */

@@ -9,6 +9,7 @@ import { mayMove, recordHash, staysInPlace, type Interaction, type TicketRecord 
 import { movedByPerson } from "../ledger/reconcile.ts";
 import { holderOfRecord } from "../ledger/lock-message.ts";
 import type { HandoffCall } from "./plan-transition.ts";
+import { leftFollowUpWarnings } from "./sound-log.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import type { PlanWorld } from "./facts.ts";
 
@@ -89,12 +90,18 @@ export function findLostFinish(
   return recent && replies.length + undecidedReplies.length === 0 ? { announced, entry } : null;
 }
 
-/** The refusal of a call with follow-up tickets; where the ticket was finished with others, it says how to add one. */
+/**
+ * The refusal, with the follow-up tickets of a finish that a person's move has ended. Where the ticket was finished with
+ * others than the call's, it says how to add one.
+ */
 export function withFollowUps(
   { followUps }: Pick<HandoffCall, "followUps">,
-  { log }: TicketView,
-  refusal: Refusal,
+  view: TicketView,
+  refused: Refusal,
 ): Refusal {
+  const { log } = view;
+  const left = leftFollowUpWarnings(view).map((warning) => `. Beside that, ${warning}`);
+  const refusal = { ...refused, hint: `${refused.hint}${left.join("")}` };
   const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
   if (followUps === undefined || finish?.followUps === undefined) return refusal;
   const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;

@@ -1,5 +1,7 @@
 import { Failure, firstOf } from "../errors.ts";
-import { abandonedHandover } from "../ledger/handover.ts";
+import { abandonedHandover, requestIdOf } from "../ledger/handover.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
+import { markOf } from "../ledger/request-marker.ts";
 import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
 import { howToSettle } from "../ledger/settle-edited.ts";
 import { unknownAccess } from "../ledger/trust.ts";
@@ -79,14 +81,9 @@ function askToSettle(number: number): string {
 
 /** The warnings about the log for the reader of an answer, beside the transition itself. */
 export function logWarnings(view: TicketView): string[] {
-  const { log, team, reconciliation } = view;
+  const { log, team } = view;
   const warnings = doubtWarnings(view);
-  const abandoned = abandonedHandover(log, reconciliation);
-  if (abandoned !== null) {
-    warnings.push(
-      `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished: look among the ticket's children for those that were made`,
-    );
-  }
+  warnings.push(...leftFollowUpWarnings(view));
   if (log.head?.afterGap === true) {
     warnings.push(
       `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
@@ -100,6 +97,33 @@ export function logWarnings(view: TicketView): string[] {
     );
   }
   return [...warnings, ...signatureWarnings(log)];
+}
+
+/** The warning about a finish that a person's move has ended, with the tickets that were made for it. */
+export function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }: TicketView): string[] {
+  const abandoned = abandonedHandover(log, reconciliation);
+  if (abandoned === null) return [];
+  const made =
+    leftFollowUps === undefined
+      ? "look among the ticket's children for those that were made"
+      : `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
+  return [
+    `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,
+  ];
+}
+
+/** The view with the tickets of a finish that a person's move has ended. No request where there is none. */
+export async function withLeftFollowUps(world: World, view: TicketView): Promise<TicketView> {
+  const abandoned = abandonedHandover(view.log, view.reconciliation);
+  if (abandoned === null) return view;
+  const children = await world.links.childrenOf(view.address);
+  const { handover } = abandoned;
+  const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
+    children
+      .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
+      .map(({ address: { number } }) => ({ number, to })),
+  );
+  return { ...view, leftFollowUps };
 }
 
 type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;

@@ -1,6 +1,7 @@
 /** The labels that give a ticket to the team's agents. */
 import { distinctNames, namedSo, sameName } from "../domain/names.ts";
 import type { Choices, Named } from "../ports/board.ts";
+import { Failure } from "../errors.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Wishes } from "./creation-plan.ts";
@@ -22,13 +23,88 @@ export function missingAgentLabels(
   return receivers.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
 }
 
-/** Creates labels one after the other. Throws what the store throws. */
+/** GitHub fails for a moment now and then; a third failure in a row is none of that kind. */
+const LABEL_TRIES = 3;
+
+/** Labels that are there, and why others could not be created. */
+export interface CreatedLabels {
+  readonly made: readonly Named[];
+  /** None where every label is there. */
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * Creates labels, and tries those again whose failure may pass. One that somebody else creates meanwhile is there, too.
+ * Throws GITHUB_RATE_LIMITED, and what the list of labels throws.
+ */
 export async function createLabels(
   world: World,
   address: RepositoryAddress,
   names: readonly string[],
+  triesLeft = LABEL_TRIES,
+): Promise<CreatedLabels> {
+  const created: Named[] = [];
+  const failures: Failure[] = [];
+  for (const name of names) {
+    try {
+      created.push({ name, id: await world.setup.createLabel(address, name) });
+    } catch (error) {
+      // A limit passes, and the next call creates the label.
+      if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length === 0) return { made: created, failures };
+  const others = names.filter((name) => namedSo(created, name) === undefined);
+  const { labels } = await world.issues.choices(address, { labels: others, assignees: [] });
+  const made = [...created, ...labels];
+  const left = others.filter((name) => namedSo(labels, name) === undefined);
+  if (left.length === 0) return { made, failures: [] };
+  if (triesLeft <= 1 || !failures.some(({ retryable }) => retryable)) return { made, failures };
+  const again = await createLabels(world, address, left, triesLeft - 1);
+  return { made: [...made, ...again.made], failures: again.failures };
+}
+
+/** Creates labels. Throws what `createLabels` throws, and the failure of one that could not be created. */
+export async function requireLabels(
+  world: World,
+  address: RepositoryAddress,
+  names: readonly string[],
 ): Promise<readonly Named[]> {
-  const made: Named[] = [];
-  for (const name of names) made.push({ id: await world.setup.createLabel(address, name), name });
+  const { made, failures } = await createLabels(world, address, names);
+  if (failures[0] !== undefined) throw failures[0];
   return made;
+}
+
+/**
+ * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created. Returns
+ * warnings for those that stay without. Throws what reads throw.
+ */
+export async function addMissingLabels(
+  world: World,
+  { owner, repo }: RepositoryAddress,
+  tickets: readonly { readonly number: number; readonly to: string }[],
+): Promise<readonly string[]> {
+  const repository = { owner, repo };
+  const read = await Promise.all(
+    tickets.map(async ({ number, to }) => ({
+      issue: await world.issues.read({ ...repository, number }),
+      label: agentLabel(to),
+    })),
+  );
+  const lacking = read.filter(({ issue, label }) => namedSo(issue.labels, label) === undefined);
+  if (lacking.length === 0) return [];
+  const names = distinctNames(lacking.map(({ label }) => label));
+  const { labels } = await world.issues.choices(repository, { labels: names, assignees: [] });
+  const missing = names.filter((name) => namedSo(labels, name) === undefined);
+  const { made, failures } = await createLabels(world, repository, missing);
+  const problems = failures.map(({ message }) => message);
+  for (const { issue, label } of lacking) {
+    const found = namedSo([...labels, ...made], label);
+    if (found === undefined) continue;
+    const labelIds = [...issue.labels.map(({ id }) => id), found.id];
+    const [outcome] = await world.issues.edit(issue, [{ kind: "issue", labelIds }]);
+    if (outcome !== undefined && "failure" in outcome) problems.push(outcome.failure.message);
+  }
+  return problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`);
 }

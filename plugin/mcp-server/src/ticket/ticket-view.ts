@@ -53,6 +53,11 @@ export interface TicketView {
   readonly log: Log;
   readonly reconciliation: Reconciliation;
   readonly lock: LockStanding;
+  /**
+   * The follow-up tickets of a finish that a person's move has ended; absent where there was none, and until they were
+   * read.
+   */
+  readonly leftFollowUps?: readonly { readonly number: number; readonly to: string }[];
 }
 
 /** The facts by which the rules judge the ticket. */

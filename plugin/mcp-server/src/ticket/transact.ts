@@ -10,7 +10,7 @@ import type { LogEntry } from "../ledger/fold.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
 import type { LockCommit, LogDepth, TicketAddress } from "../ports/ticket.ts";
 import { refuseSecrets } from "./given-text.ts";
-import { noteScope, requireSoundLog } from "./sound-log.ts";
+import { noteScope, requireSoundLog, withLeftFollowUps } from "./sound-log.ts";
 import type { World } from "../ports/world.ts";
 import {
   carryOut,
@@ -162,7 +162,7 @@ async function planOne<Outcome>(
     commits.prepare({ address, caller, command, recordId, ...locks });
   const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller, depth);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
-  const { view } = await noteScope(world, read);
+  const view = await withLeftFollowUps(world, (await noteScope(world, read)).view);
   return planFor(
     world,
     { transaction, command },

@@ -5,7 +5,7 @@ import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStandings } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
-import { createLabels, missingAgentLabels } from "./team-labels.ts";
+import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
@@ -237,7 +237,7 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
     planOn(world, call, board, withLabels(missing.map((name) => ({ id: name, name })))),
   );
   if (missing.length === 0) return plan;
-  return planOn(world, call, plan.board, withLabels(await createLabels(world, address, missing)));
+  return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
 }
 
 interface SeenIssue {

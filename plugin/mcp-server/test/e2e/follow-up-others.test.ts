@@ -242,9 +242,15 @@ describe("what a killed process has announced", () => {
     agent.kill();
     await cut;
     await moveByHand(stage, number, "In Progress");
+    const [child] = childrenOf(stage, number);
+    const news = `record 1 announced follow-up tickets, and a person moved the card before it was finished; made before: #${child} for "bob"`;
+    expect((await other.call("get_ticket", { number })).text).toContain(news);
+    const refused = await closeWith(other, number);
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_EDGE" });
+    expect(refused.data.error.hint).toContain(news);
     const next = await other.handoff(number, "impl", { intent: "lock" });
     expect(next.isError, next.text).toBe(false);
-    expect(next.text).toContain("record 1 announced follow-up tickets, and a person moved the card");
+    expect(next.text).toContain(news);
     expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ kind: "claim", to: "In Progress" });
     const later = await other.handoff(number, "impl", { intent: "complete" });
     expect(later.text).not.toContain("announced follow-up");

@@ -12,7 +12,7 @@ import {
   inReview,
 } from "./follow-up-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, optionsOf } from "./tickets-stage.ts";
 
@@ -61,6 +61,30 @@ describe("a follow-up", () => {
     expect(isError, text).toBe(false);
     expect(labelsOf(child())).toEqual(["agent:bob"]);
     expect(text).not.toContain("could not be set");
+  });
+
+  test("gets the label that could not be created by the same call again", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    const cut = await completeWith(agent, number);
+    expect(cut.text).toContain('the label "agent:bob" could not be set');
+    expect(labelsOf(child())).toEqual([]);
+    const again = await completeWith(agent, number);
+    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expect(labelsOf(child())).toEqual(["agent:bob"]);
+    await stage.sentSince();
+    await completeWith(agent, number);
+    expect(await stage.sentSince()).not.toContain("POST /repos/acme/rocket/labels");
+  });
+
+  test("is made anew after a person's move, and the answer names what was made before", async () => {
+    const closed = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "reset-after" });
+    await closeWith(agent, closed);
+    const [first] = childrenOf(stage, closed);
+    await moveByHand(stage, closed, "Backlog");
+    const again = await closeWith(agent, closed);
+    expect(again.data.newState, again.text).toBe("Done");
+    expect(again.text).toContain(`made before: #${first} for "bob"`);
   });
 
   test("names the children where it is asked for once more with another follow-up", async () => {
