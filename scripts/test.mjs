@@ -1,5 +1,5 @@
 // Runs the checks in turn, and stops at the first that fails. Installs what is missing first.
-//   npm test            format, lint, types, unit tests, use cases in one process: a minute or two
+//   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
 //   npm run test:all    everything that a release needs: also bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
 import { spawnSync } from "node:child_process";

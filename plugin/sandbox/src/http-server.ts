@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { json, parseJson, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { parseFaults } from "./faults.ts";
-import type { Site } from "./site.ts";
+import type { LogEntry, Site } from "./site.ts";
 import { copyWorld } from "./world.ts";
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
@@ -80,15 +80,20 @@ function send(site: Site, response: ServerResponse, outcome: Outcome): void {
     response.destroy();
     return;
   }
-  // The world may keep another time than this machine, and GitHub's clock is the one that counts.
+  // Node would send this machine's time.
   response.sendDate = false;
-  response.writeHead(outcome.status, {
+  response.writeHead(outcome.status, headersOf(site, outcome));
+  response.end(outcome.body);
+}
+
+function headersOf(site: Site, { headers, body }: Answer): Record<string, string> {
+  return {
+    // The world may keep another time than this machine, and GitHub's clock is the one that counts.
     date: site.world.clock().toUTCString(),
     "x-github-request-id": randomUUID(),
-    ...outcome.headers,
-    "content-length": Buffer.byteLength(outcome.body),
-  });
-  response.end(outcome.body);
+    ...headers,
+    "content-length": String(Buffer.byteLength(body)),
+  };
 }
 
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -105,10 +110,18 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     return;
   }
   if (isNew && site.handshakeMs > 0) await sleep(site.handshakeMs);
+  send(site, response, await logged(site, incoming, { at, connection }));
+}
+
+/** Carries the request out and logs it, unless it is a test's own. */
+async function logged(
+  site: Site,
+  incoming: Incoming,
+  { at, connection }: Pick<LogEntry, "at" | "connection">,
+): Promise<Outcome> {
   const { outcome, operation, login, points } = await dispatch(site, incoming);
-  send(site, response, outcome);
   const { method, path } = incoming;
-  if (isUnder(path, CONTROL_PATH)) return;
+  if (isUnder(path, CONTROL_PATH)) return outcome;
   const { status, body } = typeof outcome === "string" ? { status: 0, body: "" } : outcome;
   const bytes = { sent: Buffer.byteLength(incoming.body), answered: Buffer.byteLength(body) };
   site.log.add({
@@ -123,6 +136,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     bytes,
     ms: Date.now() - at,
   });
+  return outcome;
 }
 
 /** Returns a server, not yet listening, for the site that the function gives when a request comes in. */
@@ -140,6 +154,62 @@ export function createHttpServer(site: () => Site): Server {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
+}
+
+/** Statuses whose answer has no body. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
+
+/**
+ * Returns a `fetch` that hands requests to the site in this process, without a socket, while the server listens. Requests
+ * to other addresses go by Node's own `fetch`. The log counts them to connection 0.
+ */
+export function fetchWithin(server: Server, site: () => Site): typeof fetch {
+  const ask: typeof fetch = async (url, options = {}) => {
+    const at = Date.now();
+    const {
+      href,
+      origin,
+      pathname: path,
+      searchParams: query,
+    } = new URL(url instanceof Request ? url.url : url);
+    if (origin !== site().baseUrl) return fetch(url, options);
+    const { method = "GET", signal } = options;
+    const body = typeof options.body === "string" ? options.body : "";
+    const headers = Object.fromEntries(new Headers(options.headers));
+    // A request arrives later than it is sent, and its answer later than it is given.
+    await nextTurn();
+    signal?.throwIfAborted();
+    if (!server.listening) throw lost("ECONNREFUSED");
+    const incoming = { method, path, query, headers, body };
+    const outcome = await before(signal, logged(site(), incoming, { at, connection: 0 }));
+    if (outcome === "hang") return before(signal, new Promise<never>(() => undefined));
+    if (outcome === "cut") throw lost("ECONNRESET");
+    await nextTurn();
+    signal?.throwIfAborted();
+    const { status, headers: answered } = outcome;
+    const moved = status >= 301 && status <= 308 ? answered["location"] : undefined;
+    if (moved !== undefined) return ask(new URL(moved, href), options);
+    return new Response(WITHOUT_BODY.has(status) ? null : outcome.body, {
+      status,
+      headers: headersOf(site(), outcome),
+    });
+  };
+  return ask;
+}
+
+/** The error of Node's `fetch` for a connection that broke. */
+function lost(code: string): TypeError {
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+}
+
+/** Rejects with the signal's reason if it is aborted before the work ends. */
+async function before<Value>(signal: AbortSignal | null | undefined, work: Promise<Value>): Promise<Value> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener("abort", onAbort);
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
 }
 
 // The log of requests, for tests and benchmarks.

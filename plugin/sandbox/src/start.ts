@@ -6,7 +6,7 @@ import type { AppRegistration } from "./apps.ts";
 import { demoWorld } from "./demo-world.ts";
 import { Faults, type Fault } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer, fetchWithin } from "./http-server.ts";
 import { Journal, lagsOf, type LagMs, type World } from "./world.ts";
 import { pages } from "./pages/pages.ts";
 import { serverOf, type Profile } from "./profiles.ts";
@@ -56,6 +56,8 @@ export interface Sandbox {
   readonly apiUrl: string;
   readonly graphqlUrl: string;
   readonly world: World;
+  /** As `fetch` from this process, without a socket. */
+  readonly fetch: typeof fetch;
   /** Cuts all connections and writes the data file. Rejects where that cannot be written. */
   close(): Promise<void>;
 }
@@ -165,6 +167,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     apiUrl: url + REST_PATH,
     graphqlUrl: url + GRAPHQL_PATH,
     world,
+    fetch: fetchWithin(server, () => site),
     async close() {
       stop();
       await file?.save(world);

@@ -20,6 +20,7 @@ import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { NO_LEASES } from "../../src/ports/world.ts";
 
 const KEY = new MachineKey("in-process");
@@ -30,6 +31,18 @@ export interface ServerInProcess {
   readonly end: () => void;
   /** Ends the wait for all pending requests, as their timeout does. */
   readonly giveUp: () => void;
+}
+
+/** By the address of its API. */
+const sandboxes = new Map<string, Sandbox>();
+
+/** Servers and command lines of this process reach that sandbox without a socket from now on. */
+export function reachDirectly(sandbox: Sandbox): void {
+  sandboxes.set(sandbox.apiUrl, sandbox);
+}
+
+function sandboxOf({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): Sandbox | undefined {
+  return sandboxes.get(GITHUB_API_URL);
 }
 
 const ended = new Set<string>();
@@ -46,7 +59,7 @@ export async function serverInProcess(
   time: Time & Scheduler,
 ): Promise<ServerInProcess> {
   const id = ulid();
-  const line = new Line();
+  const line = new Line(sandboxOf(variables)?.fetch ?? keepAliveFetch());
   const calledOff = new Set<() => void>();
   const server = createKeepingServer(
     {
@@ -80,7 +93,11 @@ export async function serverInProcess(
 class Line {
   #isCut = false;
   #waiting = new AbortController();
-  readonly #send = keepAliveFetch();
+  readonly #send: typeof fetch;
+
+  constructor(send: typeof fetch) {
+    this.#send = send;
+  }
 
   readonly fetch: typeof fetch = async (url, options) => {
     if (this.#isCut) return new Promise(() => undefined);
@@ -126,7 +143,7 @@ export async function ralphHeroWith(
   const finished = { code: 0, stdout: "", stderr: "" };
   const startup = {
     ...startupOf(env),
-    fetch,
+    fetch: sandboxOf(env)?.fetch ?? fetch,
     limitsOf: limitsOfProcess,
     time: TEST_TIME,
     journal: NO_JOURNAL,

@@ -9,6 +9,7 @@ import type { Project, Repository } from "../../../sandbox/src/entities.ts";
 import { findRepository, type World } from "../../../sandbox/src/world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Agent, type Answer } from "./agent.ts";
+import { reachDirectly } from "./in-process.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
@@ -19,6 +20,8 @@ type Data = any;
 export interface StageOptions extends SandboxOptions {
   /** Each server is a process, from the bundle. Otherwise all run in this one, from the source. */
   readonly processes?: boolean;
+  /** Servers in this process reach the sandbox by HTTP, as processes do. */
+  readonly sockets?: boolean;
   /** The clock of servers in this process. */
   readonly time?: Time & Scheduler;
   /** What all agents find in their environment. */
@@ -42,7 +45,7 @@ const graphqlAnswer = z.object({ data: z.any(), errors: z.unknown().optional() }
 const HOLD_LOOKS = 3_000;
 const HOLD_PAUSE_MS = 10;
 
-/** A sandbox over HTTP, and agents that work on it through the built server. */
+/** A sandbox, and agents that work on it, each through a server of its own. */
 export class Stage {
   readonly sandbox: Sandbox;
   readonly #agents: Agent[] = [];
@@ -66,6 +69,7 @@ export class Stage {
 
   static async open({
     processes = false,
+    sockets = false,
     time = TEST_TIME,
     env,
     ...options
@@ -73,7 +77,9 @@ export class Stage {
     const lead = { ms: 0 };
     const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
-    return new Stage(await startSandbox({ ...options, clock: ahead }), lead, processes ? null : time, env);
+    const sandbox = await startSandbox({ ...options, clock: ahead });
+    if (!processes && !sockets) reachDirectly(sandbox);
+    return new Stage(sandbox, lead, processes ? null : time, env);
   }
 
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
@@ -159,7 +165,7 @@ export class Stage {
   }
 
   async #control(what: string, init: RequestInit): Promise<Response> {
-    return fetch(`${this.sandbox.url}/_sandbox/${what}`, {
+    return this.sandbox.fetch(`${this.sandbox.url}/_sandbox/${what}`, {
       ...init,
       headers: { "content-type": "application/json" },
     });
@@ -171,7 +177,7 @@ export class Stage {
     variables: Record<string, unknown> = {},
     token = "sandbox-maya",
   ): Promise<Data> {
-    const response = await fetch(this.sandbox.graphqlUrl, {
+    const response = await this.sandbox.fetch(this.sandbox.graphqlUrl, {
       method: "POST",
       headers: { authorization: `bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ query, variables }),
