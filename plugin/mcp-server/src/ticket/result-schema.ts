@@ -1,7 +1,7 @@
 import { boundedBy, type Bounded } from "./bounded-work.ts";
 import addFormats from "ajv-formats";
 import { shortened } from "../domain/text.ts";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { Failure } from "../errors.ts";
 import { checkedJson } from "../ledger/shown-result.ts";
 import { MAX_SCHEMA_BYTES } from "../ledger/record.ts";
@@ -55,8 +55,9 @@ export function checkedSchema(given: unknown, inTime = IN_TIME): unknown {
  * cannot be applied is one violation.
  */
 export function violationsOf(schema: unknown, result: unknown, inTime = IN_TIME): readonly string[] {
+  const checker = metaSchema();
   const verdict = inTime(() => {
-    const validate = newAjv().compile(asSchema(schema));
+    const validate = compiled(asSchema(schema), checker);
     return validate(result) ? [] : (validate.errors ?? []);
   });
   return "problem" in verdict ? [`/: cannot be checked: ${verdict.problem}`] : linesOf(verdict.value);
@@ -66,8 +67,9 @@ export function violationsOf(schema: unknown, result: unknown, inTime = IN_TIME)
  * Whether one of the results fits the schema: the newest hundred, the last one first, all within the time of one check.
  */
 export function someFits(schema: unknown, results: readonly unknown[], inTime = IN_TIME): boolean {
+  const checker = metaSchema();
   const verdict = inTime(() => {
-    const validate = newAjv().compile(asSchema(schema));
+    const validate = compiled(asSchema(schema), checker);
     return results
       .slice(-MAX_RESULTS)
       .toReversed()
@@ -86,19 +88,41 @@ function unusable(mistakes: readonly string[]): Failure {
 function mistakesIn(schema: Readonly<Record<string, unknown>>, inTime: Bounded): readonly string[] {
   const own = [...subschemasOf(schema, "")].flatMap(ownMistakes);
   if (own.length > 0) return own.slice(0, MAX_VIOLATIONS).map(oneLine);
+  const checker = metaSchema();
   const verdict = inTime(() => {
-    const ajv = newAjv();
-    if (ajv.validateSchema(schema) !== true) return ajv.errors ?? [];
-    const validate = ajv.compile(schema);
+    if (checker.validateSchema(schema) !== true) return checker.errors ?? [];
+    const validate = compiled(schema, checker);
     for (const probe of PROBES) validate(probe);
     return [];
   });
   return "problem" in verdict ? [oneLine(problemWithPlace(schema, verdict.problem))] : linesOf(verdict.value);
 }
 
+/** Checks schemas; a contract's own Ajv checks results. */
+let meta: Ajv2020 | null = null;
+
+/**
+ * Ajv with the compiled schema of schemas, which takes ten times as long to compile as a contract's. It is compiled
+ * outside of bounded work: an interrupted compilation would leave it unusable.
+ */
+function metaSchema(): Ajv2020 {
+  if (meta === null) {
+    meta = newAjv({ validateSchema: true });
+    meta.getSchema(DIALECT);
+  }
+  return meta;
+}
+
+/** Throws a plain error for a schema that cannot be used. */
+function compiled(schema: Record<string, unknown> | boolean, checker: Ajv2020): ValidateFunction {
+  // Throws for a wrong one, and is a promise for no schema of ours.
+  void checker.validateSchema(schema, true);
+  return newAjv({ validateSchema: false }).compile(schema);
+}
+
 /** Nothing is ever fetched: what is not in the schema, or in Ajv's own meta-schemas, cannot be referred to. */
-function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+function newAjv({ validateSchema }: { readonly validateSchema: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema });
   addFormats.default(ajv);
   return ajv;
 }
