@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  begun,
-  BUILDER,
-  childrenOf,
-  closeWith,
-  completeWith,
-  expectFinished,
-  inReview,
-} from "./follow-up-stage.ts";
+import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "./follow-up-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { onGithub, Stage, REF } from "./stage.ts";
 
@@ -89,29 +81,6 @@ describe.each(CUTS)("killed at request $skip, $request ($action)", (cut) => {
     expect((await onGithub(stage, number)).issueState).toBe("CLOSED");
   });
 });
-
-/** Completing looks for no merge and closes nothing; closing from In Review does. */
-const COMPLETING = REQUESTS.slice(0, -1).filter((request) => request !== "ReadLinkedPullRequests");
-
-describe.each(COMPLETING.map((request, skip) => ({ request, skip, action: "hold-after" as const })))(
-  "killed with a lock, after request $skip, $request",
-  ({ skip, action }) => {
-    test("another agent that completes it likewise makes one child, and no lock stays", async () => {
-      const agent = await stage.agent(BUILDER);
-      const number = await begun(stage, agent);
-      await stage.fault({ match: "*", skip, action });
-      const lost = completeWith(agent, number).catch((error: unknown) => error);
-      await stage.untilHeld();
-      agent.kill();
-      await lost;
-      const again = await completeWith(await stage.agent({ agent: "other" }), number);
-      // Of a ticket that was finished already only its own agent is told so once more.
-      expect(again.isError, again.text).toBe(skip === COMPLETING.length - 1);
-      await expectFinished(stage, number, { state: "In Review", children: 1 });
-      expect((await onGithub(stage, number)).lock).toBeNull();
-    });
-  },
-);
 
 /** From the announcement on, whoever calls next has something to finish; after the finish all is done. */
 const ANNOUNCED = CUTS.filter(({ skip, action }) => skip >= ANNOUNCEMENT && action === "hold-after");
