@@ -14,8 +14,8 @@ import fc from "fast-check";
 fc.configureGlobal({ endOnFailure: true });
 
 const SERVER = "plugin/mcp-server";
-/** Where the tests lie, which `mutate.mjs` chooses. */
-const FOLDERS = process.env.MUTATE_TESTS.split(",");
+/** Folders of tests, or single files, which `mutate.mjs` chooses. */
+const TESTS = process.env.MUTATE_TESTS.split(",");
 /** Beside the tests, so that they find the files that they read; one a worker, for they share the sandbox. */
 const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
 
@@ -23,10 +23,12 @@ const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
 const WITH_FAKE_TIMERS = "connections.test.ts";
 
 function testFiles() {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(SERVER, folder), { recursive: true })
-      .filter((name) => name.endsWith(".test.ts") && name !== WITH_FAKE_TIMERS)
-      .map((name) => resolve(SERVER, folder, name)),
+  return TESTS.flatMap((place) =>
+    place.endsWith(".ts")
+      ? [resolve(SERVER, place)]
+      : readdirSync(join(SERVER, place), { recursive: true })
+          .filter((name) => name.endsWith(".test.ts") && name !== WITH_FAKE_TIMERS)
+          .map((name) => resolve(SERVER, place, name)),
   );
 }
 
