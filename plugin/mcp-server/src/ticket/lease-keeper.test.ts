@@ -141,6 +141,19 @@ describe("a kept lock", () => {
   });
 });
 
+it("a renewal that came too late is not told, and is looked at again soon", async () => {
+  const told: number[] = [];
+  const journal = { note: () => void told.push(github.nowMs), read: () => [] };
+  const world = { ...github.world, journal };
+  await keeper.during(world, HELD, async () => keeper.held(world, HELD));
+  github.instead.set("swap", () => {
+    github.lock = null;
+  });
+  await pass(10);
+  expect(github.asked).toEqual(LOOK);
+  expect(told).toEqual([]);
+});
+
 it("a renewal that a rate limit refused waits as long as GitHub says", async () => {
   await hold();
   github.instead.set("read", () => {

@@ -145,10 +145,13 @@ function answerOf(
   });
 }
 
-/** The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. */
+/**
+ * The end of a lock that the caller held before and still holds, as after an acknowledgement in a lock state. A lock
+ * without its record may be one that another call of the caller is about to give back.
+ */
 function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null {
-  const kept = decision.lock.kind === "keep" && lock.kind === "mine" && lock.lock.handedBy === null;
-  return kept ? lock.endsAtMs : null;
+  if (decision.lock.kind !== "keep" || lock.kind !== "mine") return null;
+  return lock.recorded && lock.lock.handedBy === null ? lock.endsAtMs : null;
 }
 
 /** The parts of the call that an answer repeats. */

@@ -5,7 +5,7 @@ import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { evidenceOfRead } from "./evidence.ts";
-import { Writing, putBackWriting, restoreWrite } from "./writing.ts";
+import { Writing, putBackWriting, restoreWrite, strikeWriting } from "./writing.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const OPTIONS = ["Research Needed", "Ready for Plan", "Canceled"].map((name) => ({
@@ -102,4 +102,23 @@ describe("a person's move that was overwritten", () => {
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });
   });
+
+  it("is recorded alone where another record has followed: the card is that one's", () => {
+    const { own, head } = writing({ value: "Ready for Plan", updatedAt: at(70) });
+    const after = { ...head, record: { ...head.record, id: "01BEFORE" } };
+    const { write, record } = putBackWriting(own, head, { person, after });
+    expect(write).not.toHaveProperty("optionId");
+    expect(record).toMatchObject({ kind: "observed", to: head.record.to });
+  });
+});
+
+it("the card of a losing record is left alone where a person moved it to the same state", () => {
+  const card: CardValue = { value: "Ready for Plan", updatedAt: at(400) };
+  const { own, head } = writing(card);
+  const entry = { ...head, record: own.record, standing: "void" as const };
+  const log = { ...own.view.log, entries: [...own.view.log.entries, entry] };
+  const verdict = { kind: "void" as const, entry, winner: head, log, person: null };
+  const struck = strikeWriting(own, verdict, head, log);
+  expect(struck.write).toHaveProperty("strike");
+  expect(struck.write).not.toHaveProperty("optionId");
 });

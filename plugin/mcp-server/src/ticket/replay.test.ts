@@ -168,6 +168,12 @@ describe("a call is new", () => {
     expect(replayed(ownRecord(), { world: worldAt(seconds) })).toBe(id);
   });
 
+  it("where others have brought the ticket back to where that record began", () => {
+    const log = ownRecord();
+    log.write(log.fold().head!.record, { agent: "planner", to: "Research Needed" });
+    expect(replayed(log)).toBeNull();
+  });
+
   it("where the caller has written another record since", () => {
     const log = ownRecord();
     log.write(log.fold().head!.record, { ...MINE, to: "Human Needed", id: "01LATER" });

@@ -15,6 +15,9 @@ import { Writing, type FreshLock } from "./writing.ts";
 
 const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
 
+/** Nothing that is refused so is sent again. */
+const LIMITED = new Failure("GITHUB_RATE_LIMITED", "Too many requests");
+
 const UNAVAILABLE = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
 
 let log: LogBuilder;
@@ -184,12 +187,12 @@ describe("a record that never came", () => {
           const answer = await tickets.write(target, rest);
           github.nowMs += 20_000;
           github.card = moved;
-          return { ...answer, comment: { kind: "failed", failure: UNAVAILABLE } };
+          return { ...answer, comment: { kind: "failed", failure: LIMITED } };
         },
       },
     };
     const sent = new Writing(slow, writing.view, { record: mine, write: writing.write, lock: null });
-    await expect(writeAndSettle(sent)).rejects.toBe(UNAVAILABLE);
+    await expect(writeAndSettle(sent)).rejects.toBe(LIMITED);
     expect(github.card).toBe(moved);
   });
 

@@ -89,6 +89,18 @@ describe("an agent that is still at it", () => {
     await expectFinished(stage, number, { state: "Done", children: 1 });
   });
 
+  test("makes nothing where a person moves the card while it is announced", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const call = closeWith(agent, number);
+    await stage.untilHeld();
+    await moveByHand(stage, number, "Canceled");
+    await stage.release();
+    const { data, text } = await call;
+    expect(data.error, text).toMatchObject({ code: "REFUSED_TERMINAL" });
+    expect(childrenOf(stage, number)).toEqual([]);
+  });
+
   test("is taken over minutes later even where nobody can see its process", async () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });

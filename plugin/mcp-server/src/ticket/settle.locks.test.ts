@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
+import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
+import { LockCommits, takeLocks } from "./locks.ts";
+import { readTicket } from "./read-ticket.ts";
+import { writeAndSettle, type Settlement } from "./settle.ts";
+import { Writing, type FreshLock } from "./writing.ts";
+
+/** What becomes of a lock whose record does not count, or of one that was released for such a record. */
+
+const FORBIDDEN = new Failure("GITHUB_FORBIDDEN", "No");
+const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
+
+let head: TicketRecord;
+let mine: TicketRecord;
+let github: OneTicket;
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  head = log.write(log.write(null), { to: "Research in Progress" });
+  mine = following(head, { id: "01MINE", to: "Ready for Plan" });
+  github = new OneTicket(log.comments, { value: head.to, updatedAt: head.at });
+});
+
+/** What GitHub makes of each write of `mine`. */
+type Carrying = (write: TicketWrite, carryOut: () => Promise<WriteAnswer>) => Promise<WriteAnswer>;
+
+interface Sent {
+  readonly write?: Partial<TicketWrite>;
+  readonly lock?: FreshLock;
+}
+
+async function settledWith(carrying: Carrying, { write = {}, lock }: Sent): Promise<Settlement> {
+  const view = await readTicket(github.world, ADDRESS, {});
+  const { tickets } = github.world;
+  const world = {
+    ...github.world,
+    tickets: {
+      ...tickets,
+      write: async (target: Parameters<typeof tickets.write>[0], sent: TicketWrite) =>
+        carrying(sent, async () => tickets.write(target, sent)),
+    },
+  };
+  const asked = { comment: renderComment(mine), optionId: mine.to, ...write };
+  return writeAndSettle(new Writing(world, view, { record: mine, write: asked, lock: lock ?? null }));
+}
+
+const PLAINLY: Carrying = async (_write, carryOut) => carryOut();
+
+function rivalSpeaks(): void {
+  github.say(renderComment(following(head, { id: "01RIVAL", kind: "interaction", to: head.to })));
+}
+
+describe("a lock that was taken for a record", () => {
+  it("is given back where GitHub refuses the record's request", async () => {
+    const { oid, takenAtMs } = github.takeLock(mine);
+    const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
+    const refused = async (): Promise<never> => Promise.reject(FORBIDDEN);
+    await expect(settledWith(refused, { lock })).rejects.toBe(FORBIDDEN);
+    expect(github.lock).toBeNull();
+  });
+
+  it("is given back unused where it is a minute old", async () => {
+    const { oid, takenAtMs } = github.takeLock(mine);
+    github.nowMs += LOCK_COMMIT_FRESH_MS + 1;
+    const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };
+    expect(await settledWith(PLAINLY, { lock })).toEqual({ kind: "lost", winner: null });
+    expect(github.comments).toHaveLength(2);
+  });
+});
+
+it("a lock that is handed over is the giver's again where its record does not count", async () => {
+  const own = github.takeLock(head);
+  const view = await readTicket(github.world, ADDRESS, {});
+  const effect = { kind: "hand", replaces: own.oid, to: "planner" } as const;
+  const taking = { view, effect, command: "research", recordId: mine.id } as const;
+  const taken = await takeLocks(github.world, new LockCommits(github.world), [taking]);
+  expect(taken).toMatchObject({ kind: "taken", locks: [{ givenBackAs: own.oid }] });
+});
+
+describe("a lock that a losing record has released", () => {
+  it("is taken back", async () => {
+    const own = github.takeLock(head);
+    rivalSpeaksBeforeTheWrite();
+    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(github.lock).toEqual(own);
+  });
+
+  it("is taken back, too, where only a read shows the release", async () => {
+    const own = github.takeLock(head);
+    rivalSpeaksBeforeTheWrite();
+    let lost = 1;
+    const losing: Carrying = async (_write, carryOut) => {
+      const answer = await carryOut();
+      lost -= 1;
+      if (lost >= 0) throw UNKNOWN;
+      return answer;
+    };
+    expect(await settledWith(losing, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(github.lock).toEqual(own);
+  });
+});
+
+function rivalSpeaksBeforeTheWrite(): void {
+  github.instead.set("write", rivalSpeaks);
+}
