@@ -128,6 +128,8 @@ async function conclude(
   sent: SentWrite,
 ): Promise<Settlement | null> {
   writing.learn(sent.evidence);
+  // A read that lags must not be believed, whether or not a repair fails.
+  if (verdict.kind !== "missing") noteOwnWrite(writing, verdict.entry, sent.evidence);
   switch (verdict.kind) {
     case "missing":
     case "behind":
@@ -145,6 +147,12 @@ async function conclude(
   }
 }
 
+function noteOwnWrite({ world, view }: Writing, { comment }: LogEntry, { card }: Evidence): void {
+  const { databaseId: commentId, createdAt } = comment;
+  const written = { commentId, card, commentAtMs: Date.parse(createdAt) };
+  world.ownWrites.noteTicket(view.address, written, world.clock.now());
+}
+
 interface Ending {
   readonly sent: SentWrite;
   readonly movedTo: CardValue | null;
@@ -155,10 +163,6 @@ async function settled(
   found: { log: Log; entry: LogEntry },
   { sent, movedTo }: Ending,
 ): Promise<Settlement> {
-  const { world, view } = writing;
-  const { databaseId: commentId, createdAt } = found.entry.comment;
-  const written = { commentId, card: sent.evidence.card, commentAtMs: Date.parse(createdAt) };
-  world.ownWrites.noteTicket(view.address, written, world.clock.now());
   const untidy = await strikeDuplicates(writing, found);
   return {
     kind: "settled",

@@ -147,7 +147,7 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
 });
 
 describe("a record", () => {
-  test("that arrives twice after all counts once, and its second comment goes", async () => {
+  test("that arrives twice after all counts once, and its second comment is struck through", async () => {
     const agent = await stage.agent({ agent: "first" });
     await stage.fault({ match: WRITE, action: "hold", times: 2 });
     const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
@@ -158,8 +158,12 @@ describe("a record", () => {
     await stage.release();
     const { isError, text } = await answer;
     expect(isError, text).toBe(false);
-    expect((await onGithub(stage, BACKLOG)).comments).toHaveLength(1);
-    await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
+    const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
+      ({ body }) => body,
+    );
+    expect([first, second].map((body) => body.includes("~~"))).toEqual([false, true]);
+    expect(more).toEqual([]);
+    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
   });
 });
 

@@ -72,11 +72,16 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
   return calls.some(
     ({ operation, outcomes, server: { name }, fromMs, tillMs }) =>
       name === server &&
-      (tag === null || operation.tag === tag) &&
+      (tag === null ? writesComments(operation) : operation.tag === tag) &&
       outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&
       fromMs <= sentAtMs &&
       sentAtMs <= tillMs,
   );
+}
+
+/** A loop, and what frees locks, writes no record. */
+function writesComments({ wish: { kind } }: Call["operation"]): boolean {
+  return kind !== "run" && kind !== "free";
 }
 
 /**
