@@ -57,7 +57,16 @@ function left(change: Partial<ProcessFacts>, endsAtMs: number) {
   return { ticket, process, folder: "/", log: "/none/log.jsonl", endsAtMs };
 }
 
-const UNSEEN = { how: "by itself", code: null, signal: null, costUsd: null, complaint: null, unable: null };
+const UNSEEN = {
+  how: "by itself",
+  code: null,
+  signal: null,
+  costUsd: null,
+  complaint: null,
+  unable: null,
+  denials: [],
+  lastWords: null,
+};
 
 describe("an agent that an earlier loop left", () => {
   test.each([

@@ -11,10 +11,15 @@ import type {
   LeftAgent,
   ProcessFacts,
   RunningAgent,
+  TrialCall,
+  TrialOutcome,
 } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
-import { readReport } from "./client-report.ts";
+import { linesIn, readReport } from "./client-report.ts";
+import { ScriptedModel } from "./scripted-model.ts";
+import { readStream } from "./stream.ts";
+import { trialOutcomes, trialVariables } from "./trial.ts";
 import { isSecretName } from "../domain/text.ts";
 import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
@@ -38,6 +43,14 @@ const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
 
+/** The settings of one run. */
+interface RunSettings {
+  readonly file: string;
+  /** Folders that go with the run. */
+  readonly folders: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 /** Claude Code in print mode, each agent a process group of its own. */
 export class ClaudeClient implements Agents {
   readonly #setup: ClientSetup;
@@ -49,10 +62,31 @@ export class ClaudeClient implements Agents {
   }
 
   async start(order: AgentOrder): Promise<RunningAgent> {
+    return this.#launch(order, null);
+  }
+
+  get conventions(): string {
+    return join(this.#setup.pluginFolder, "skills", "shared", "conventions.md");
+  }
+
+  async tryOut(order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]> {
+    const model = await ScriptedModel.open(calls);
+    try {
+      const agent = await this.#launch(order, model.url);
+      agent.begin();
+      const end = await agent.ended;
+      return trialOutcomes(calls.length, readStream(linesIn(agent.log)), end);
+    } finally {
+      await model.close();
+    }
+  }
+
+  /** `modelUrl` is null for the client's own service. */
+  async #launch(order: AgentOrder, modelUrl: string | null): Promise<RunningAgent> {
     const { program, variables, describe } = this.#setup;
     const { runId, ticket, folder, timeLimitMs } = order;
     const log = await this.#files.newLog(runId);
-    const settings = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
+    const settings = await this.#settingsOf(order, modelUrl);
     // The client writes to the file itself, so what it reports outlives this process.
     const file = createWriteStream(log, { flags: "ax", mode: 0o600 });
     await once(file, "open");
@@ -95,7 +129,8 @@ export class ClaudeClient implements Agents {
       ended: watch.over(async () => {
         const { exitCode = null, signal = null } = await child;
         file.destroy();
-        if (settings !== null) rmSync(settings.cacheFolder, { recursive: true, force: true, maxRetries: 3 });
+        for (const made of settings?.folders ?? [])
+          rmSync(made, { recursive: true, force: true, maxRetries: 3 });
         return { code: exitCode, signal };
       }),
     };
@@ -105,9 +140,19 @@ export class ClaudeClient implements Agents {
     return sandboxProblem();
   }
 
-  /** The settings file of the agent's sandbox, and the variables that go with it. */
-  async #sandbox({ runId, folder, permissions }: AgentOrder): Promise<{
-    readonly file: string;
+  /** The settings of the agent's sandbox, and of a model in place of the service's; null for neither. */
+  async #settingsOf(order: AgentOrder, modelUrl: string | null): Promise<RunSettings | null> {
+    const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
+    if (sandbox === null && modelUrl === null) return null;
+    // The user's own settings may name another service; these count more.
+    const env = modelUrl === null ? {} : trialVariables(modelUrl);
+    const file = await this.#files.writeSettings(order.runId, { ...sandbox?.settings, env });
+    const variables = { ...sandbox?.variables, ...env };
+    return { file, folders: sandbox === null ? [] : [sandbox.cacheFolder], variables };
+  }
+
+  async #sandbox({ folder, permissions }: AgentOrder): Promise<{
+    readonly settings: object;
     readonly cacheFolder: string;
     readonly variables: Record<string, string>;
   }> {
@@ -123,8 +168,7 @@ export class ClaudeClient implements Agents {
       secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
       domains: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
     });
-    const file = await this.#files.writeSettings(runId, settings);
-    return { file, cacheFolder, variables: cacheVariables(cacheFolder) };
+    return { settings, cacheFolder, variables: cacheVariables(cacheFolder) };
   }
 
   async find(runId: string): Promise<LeftAgent | null> {
@@ -233,7 +277,8 @@ function argumentsOf(
     "--output-format=stream-json",
     "--verbose",
     `--plugin-dir=${pluginFolder}`,
-    ...(settingsFile === null ? [] : [...SANDBOXED, "--settings", settingsFile]),
+    ...(permissions.isSandboxed ? SANDBOXED : []),
+    ...(settingsFile === null ? [] : ["--settings", settingsFile]),
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),

@@ -26,6 +26,8 @@ function limit(status: string, resetsAt: number): string {
   return JSON.stringify({ type: "rate_limit_event", rate_limit_info: { status, resetsAt } });
 }
 
+const SILENT = { denials: [], lastWords: null };
+
 describe("a client's report", () => {
   test("is its last result", () => {
     const first = JSON.stringify({ ...RESULT, total_cost_usd: 0.1 });
@@ -33,6 +35,7 @@ describe("a client's report", () => {
       costUsd: 0.42,
       complaint: null,
       unable: null,
+      ...SILENT,
     });
   });
 
@@ -41,6 +44,7 @@ describe("a client's report", () => {
       costUsd: 0.42,
       complaint: 'the client reported "error_max_budget_usd"',
       unable: null,
+      ...SILENT,
     });
   });
 
@@ -55,6 +59,7 @@ describe("a client's report", () => {
       costUsd: 0,
       complaint: null,
       unable: { why: "Not logged in · Please run /login", passes: false, limit: null },
+      ...SILENT,
     });
   });
 
@@ -110,6 +115,7 @@ describe("a client's report", () => {
       costUsd: null,
       complaint: null,
       unable: null,
+      ...SILENT,
     });
   });
 
@@ -118,6 +124,7 @@ describe("a client's report", () => {
       costUsd: null,
       complaint: "error: unknown option '--x'",
       unable: null,
+      ...SILENT,
     });
   });
 
@@ -134,10 +141,20 @@ describe("a client's report", () => {
 
   test("is found behind more than anybody reads", () => {
     const long = `{"type":"user","text":"${"x".repeat(3_000_000)}"}`;
-    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({ costUsd: 0.42, complaint: null, unable: null });
+    expect(reportOf(long, JSON.stringify(RESULT))).toEqual({
+      costUsd: 0.42,
+      complaint: null,
+      unable: null,
+      ...SILENT,
+    });
   });
 
   test("is none where there is no log", () => {
-    expect(readReport(join(folder, "none"))).toEqual({ costUsd: null, complaint: null, unable: null });
+    expect(readReport(join(folder, "none"))).toEqual({
+      costUsd: null,
+      complaint: null,
+      unable: null,
+      ...SILENT,
+    });
   });
 });

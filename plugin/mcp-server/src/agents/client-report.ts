@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { z } from "zod";
 import { withoutSecrets } from "../domain/text.ts";
+import { readStream } from "./stream.ts";
 import type { AgentEnd, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -38,13 +39,24 @@ const OF_THE_TICKET: readonly string[] = ["prompt_too_long", "refusal", "max_out
 const BAD_REQUEST: readonly number[] = [400, 413, 422];
 const TOO_MANY_REQUESTS = 429;
 
-export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable">;
+export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable" | "denials" | "lastWords">;
 
 /** The client's report at its end; empty if it was ended before. */
 export function readReport(log: string): ClientReport {
-  const lines = tailOf(log)
+  const lines = linesIn(log);
+  const { denials, lastWords } = readStream(lines);
+  const shown = denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
+  return { ...resultIn(lines), denials: shown, lastWords };
+}
+
+/** The newest lines of a client's report. */
+export function linesIn(log: string): string[] {
+  return tailOf(log)
     .split("\n")
     .filter((line) => line.trim() !== "");
+}
+
+function resultIn(lines: readonly string[]): Pick<ClientReport, "costUsd" | "complaint" | "unable"> {
   for (const line of lines.toReversed()) {
     const parsed = resultLine.safeParse(readJsonLine(line));
     if (!parsed.success) continue;

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
@@ -9,6 +18,10 @@ import { Failure } from "../errors.ts";
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
 const BRANCH = "ralph/";
+/** The beginning of a trial's worktree's name. */
+const SCRATCH = "check-";
+/** No trial takes longer: its worktree was left by a process that was killed. */
+const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
@@ -61,6 +74,24 @@ export class GitWorktrees implements Worktrees {
     if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
     else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
     return { number, path, branch, isNew: true };
+  }
+
+  async openScratch(): Promise<Worktree> {
+    const folder = join(await this.#mainFolder(), FOLDER);
+    for (const { path } of await this.#listed())
+      if (path.startsWith(join(folder, SCRATCH)) && isOld(path)) await this.discard({ path });
+    await this.#keepOutOfStatus();
+    mkdirSync(folder, { recursive: true });
+    const path = mkdtempSync(join(folder, SCRATCH));
+    const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
+    await this.#git("make a worktree for a trial", add);
+    return { number: 0, path, branch: "" };
+  }
+
+  async discard({ path }: Pick<Worktree, "path">): Promise<void> {
+    await this.#run(["worktree", "remove", "--force", path]);
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    await this.#run(["worktree", "prune"]);
   }
 
   async list(): Promise<readonly Worktree[]> {
@@ -215,6 +246,10 @@ function nameFor(number: number): string {
 /** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */
 function isThere(path: string): boolean {
   return existsSync(join(path, ".git"));
+}
+
+function isOld(path: string): boolean {
+  return existsSync(path) && Date.now() - statSync(path).mtimeMs > SCRATCH_LASTS_MS;
 }
 
 function textOf(file: string): string {

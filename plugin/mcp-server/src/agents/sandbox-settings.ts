@@ -21,7 +21,7 @@ export interface SandboxFacts {
  * Claude Code's settings for an agent in its sandbox: its shell is free within the worktree, cannot write to the
  * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
-export function sandboxSettings(facts: SandboxFacts): unknown {
+export function sandboxSettings(facts: SandboxFacts): object {
   const { home, searchPath, gitFolder, folder, cacheFolder, secretVariables, domains } = facts;
   const programs = searchPath.split(":").flatMap((one) => readableFor(home, one));
   return {

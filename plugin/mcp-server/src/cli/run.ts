@@ -13,6 +13,7 @@ import {
   withTicketOptions,
   type TicketOptions,
 } from "./options.ts";
+import { checkRun } from "./run-check.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";
 import type { LoopCall } from "../loop/loop-context.ts";
 import { PIPELINE } from "../loop/limits.ts";
@@ -21,6 +22,7 @@ import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary
 
 const EXAMPLES = `
 Examples:
+  ralph-hero run --check
   ralph-hero run --dry-run
   ralph-hero run --once
   ralph-hero run --parallel 3 --budget-usd 20 --time 2h
@@ -47,8 +49,10 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     address: addressOf(world, options),
     agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
+  const workplace = context.workplace(options.client);
+  if (options.check === true) return checkRun(context, options, { world, workplace, call });
   const output = outputOf(context, options, world);
-  const loop = new Loop(world, context.workplace(options.client), call, output.observe);
+  const loop = new Loop(world, workplace, call, output.observe);
   const release = onSignals({
     first: () => loop.stopStarting(),
     second: () => {
@@ -166,6 +170,7 @@ export interface RunOptions extends TicketOptions {
   readonly once?: true;
   readonly keep?: true;
   readonly dryRun?: true;
+  readonly check?: true;
   readonly commands: readonly RalphCommand[];
   readonly label: readonly string[];
   readonly budgetUsd?: number;
@@ -204,6 +209,12 @@ function withRunOptions(command: Command): Command {
     .addOption(new Option("--keep", "where nothing is due, wait for changes instead of ending"))
     .addOption(
       new Option("--dry-run", "only say what would be started first").conflicts(["once", "keep", "max"]),
+    )
+    .addOption(
+      new Option(
+        "--check",
+        "start nothing: try what agents will do, and the team's checks, without a model or cost",
+      ).conflicts(["once", "keep", "max", "dryRun"]),
     )
     .option("--commands <list>", "which commands, such as research,plan", parseCommands, [...PIPELINE])
     .option("--label <name>", "only tickets with this label; may be repeated", collect, [])

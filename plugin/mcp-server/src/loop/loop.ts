@@ -1,6 +1,6 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure } from "../errors.ts";
-import { readBoard } from "../ticket/board.ts";
+import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { AnsweredQuestions } from "./briefing.ts";
@@ -19,6 +19,7 @@ import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
 import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
+import { requirePermissions, requireSandbox } from "./preflight.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
@@ -118,32 +119,18 @@ export class Loop {
     return { state: this.#state, stop: this.#stop };
   }
 
-  /** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
-  async #requireSandbox(): Promise<void> {
-    const { commands, isSandboxed, mode } = this.#call;
-    const { machine } = this.#world;
-    const writes = commands.some((command) => machine.lockStateOf(command) !== null);
-    if (!isSandboxed || !writes || mode === "dry run") return;
-    const problem = await this.#workplace.agents.sandboxProblem();
-    if (problem === null) return;
-    throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
-      hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
-    });
-  }
-
   async #begin(): Promise<LoopContext> {
     const { address, commands, limits } = this.#call;
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.root();
-    await this.#requireSandbox();
-    const { repository, project, team } = await readBoard(this.#world, address);
-    const place = { address, repositoryId: repository.id };
+    const place = { world: this.#world, workplace: this.#workplace, call: this.#call };
+    await requireSandbox(place);
+    const { repository, project, team } = await this.#firstLook();
+    await requirePermissions({ ...place, team });
     const context = {
-      world: this.#world,
-      workplace: this.#workplace,
-      call: this.#call,
+      ...place,
       team,
-      marks: new RunMarks(this.#world, this.#workplace.agents, place),
+      marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       patience: this.#patience,
       ending: this.#ending.signal,
       tell: (event: LoopEvent) => this.#tell(event),
@@ -157,6 +144,21 @@ export class Loop {
       parallel,
     });
     return context;
+  }
+
+  /** Reads the board. A GitHub that cannot be reached is waited for, and that is told. */
+  async #firstLook(): Promise<Board> {
+    for (;;) {
+      try {
+        return await readBoard(this.#world, this.#call.address);
+      } catch (error) {
+        const waitMs = this.#stop === null ? this.#tolerance.waitMsAfter(error) : null;
+        if (waitMs === null) throw error;
+        const message = `${messageOf(error)}; the next try is in ${Math.ceil(waitMs / 1000)} s`;
+        this.#tell({ kind: "trouble", number: null, message });
+        await this.#wake.within(waitMs);
+      }
+    }
   }
 
   /** Does what is beside the runs: where it fails, that is told, and the loop goes on. */

@@ -12,6 +12,8 @@ const END: EndedRun["end"] = {
   costUsd: 0.1,
   complaint: null,
   unable: null,
+  denials: [],
+  lastWords: null,
 };
 
 function judge(
@@ -200,4 +202,13 @@ describe("an implementation that is handed on", () => {
     const unable = { why: "Overloaded", passes: true, limit: null };
     expect(judge("impl", "In Review", {}, { missing, unable }).kind).toBe("unable");
   });
+});
+
+test("an unfinished run tells what the client refused, each call once, and the agent's last words", () => {
+  const denial = { tool: "Bash", call: "npm test", byRule: false };
+  const denials = [denial, denial, { tool: "WebFetch", call: "", byRule: false }];
+  const outcome = judge("impl", "In Progress", {}, { denials, lastWords: "I could not run the tests." });
+  expect(outcome.why).toBe(
+    'its agent ended without finishing (the client refused it Bash(npm test), WebFetch; its last words: "I could not run the tests."); the ticket is in "In Progress"',
+  );
 });

@@ -1,7 +1,7 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
-import type { AgentEnd, Timer, Worktree, Unable } from "../ports/machine.ts";
+import type { AgentEnd, Denial, Timer, Worktree, Unable } from "../ports/machine.ts";
 import type { Sequel } from "./run-supervisor.ts";
 import { sameName } from "../domain/names.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
@@ -127,8 +127,13 @@ function hasCommitted({ before, after }: EndedRun): boolean {
 const MINUTE_MS = 60_000;
 
 function howItEnded({ end, timeLimitMs }: EndedRun): string {
-  const { how, code, signal, complaint } = end;
-  const said = complaint === null ? "" : ` (${complaint})`;
+  const { how, code, signal, complaint, denials, lastWords } = end;
+  const parts = [
+    ...(complaint === null ? [] : [complaint]),
+    ...(denials.length === 0 ? [] : [`the client refused it ${refusedCalls(denials)}`]),
+    ...(lastWords === null ? [] : [`its last words: "${lastWords}"`]),
+  ];
+  const said = parts.length === 0 ? "" : ` (${parts.join("; ")})`;
   if (how === "out of time") {
     const minutes = timeLimitMs / MINUTE_MS;
     return `its agent was ended after ${minutes >= 1 ? `${Math.round(minutes)} min` : `${Math.round(timeLimitMs / 1000)} s`}, the time for one ticket${said}`;
@@ -138,6 +143,16 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
   return code === null
     ? `its agent ended while no loop watched${said}`
     : `its agent ended with exit code ${code}${said}`;
+}
+
+/** More are no news. */
+const MAX_REFUSED_CALLS = 3;
+
+/** The refused calls, each once. */
+function refusedCalls(denials: readonly Denial[]): string {
+  const names = [...new Set(denials.map(({ tool, call }) => (call === "" ? tool : `${tool}(${call})`)))];
+  const more = names.length - MAX_REFUSED_CALLS;
+  return [...names.slice(0, MAX_REFUSED_CALLS), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 /** The ticket's next step after its run number `attempt`. */

@@ -79,7 +79,34 @@ export interface AgentEnd {
   readonly complaint: string | null;
   /** Null where the client could work. */
   readonly unable: Unable | null;
+  /** The calls that the client refused, in their order. */
+  readonly denials: readonly Denial[];
+  /** The end of the agent's last text, without tokens and keys; null for none. */
+  readonly lastWords: string | null;
 }
+
+/** A call that the client's permissions refused. */
+export interface Denial {
+  readonly tool: string;
+  /** The command or path; "" for other tools. */
+  readonly call: string;
+  /** Whether a deny rule of the settings refused it; else it would have had to be allowed. */
+  readonly byRule: boolean;
+}
+
+/** A call that an agent would make, tried without a model. */
+export interface TrialCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export type TrialOutcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "denied"; readonly denial: Denial }
+  /** It ran, and failed; the sandbox let it not reach these hosts. */
+  | { readonly kind: "failed"; readonly why: string; readonly hosts: readonly string[] }
+  /** The client ended before it. */
+  | { readonly kind: "not tried"; readonly why: string };
 
 /** The reason that a client could not work at all. */
 export interface Unable {
@@ -106,6 +133,10 @@ export interface Agents {
   sandboxProblem(): Promise<string | null>;
   /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
   start(order: AgentOrder): Promise<RunningAgent>;
+  /** The file that every skill reads first. */
+  readonly conventions: string;
+  /** Makes the calls as the order's agent would, one after the other, without a model and its cost. Throws as `start`. */
+  tryOut(order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */
@@ -139,6 +170,10 @@ export interface Worktrees {
   instructions(base: string): Promise<string | null>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
+  /** A worktree of no ticket, on no branch, at the default branch. Throws WORKTREE_FAILED. */
+  openScratch(): Promise<Worktree>;
+  /** Removes such a worktree with all that it holds. */
+  discard(worktree: Worktree): Promise<void>;
   /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
    * committed.

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
@@ -93,6 +94,21 @@ export class LoopStage {
   /** As `start`, with agents in the client's sandbox. */
   startSandboxed(options: readonly string[], env: Readonly<Record<string, string>> = {}): RunningLoop {
     return this.#start(options, env);
+  }
+
+  /** The answer of `run --json` with these options, which start no agent, and its exit code. */
+  async check(
+    options: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ code: number | null; told: string }> {
+    const child = spawn(process.execPath, [CLI, "run", "--json", ...options], {
+      cwd: this.folder,
+      env: { ...this.stage.environment(), ...this.#env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const told = Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+    const [code] = await once(child, "close");
+    return { code, told: (await told).join("") };
   }
 
   #start(options: readonly string[], env: Readonly<Record<string, string>>): RunningLoop {

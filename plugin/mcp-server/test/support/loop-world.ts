@@ -14,11 +14,13 @@ import {
   type ProcessFacts,
   type RunningAgent,
   type Timer,
+  type TrialCall,
+  type TrialOutcome,
   type Workplace,
   type Worktrees,
 } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
-import type { TicketWorktree, WorktreeFacts, WorktreeState } from "../../src/ports/ticket-worktree.ts";
+import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
@@ -62,6 +64,8 @@ const PEACEFUL: AgentEnd = {
   costUsd: 0.25,
   complaint: null,
   unable: null,
+  denials: [],
+  lastWords: null,
 };
 
 /** The end of an agent that the loop ends. */
@@ -97,6 +101,16 @@ class ScriptedAgents implements Agents {
     return { log, begin, end: () => asked.abort(), ended: Promise.race([done, endOnDemand(asked.signal)]) };
   }
 
+  readonly conventions = "/plugin/skills/shared/conventions.md";
+  /** The calls of trials, and what becomes of each. */
+  readonly tried: TrialCall[] = [];
+  trial: (call: TrialCall) => TrialOutcome = () => ({ kind: "done" });
+
+  async tryOut(_order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]> {
+    this.tried.push(...calls);
+    return calls.map((call) => this.trial(call));
+  }
+
   /** The reason why there is no sandbox. */
   problem: string | null = null;
 
@@ -113,51 +127,6 @@ class ScriptedAgents implements Agents {
   }
 
   async tidy(): Promise<void> {}
-}
-
-async function unexpected(): Promise<never> {
-  throw new Error("No loop does this");
-}
-
-/** A worktree without git: its state is the test's. */
-class FakeWorktree {
-  head = "a".repeat(40);
-  remote: string | null = null;
-  changed: readonly string[] = [];
-  ahead = 1;
-  behind = 0;
-  conflicts: readonly string[] = [];
-  merges = 0;
-
-  async state(): Promise<WorktreeState> {
-    const { head, changed, ahead, behind } = this;
-    return { head, changed, ahead, behind };
-  }
-
-  async remoteHead(): Promise<string | null> {
-    return this.remote;
-  }
-
-  async merge(): Promise<readonly string[]> {
-    this.merges += 1;
-    return this.conflicts;
-  }
-
-  of({ ticket, branch, base }: WorktreeFacts): TicketWorktree {
-    return {
-      ticket,
-      branch,
-      base,
-      state: async () => this.state(),
-      remoteHead: async () => this.remoteHead(),
-      merge: async () => this.merge(),
-      diff: unexpected,
-      stage: unexpected,
-      unstage: unexpected,
-      commit: unexpected,
-      push: unexpected,
-    };
-  }
 }
 
 /** Loops in this process, with the real stores over HTTP, on a machine on which nothing lasts. */
@@ -178,6 +147,8 @@ export class LoopWorld {
     }),
     instructions: async () => null,
     head: async () => null,
+    openScratch: async () => ({ number: 0, path: "/work/check", branch: "" }),
+    discard: async () => undefined,
     removeIfClean: async () => false,
   };
   /** What git says of each ticket's worktree. */

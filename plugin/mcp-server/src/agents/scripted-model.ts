@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { readJson } from "../domain/text.ts";
+import type { TrialCall } from "../ports/machine.ts";
+
+const requestForm = z.looseObject({
+  model: z.string(),
+  stream: z.boolean().default(false),
+  tools: z.array(z.unknown()).default([]),
+  messages: z.array(z.looseObject({ role: z.string() })),
+});
+type ModelRequest = z.infer<typeof requestForm>;
+
+type Reply = { type: "text"; text: string } | ({ type: "tool_use"; id: string } & TrialCall);
+
+const LAST_WORD = "Done.";
+
+/** The id of the call at that place of the script, which the client's report repeats. */
+export function callId(at: number): string {
+  return `toolu_script_${at}`;
+}
+
+/**
+ * Answers the client in place of a model: one call of the script after the other, then the end. Speaks the Messages API
+ * on the loopback address, as far as the client asks for it.
+ */
+export class ScriptedModel {
+  readonly #calls: readonly TrialCall[];
+  readonly #server: Server;
+
+  private constructor(calls: readonly TrialCall[]) {
+    this.#calls = calls;
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
+    });
+  }
+
+  static async open(calls: readonly TrialCall[]): Promise<ScriptedModel> {
+    const model = new ScriptedModel(calls);
+    await new Promise<void>((resolve, reject) => {
+      model.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
+    });
+    return model;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The model listens on a port");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await text(request);
+    const asked = requestForm.safeParse(readJson(sent));
+    if (!(request.url ?? "").startsWith("/v1/messages") || !asked.success) {
+      response.writeHead(request.method === "HEAD" ? 200 : 404).end();
+      return;
+    }
+    const { model, stream } = asked.data;
+    const reply = this.#replyTo(asked.data);
+    response.writeHead(200, { "content-type": stream ? "text/event-stream" : "application/json" });
+    response.end(stream ? eventsOf(model, reply) : JSON.stringify(messageOf(model, reply)));
+  }
+
+  #replyTo({ tools, messages }: ModelRequest): Reply {
+    // The steps in the request are counted, not the requests: a repeated one is answered alike. Requests without tools
+    // are side questions of the client.
+    const at = messages.filter(({ role }) => role === "assistant").length;
+    const call = tools.length === 0 ? undefined : this.#calls[at];
+    return call === undefined
+      ? { type: "text", text: LAST_WORD }
+      : { type: "tool_use", id: callId(at), ...call };
+  }
+}
+
+function messageOf(model: string, reply: Reply): Record<string, unknown> {
+  return {
+    // The client takes messages of one id for parts of one.
+    id: `msg_${randomUUID()}`,
+    type: "message",
+    role: "assistant",
+    model,
+    content: [reply],
+    stop_reason: reply.type === "text" ? "end_turn" : "tool_use",
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  };
+}
+
+/** The message as server-sent events, its one block in one piece. */
+function eventsOf(model: string, reply: Reply): string {
+  const { stop_reason: stopReason, usage, ...message } = messageOf(model, reply);
+  const [start, delta] =
+    reply.type === "text"
+      ? [
+          { ...reply, text: "" },
+          { type: "text_delta", text: reply.text },
+        ]
+      : [
+          { ...reply, input: {} },
+          { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
+        ];
+  const events = [
+    { type: "message_start", message: { ...message, content: [], stop_reason: null, usage } },
+    { type: "content_block_start", index: 0, content_block: start },
+    { type: "content_block_delta", index: 0, delta },
+    { type: "content_block_stop", index: 0 },
+    { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
+    { type: "message_stop" },
+  ];
+  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+}

@@ -1,0 +1,41 @@
+import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
+import type { LoopCall } from "../loop/loop-context.ts";
+import type { Workplace } from "../ports/machine.ts";
+import type { World } from "../ports/world.ts";
+import { readBoard } from "../ticket/board.ts";
+import type { ProgramContext } from "./context.ts";
+import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+import { paint } from "./table.ts";
+
+const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
+  allowed: ["✓", "green"],
+  refused: ["✗", "red"],
+  failed: ["✗", "red"],
+  "not tried": ["?", "yellow"],
+};
+
+/** `ralph-hero run --check`: tries what agents will do, without a model, and says what to set. */
+export async function checkRun(
+  context: ProgramContext,
+  output: OutputOptions,
+  place: { readonly world: World; readonly workplace: Workplace; readonly call: LoopCall },
+): Promise<ExitCode> {
+  await requireSandbox(place);
+  const { team } = await readBoard(place.world, place.call.address);
+  context.progress("Trying the commands of the skills and the team's checks, without a model");
+  const results = await tryPermissions({ ...place, team }, { withChecks: true });
+  context.progress(null);
+  const isFine = results.every(({ outcome }) => outcome === "allowed");
+  if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
+  else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
+  return isFine ? EXIT.done : EXIT.failed;
+}
+
+function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {
+  const [mark, style] = MARKS[outcome];
+  const head = `${paint(terminal, style, mark)} ${plainText(title)}`;
+  if (why === null || remedy === null) return [head];
+  const said = why.split("\n").map((line) => `    ${plainText(line)}`);
+  return [head, ...said, `    → ${plainText(remedy)}`];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+import type { TrialOutcome } from "../ports/machine.ts";
+import { checkSteps, resultOf } from "./preflight.ts";
+
+const TIMEOUT = { timeout: 120_000 };
+const [CHECK] = checkSteps(["npm test -- --name='a b'"]);
+
+function outcome(given: TrialOutcome): object {
+  return CHECK === undefined ? {} : resultOf(CHECK, given);
+}
+
+async function begun(trial: TrialOutcome): Promise<LoopWorld> {
+  const loops = new LoopWorld(await sandboxForTest());
+  loops.addTickets("Research Needed", 1);
+  loops.agents.trial = ({ name }) => (name === "Write" ? trial : { kind: "done" });
+  return loops;
+}
+
+describe("a step of the trial names the exact setting", () => {
+  const denial = { tool: "Bash", call: "npm test" };
+
+  test("that allows a command, quoted for the shell", () => {
+    expect(outcome({ kind: "denied", denial: { ...denial, byRule: false } })).toMatchObject({
+      outcome: "refused",
+      remedy: String.raw`--allowed-tools 'Bash(npm test -- --name='\''a b'\'')'`,
+    });
+  });
+
+  test("that a deny rule of the user's wins over", () => {
+    expect(outcome({ kind: "denied", denial: { ...denial, byRule: true } })).toMatchObject({
+      remedy: expect.stringContaining("permissions.deny"),
+    });
+  });
+
+  test("that lets a host be reached", () => {
+    expect(outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"] })).toMatchObject({
+      outcome: "failed",
+      remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
+    });
+  });
+});
+
+describe("at the start of a loop", () => {
+  const refused = { kind: "denied", denial: { tool: "Write", call: "", byRule: true } } as const;
+
+  test(
+    "a client that refuses what the skills do starts no agent, and the remedy is told",
+    TIMEOUT,
+    async () => {
+      const loops = await begun(refused);
+      await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({
+        code: "AGENT_REFUSED",
+        message: expect.stringContaining("write a document in the worktree"),
+        hint: expect.stringContaining("permissions.deny"),
+      });
+      expect(loops.agents.orders).toEqual([]);
+    },
+  );
+
+  test("the team's checks are not run, and nothing that leaves the worktree", TIMEOUT, async () => {
+    const loops = await begun({ kind: "done" });
+    await loops.run({ commands: ["research"], mode: "once" });
+    const actions = loops.agents.tried.map(({ name, input }) => input["action"] ?? name);
+    expect(actions).toEqual(["Read", "Write", "Bash", "status", "commit"]);
+  });
+
+  test(
+    "nothing is tried for agents without a sandbox, and for those that write nothing",
+    TIMEOUT,
+    async () => {
+      const loops = await begun(refused);
+      await loops.run({ commands: ["research"], mode: "once", isSandboxed: false });
+      await loops.run({ commands: ["triage"], mode: "once" });
+      expect(loops.agents.tried).toEqual([]);
+    },
+  );
+});

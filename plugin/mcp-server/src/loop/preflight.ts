@@ -1,0 +1,208 @@
+/** A trial of the agents' permissions before tickets are given out: at no cost, by a model that follows a script. */
+import { join } from "node:path";
+import { Failure } from "../errors.ts";
+import type { AgentOrder, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
+import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { permissionsFor, type LoopContext } from "./loop-context.ts";
+
+/** A call of the trial, for readers. */
+export interface TrialStep {
+  readonly call: TrialCall;
+  readonly title: string;
+}
+
+/** The outcome of a step, and what to change. */
+export interface TrialResult {
+  readonly title: string;
+  readonly outcome: "allowed" | "refused" | "failed" | "not tried";
+  /** Null for an allowed step. */
+  readonly why: string | null;
+  /** The setting to add, or the next step; null for an allowed step. */
+  readonly remedy: string | null;
+}
+
+/** A check may build and test everything; an agent's own time for a ticket is an hour. */
+const CHECKS_TIME_MS = 30 * 60_000;
+/** The skills' own commands take seconds. */
+const SKILLS_TIME_MS = 2 * 60_000;
+/** The client's own limit for one command. */
+const COMMAND_TIMEOUT_MS = 10 * 60_000;
+
+/** The server takes only a ticket and a branch. No call of a trial reads or moves the ticket, or pushes the branch. */
+const TRIAL = { ticket: 1, branch: "ralph/check" };
+
+const OWN_SERVER = "mcp__plugin_ralph-hero_ralph-hero";
+const WORKTREE_TOOL = `${OWN_SERVER}__ralph_hero__worktree`;
+
+type TrialContext = Pick<LoopContext, "world" | "workplace" | "team" | "call">;
+
+/** The calls that the skills make in a worktree; nothing leaves it. Pure. */
+function skillSteps(place: {
+  readonly conventions: string;
+  readonly folder: string;
+  readonly isSandboxed: boolean;
+}): TrialStep[] {
+  const { conventions, folder, isSandboxed } = place;
+  const document = join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md");
+  const own = [
+    step("read the skills' conventions", "Read", { file_path: conventions }),
+    step("write a document in the worktree", "Write", { file_path: document, content: "A trial.\n" }),
+    command("git log --oneline -5"),
+  ];
+  const message = "GH-0: a trial that is thrown away";
+  return isSandboxed
+    ? [
+        ...own,
+        step("see the worktree's changes (ralph_hero__worktree)", WORKTREE_TOOL, { action: "status" }),
+        step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
+      ]
+    : [
+        ...own,
+        command("git add -A"),
+        command(`git commit -m "${message}"`),
+        command("git fetch origin"),
+        command("git push --dry-run origin HEAD:refs/heads/ralph/check"),
+        command("gh pr list --limit 1"),
+      ];
+}
+
+/** The team's checks as steps. Pure. */
+export function checkSteps(checks: readonly string[]): TrialStep[] {
+  return checks.map(command);
+}
+
+function command(text: string): TrialStep {
+  return step(text, "Bash", { command: text, description: "A trial", timeout: COMMAND_TIMEOUT_MS });
+}
+
+function step(title: string, name: string, input: Readonly<Record<string, unknown>>): TrialStep {
+  return { title, call: { name, input } };
+}
+
+/** The outcome for readers, with the setting that would change it. Pure. */
+export function resultOf({ title, call }: TrialStep, outcome: TrialOutcome): TrialResult {
+  switch (outcome.kind) {
+    case "done":
+      return { title, outcome: "allowed", why: null, remedy: null };
+    case "denied":
+      return outcome.denial.byRule
+        ? {
+            title,
+            outcome: "refused",
+            why: "a deny rule of Claude Code's settings refuses it",
+            remedy: "take the rule out of permissions.deny, as in ~/.claude/settings.json",
+          }
+        : {
+            title,
+            outcome: "refused",
+            why: "no rule allows it, and nobody is there to ask",
+            remedy: `--allowed-tools ${shellQuoted(ruleFor(call))}`,
+          };
+    case "failed":
+      return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome.hosts) };
+    case "not tried":
+      return { title, outcome: "not tried", why: outcome.why, remedy: "correct what stands above it" };
+  }
+}
+
+function ruleFor({ name, input }: TrialCall): string {
+  const text = input["command"];
+  return typeof text === "string" ? `${name}(${text})` : name;
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function remedyFor(hosts: readonly string[]): string {
+  return hosts.length === 0
+    ? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
+    : `add "allowedDomains": ${JSON.stringify(hosts)} to ${TEAM_CONFIG_PATH}`;
+}
+
+/** Tries the skills' commands, and the team's checks where asked for. Throws what starting an agent throws. */
+export async function tryPermissions(
+  context: TrialContext,
+  { withChecks }: { readonly withChecks: boolean },
+): Promise<readonly TrialResult[]> {
+  const { workplace, team, call } = context;
+  const scratch = await workplace.worktrees.openScratch();
+  try {
+    const steps = [
+      ...skillSteps({
+        conventions: workplace.agents.conventions,
+        folder: scratch.path,
+        isSandboxed: call.isSandboxed,
+      }),
+      ...(withChecks ? checkSteps(team.checks) : []),
+    ];
+    const order = await trialOrder(context, scratch, withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS);
+    const outcomes = await workplace.agents.tryOut(
+      order,
+      steps.map((one) => one.call),
+    );
+    return steps.map((one, at) =>
+      resultOf(one, outcomes[at] ?? { kind: "not tried", why: "it was not asked" }),
+    );
+  } finally {
+    await workplace.worktrees.discard(scratch);
+  }
+}
+
+async function trialOrder(
+  { world, workplace, team, call }: TrialContext,
+  scratch: Worktree,
+  timeLimitMs: number,
+): Promise<AgentOrder> {
+  const permissions = permissionsFor(call, team, true);
+  return {
+    runId: `0000-check-${world.newId()}`,
+    ticket: { number: TRIAL.ticket, title: "", url: "" },
+    agent: call.agent,
+    repository: call.address,
+    folder: scratch.path,
+    // The skill brings rules of its own.
+    prompt: "/ralph-hero:ralph-impl 0",
+    briefing: "This is a trial of your permissions.",
+    quoted: null,
+    permissions,
+    worktree: permissions.isSandboxed ? { ...(await workplace.worktrees.facts(scratch)), ...TRIAL } : null,
+    budgetUsd: null,
+    timeLimitMs,
+  };
+}
+
+/** Whether agents of these commands write, in the client's sandbox. */
+function writesInSandbox({ world, call }: Pick<TrialContext, "world" | "call">): boolean {
+  const { commands, isSandboxed, mode } = call;
+  const writes = commands.some((name) => world.machine.lockStateOf(name) !== null);
+  return isSandboxed && writes && mode !== "dry run";
+}
+
+/** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
+export async function requireSandbox(
+  context: Pick<TrialContext, "world" | "call" | "workplace">,
+): Promise<void> {
+  if (!writesInSandbox(context)) return;
+  const problem = await context.workplace.agents.sandboxProblem();
+  if (problem === null) return;
+  throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
+    hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
+  });
+}
+
+/**
+ * Throws AGENT_REFUSED if the client refuses an agent in its sandbox what the skills do. Without a sandbox the caller
+ * chooses what agents may do.
+ */
+export async function requirePermissions(context: TrialContext): Promise<void> {
+  if (!writesInSandbox(context)) return;
+  const results = await tryPermissions(context, { withChecks: false });
+  const wrong = results.filter(({ outcome }) => outcome !== "allowed");
+  const [first] = wrong;
+  if (first === undefined) return;
+  const told = wrong.map(({ title, why }) => `${title} (${why})`).join("; ");
+  throw new Failure("AGENT_REFUSED", `Cannot start agents: they could not ${told}`, {
+    hint: `${first.remedy}. \`ralph-hero run --check\` tries all of it`,
+  });
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
+import { Stage } from "../e2e/stage.ts";
+import { LoopStage } from "../processes/loop-stage.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+
+/** `run --check` with the real client: what an agent will be refused, and the setting that allows it. */
+
+const TIMEOUT = { timeout: 180_000 };
+const CHECKS = {
+  passing: "node -e 'console.log(42)'",
+  failing: "node -e 'console.log(6); process.exit(3)'",
+  reaching: "curl -sS --max-time 5 https://example.com/",
+  denied: "npm run lint",
+};
+const problem = await sandboxProblem();
+
+const stepForm = z.strictObject({
+  title: z.string(),
+  outcome: z.string(),
+  why: z.string().nullable(),
+  remedy: z.string().nullable(),
+});
+const answerForm = z.strictObject({ ok: z.literal(false), steps: z.array(stepForm) });
+type Step = z.infer<typeof stepForm>;
+
+let machine: Machine;
+let stage: Stage;
+let loops: LoopStage;
+let remote: string;
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  stage = await Stage.open({ processes: true });
+  loops = await LoopStage.open(stage, {}, machine.home);
+  publishTeam(stage, { checks: Object.values(CHECKS) });
+  remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
+  git("init", "--quiet", "--bare", "--initial-branch=main", remote);
+  git("remote", "add", "origin", remote);
+  git("push", "--quiet", "origin", "main");
+  const settings = { permissions: { deny: ["Bash(npm run lint)"] } };
+  mkdirSync(join(machine.home, ".claude"), { recursive: true });
+  writeFileSync(join(machine.home, ".claude", "settings.json"), JSON.stringify(settings));
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await loops?.close();
+  await stage?.close();
+  await machine?.close();
+  if (remote !== undefined) await rm(remote, { recursive: true, force: true });
+});
+
+function git(...args: readonly string[]): string {
+  return execFileSync("git", args, { cwd: loops.folder, encoding: "utf8" });
+}
+
+async function check(...options: readonly string[]): Promise<Map<string, Step>> {
+  const args = ["--check", "--client", await claudeCode(), ...options];
+  const environment = {
+    ...machine.environment(),
+    ...stage.environment(),
+    HOME: machine.home,
+    GIT_AUTHOR_NAME: "test",
+    GIT_AUTHOR_EMAIL: "test@localhost",
+    GIT_COMMITTER_NAME: "test",
+    GIT_COMMITTER_EMAIL: "test@localhost",
+  };
+  const { code, told } = await loops.check(args, environment);
+  expect(code, told).toBe(1);
+  const { steps } = answerForm.parse(JSON.parse(told));
+  return new Map(steps.map((step) => [step.title, step]));
+}
+
+describe.skipIf(problem !== null)("in the sandbox", () => {
+  test("the skills' commands are allowed, and the team's checks are tried", TIMEOUT, async () => {
+    const steps = await check();
+    const own = [...steps.values()].slice(0, -Object.keys(CHECKS).length);
+    expect(own.length).toBeGreaterThan(4);
+    expect(own.filter(({ outcome }) => outcome !== "allowed")).toEqual([]);
+    expect(steps.get(CHECKS.passing)).toMatchObject({ outcome: "allowed" });
+    expect(steps.get(CHECKS.failing)).toMatchObject({
+      outcome: "failed",
+      why: expect.stringContaining("Exit code 3"),
+    });
+    expect(steps.get(CHECKS.reaching)).toMatchObject({
+      outcome: "failed",
+      remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
+    });
+    expect(steps.get(CHECKS.denied)).toMatchObject({
+      outcome: "refused",
+      remedy: expect.stringContaining("permissions.deny"),
+    });
+  });
+});
+
+describe("without a sandbox", () => {
+  test("a check needs a rule, which is named, and is allowed with it", TIMEOUT, async () => {
+    const before = await check("--no-sandbox");
+    expect(before.get("git add -A")).toMatchObject({ outcome: "allowed" });
+    const refused = before.get(CHECKS.passing);
+    expect(refused).toMatchObject({ outcome: "refused" });
+    const rule = `Bash(${CHECKS.passing})`;
+    expect(refused?.remedy).toContain(`--allowed-tools 'Bash(node -e `);
+    const after = await check("--no-sandbox", "--allowed-tools", rule);
+    expect(after.get(CHECKS.passing)).toMatchObject({ outcome: "allowed" });
+  });
+});
+
+test("the trial leaves no worktree and no branch behind", () => {
+  expect(git("worktree", "list").trim().split("\n")).toHaveLength(1);
+  expect(git("branch", "--list").trim()).toBe("* main");
+});
