@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { bundleOptions } from "./bundle-options.mjs";
+import { BUNDLES } from "./bundle-options.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const list = join(root, "plugin/THIRD-PARTY-LICENCES.md");
@@ -20,18 +20,20 @@ const PERMISSIVE = new Set([
   "BlueOak-1.0.0",
 ]);
 
-const { metafile } = await build({ ...bundleOptions, metafile: true });
+const outputs = [];
+for (const options of Object.values(BUNDLES))
+  outputs.push(...Object.values((await build(options)).metafile.outputs));
 
 /** The folders of the packages whose files stand in a bundle. */
 const folders = new Set(
-  Object.values(metafile.outputs)
+  outputs
     .flatMap(({ inputs }) => Object.entries(inputs))
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
     .flatMap(([path]) => /^(?:.*?:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.slice(1) ?? []),
 );
 
 const packages = [...folders]
-  .map((folder) => describe(join(bundleOptions.absWorkingDir, folder)))
+  .map((folder) => describe(join(BUNDLES.server.absWorkingDir, folder)))
   .toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
 
 const refused = packages.filter(({ licence, text }) => !PERMISSIVE.has(licence) || text === null);

@@ -23,18 +23,21 @@ fi
 
 # From the tool's name on, as the shell would see it: without backslashes and quotes, for g\h and "g"h are gh. Split
 # at them and joined again by the shell itself, since every program started here costs each call its time.
-seen=$input
-case $seen in *'"tool_name"'*) seen=${seen#*'"tool_name"'} ;; esac
 set -f
 IFS="\\\"'"
-set -- $seen
+set -- $input
+# The tool's name is a field of its own. One that is found before it only leaves more to look at.
+case $input in *'"tool_name"'*)
+  until [ "$1" = tool_name ]; do shift; done
+  shift ;;
+esac
 IFS=
 seen="$*"
 # The lock prefix: the variable's, else that of the team's file, which is read only where a ref may be meant.
 locks=${RALPH_LOCK_REF_PREFIX:-}
 team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
 case $seen in
-*[Pp]ush* | *send-pack* | *[Rr]ef*)
+*Push* | *push* | *send-pack* | *Ref* | *ref*)
   if [ -z "$locks" ] && [ -f "$team" ]; then
     while read -r line || [ -n "$line" ]; do
       case $line in
@@ -53,14 +56,17 @@ marked=
 # gh as a word, with or without a folder, perhaps beside a line's end, \n, or a tab, \t, that lost its backslash; and its
 # commands under any other name.
 case $seen in
-*[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-mo-su-z0-9_./-]* | *gh.exe* | *'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
+*gh*) case $seen in *[!A-Za-mo-qsu-z0-9_.-]gh[!A-Za-mo-su-z0-9_./-]* | *gh.exe*) marked=1 ;; esac ;;
+esac
+case $seen in
+*'issue close'* | *'issue reopen'* | *'issue delete'* | *'issue transfer'*) marked=1 ;;
 esac
 # What only GitHub's API and our locks are called.
 case $seen in
 *ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com*) marked=1 ;;
 *"$locks"* | *"$runs"* | *ralph/locks* | *ralph/runs* | *ralph-record:*) marked=1 ;;
 *closeIssue* | *reopenIssue* | *deleteIssue* | *transferIssue* | *updateIssue* | *createRef* | *updateRef* | *deleteRef*) marked=1 ;;
-*updateRepository* | *archiveRepository* | *[Oo]ctokit* | *'import github'* | *'from github'*) marked=1 ;;
+*updateRepository* | *archiveRepository* | *Octokit* | *octokit* | *'import github'* | *'from github'*) marked=1 ;;
 esac
 # Another client of GitHub, and our own programs with variables of ours.
 case $seen in

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { withoutSecrets } from "../domain/text.ts";
 import { readStream } from "./stream.ts";
 import type { AgentEnd, Unable } from "../ports/machine.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
 import type { LockStanding } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import type { ProgramContext } from "./context.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 

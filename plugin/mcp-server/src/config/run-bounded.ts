@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-
 export interface BoundedRun {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
@@ -32,8 +30,7 @@ export async function runBounded(
     killSignal,
     maxBuffer: maxOutputBytes,
   } as const;
-  // Imported here, for a bundle imports Node's modules at its start: every hook would wait for this one.
-  const { execFile } = await import("node:child_process");
+  const { execFile } = childProcess();
   return new Promise((resolve) => {
     const child = execFile(file, args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : null;
@@ -43,6 +40,9 @@ export async function runBounded(
     child.stdin?.on("error", () => undefined).end(input);
   });
 }
+
+/** Loaded at its first use: a start runs no program, and every session and hook would wait for it. */
+const childProcess = () => process.getBuiltinModule("node:child_process");
 
 /** Runs a command and gives its output; null where there is no such command, or it fails. */
 export type RunCommand = (file: string, args: readonly string[]) => string | null;
@@ -55,7 +55,7 @@ export function commandsIn(folder: string): RunCommand {
   return (file, args) => {
     // No such program, no repository, not logged in: each only means that this source says nothing.
     return orNull(() =>
-      execFileSync(file, args, {
+      childProcess().execFileSync(file, args, {
         cwd: folder,
         timeout: COMMAND_TIMEOUT_MS,
         encoding: "utf8",

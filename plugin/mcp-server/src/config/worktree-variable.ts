@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readJson } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";

@@ -15,18 +15,22 @@ export const PROCESS_TIMER: Scheduler = {
   },
 };
 
+/** No start needs these. They are loaded soon after, because an update may replace the files while the server runs. */
+const load = async () => Promise.all([import("./create-world.ts"), import("../ticket/lease-keeper.ts")]);
+
+/** A failure shows at the first call. */
+function loadSoon(): void {
+  setImmediate(() => void load().catch(() => undefined));
+}
+
 /** The MCP server, which renews the locks that its agents hold. */
 export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
   let world: (() => World) | undefined;
-  // The first call loads what no start needs.
   const onDemand = async (): Promise<World> => {
-    const [{ worldOnDemand }, { LeaseKeeper }] = await Promise.all([
-      import("./create-world.ts"),
-      import("../ticket/lease-keeper.ts"),
-    ]);
+    const [{ worldOnDemand }, { LeaseKeeper }] = await load();
     world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
     return world();
   };
   const hasWorktree = worktreeFacts(startup.variables) !== null;
-  return createServer(onDemand, { version: VERSION, process: { hasWorktree } });
+  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing: loadSoon });
 }

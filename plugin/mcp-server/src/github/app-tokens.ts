@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Octokit } from "@octokit/rest";
 import type { ServerClock } from "./time.ts";
 import type { AppPermissions } from "../ports/board.ts";

@@ -17,7 +17,7 @@ import { Pacing } from "./pacing.ts";
 import { type ServerClock } from "./time.ts";
 import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
-import { z } from "zod";
+import * as z from "zod";
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
 import { type Endpoint, octokitOptions } from "./octokit-options.ts";
 import type { AppTokens } from "./app-tokens.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { currentCall } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
 import { costOf, type Cost, type Pacing, type Sending, type Turn } from "./pacing.ts";

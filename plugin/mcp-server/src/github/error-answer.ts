@@ -1,5 +1,5 @@
 /** An error as GitHub, or a proxy before it, answered it: its words and what its headers tell. */
-import { z } from "zod";
+import * as z from "zod";
 
 export type AnswerHeaders = Readonly<Record<string, string | number | undefined>>;
 

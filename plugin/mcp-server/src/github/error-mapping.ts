@@ -1,5 +1,5 @@
 import { GraphqlResponseError } from "@octokit/graphql";
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "../errors.ts";
 import { LimitReached, neverSent } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
-import { z } from "zod";
+import * as z from "zod";
 import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../ports/board.ts";
 import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The parts of an answer by which a rate limit is told. */
 export interface AnswerParts {

@@ -1,5 +1,5 @@
 import { GraphqlResponseError } from "@octokit/graphql";
-import { z } from "zod";
+import * as z from "zod";
 import { featureFragments } from "./generated.ts";
 
 /** A part of GitHub's schema that older servers lack, named by the file of the fragments that ask for it. */

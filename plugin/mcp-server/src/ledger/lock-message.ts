@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readJson } from "../domain/text.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { UNKNOWN_NAME, shownName } from "../domain/names.ts";
 import {
   DEFAULT_LEASE_MINUTES,

@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { z } from "zod";
+import * as z from "zod";
 import { FAILURE_TYPES, RISK_CLASSES, TRANSPORTS, URGENCIES } from "../domain/interaction-words.ts";
 import { COMMANDS, INITIAL_STATE, INTENTS } from "../domain/vocabulary.ts";
 import { createHash } from "node:crypto";

@@ -4,7 +4,7 @@
  * pure. Whoever may push may write one, so it names nothing that is signalled or read, only a run; the rest lies in the
  * clone.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { shownName, visibleText } from "../domain/names.ts";
 import { lockNumber, lockRef, prefixBeside, type Session } from "../domain/lock.ts";
 import { readJson } from "../domain/text.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { addComment } from "../ticket/add-comment.ts";
 import { Failure } from "../errors.ts";
 import { bareInput, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";

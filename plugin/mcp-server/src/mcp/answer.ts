@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { answer } from "../ticket/answer.ts";
 import { DECISION_KINDS } from "../domain/interaction-words.ts";
 import { addressedTicket } from "../ticket/address.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ask, givenDetails, type AskAnswer } from "../ticket/ask.ts";
 import { RISK_CLASSES, URGENCIES } from "../domain/interaction-words.ts";
 import { CONSULTATION, FORMS } from "../ledger/interactions.ts";

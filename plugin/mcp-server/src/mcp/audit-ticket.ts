@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { auditTicket } from "../board/audit.ts";
 import { bareRepository, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 

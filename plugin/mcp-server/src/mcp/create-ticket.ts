@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createTicket } from "../ticket/create-ticket.ts";
 import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";

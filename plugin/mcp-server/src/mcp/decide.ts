@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PERSON_DECISIONS, consequenceOf } from "../domain/person-decision.ts";
 import { Failure } from "../errors.ts";
 import { decide, decideLines } from "../ticket/decide.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { addressedTicket } from "../ticket/address.ts";
 import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
 import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkHealth } from "../setup/health-check.ts";
 import {
   bareRepository,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LINK_ACTIONS, RELATIONS, linkTickets } from "../ticket/links.ts";
 import {
   bareRepository,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkedCommand } from "../ticket/parse-request.ts";
 import { listTickets, type ListedTicket, type TicketList } from "../board/list-tickets.ts";
 import { concise, conciseLine, hiddenLines } from "../board/gather-tickets.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkedCommand } from "../ticket/parse-request.ts";
 import { nextAnswer, nextLines, nextTicket } from "../board/next-ticket.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";

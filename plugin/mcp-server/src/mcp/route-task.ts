@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/routing.ts";
 import {
   bareInput,

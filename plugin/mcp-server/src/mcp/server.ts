@@ -9,6 +9,13 @@ const INSTRUCTIONS = [
   "A refusal names the rule and what is allowed: follow it instead of trying another way. Where a state waits for a person, stop unless one asked you to go on.",
 ].join(" ");
 
+interface ServerSetting {
+  readonly version: string;
+  readonly process: ProcessFacts;
+  /** Called when a client has asked for the tools, which every client does after its start. */
+  readonly afterListing: () => void;
+}
+
 /**
  * The MCP server. `world` is asked on every call and may throw a failure, as without a token: then every tool answers
  * with it. The SDK's high-level server would answer wrong arguments in its own words, without our codes, hence the
@@ -16,7 +23,7 @@ const INSTRUCTIONS = [
  */
 export function createServer(
   world: () => World | Promise<World>,
-  { version, process }: { readonly version: string; readonly process: ProcessFacts },
+  { version, process, afterListing }: ServerSetting,
 ): Server {
   const server = new Server(
     { name: "ralph-hero", title: "ralph-hero", version },
@@ -24,6 +31,7 @@ export function createServer(
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     const { listTools } = await import("./tools.ts");
+    afterListing();
     return { tools: listTools(server.getClientVersion(), process) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
 import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";

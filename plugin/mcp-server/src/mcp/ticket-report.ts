@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { TicketReport } from "../ticket/create-ticket.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { agentName } from "../ticket/team-config.ts";
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";

@@ -6,7 +6,7 @@ import {
   type Implementation,
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
-import { z } from "zod";
+import * as z from "zod";
 import { asSeen, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { callerKey } from "../domain/lock.ts";

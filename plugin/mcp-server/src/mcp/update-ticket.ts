@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { updateTicket } from "../ticket/update-ticket.ts";
 import { givenContract } from "../ticket/contract.ts";
 import {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/worktree.ts";
 import { errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 

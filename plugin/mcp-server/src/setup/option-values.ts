@@ -13,7 +13,7 @@ import {
 import type { World } from "../ports/world.ts";
 import { readJson } from "../domain/text.ts";
 import { prefixBeside } from "../domain/lock.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { swapRefs } from "../ticket/locks.ts";
 
 /** A hundred pages: ten thousand items. Beyond, the saving would take longer than the board stands still. */

@@ -1,5 +1,5 @@
 /** The form of follow-up tickets as callers write them, for the tool and the command line. */
-import { z } from "zod";
+import * as z from "zod";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 import { finishes } from "../domain/finishing.ts";
 import { TASK } from "../domain/task.ts";

@@ -12,7 +12,7 @@ import { finishes, submits } from "../domain/finishing.ts";
 import { readJson } from "../domain/text.ts";
 import { checkedJson, resultBytes } from "../ledger/shown-result.ts";
 import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./asked-follow-ups.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { describeIssues } from "./argument-words.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */

@@ -1,7 +1,7 @@
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
 import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
 import { scopeProblems } from "./scope.ts";
