@@ -49,6 +49,7 @@ export function toSnapshot(
       url: issue.url,
       closed: issue.state === "CLOSED",
       conversationLocked: issue.locked,
+      hasDeletedComments: present(issue.deletions?.nodes).length > 0,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
     ...toNewestPage(issue.comments, address),

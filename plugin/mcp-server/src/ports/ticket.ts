@@ -111,6 +111,8 @@ export interface TicketSnapshot {
     readonly url: string;
     readonly closed: boolean;
     readonly conversationLocked: boolean;
+    /** Whether GitHub's timeline has a deleted comment. */
+    readonly hasDeletedComments: boolean;
   };
   /** The cards, one a project that the token can see. */
   readonly items: readonly BoardItem[];

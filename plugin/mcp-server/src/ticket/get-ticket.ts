@@ -21,7 +21,7 @@ import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { answersToNewestWait, lookUp } from "./accounts.ts";
-import { doubtText, logWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
+import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
 import {
   newestComments,
   shownLock,
@@ -207,7 +207,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
       : [
           `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
         ]),
-    ...logWarnings(view),
+    ...historyWarnings(view),
     ...questionNews(view),
     ...(group === null || group.cycle === null
       ? []

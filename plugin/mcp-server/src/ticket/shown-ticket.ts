@@ -9,7 +9,7 @@ import type { TicketView } from "./ticket-view.ts";
 import { WHY_OVER, type LockStanding, type Caller } from "../domain/lock.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import { logWarnings } from "./sound-log.ts";
+import { historyWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
@@ -270,7 +270,7 @@ export async function readHistory(
     log,
     unrecorded: reconciliation.observed,
     warnings: [
-      ...logWarnings(view),
+      ...historyWarnings(view),
       ...(complete ? [] : ["the issue has too many comments to read its log back to the beginning"]),
     ],
     readAtMs,

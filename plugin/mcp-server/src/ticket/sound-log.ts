@@ -5,6 +5,7 @@ import { markOf } from "../ledger/request-marker.ts";
 import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
 import { howToSettle } from "../ledger/settle-edited.ts";
 import { unknownAccess } from "../ledger/trust.ts";
+import { newestGap, olderGaps } from "./log-gaps.ts";
 import { signatureWarnings } from "./team.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -84,11 +85,7 @@ export function logWarnings(view: TicketView): string[] {
   const { log, team } = view;
   const warnings = doubtWarnings(view);
   warnings.push(...leftFollowUpWarnings(view));
-  if (log.head?.afterGap === true) {
-    warnings.push(
-      `the record before record ${log.head.record.seq} is missing from the log: deleted, or edited`,
-    );
-  }
+  warnings.push(...newestGap(view));
   warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
   const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
   if (names.length > 0) {
@@ -124,6 +121,11 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
       .map(({ address: { number } }) => ({ number, to })),
   );
   return { ...view, leftFollowUps };
+}
+
+/** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
+export function historyWarnings(view: TicketView): string[] {
+  return [...logWarnings(view), ...olderGaps(view)];
 }
 
 type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;

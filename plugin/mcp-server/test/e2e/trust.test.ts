@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { parseComment, renderComment } from "../../src/ledger/comment.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { deleteComment, recordIds } from "./audit-stage.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */
@@ -12,6 +14,7 @@ let agent: Agent;
 let aheadMs: number;
 
 const BACKLOG = 1;
+const RESEARCH_NEEDED = 2;
 const PLAN_IN_REVIEW = 4;
 
 beforeEach(async () => {
@@ -29,6 +32,12 @@ async function edit(index: number, change: (body: string) => string): Promise<vo
   if (target === undefined) throw new Error("The ticket has that comment");
   const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
   await stage.graphql(query, { id: target.id, body: change(target.body) });
+}
+
+function recordIn(body: string): { readonly record: TicketRecord; readonly hash: string } {
+  const parsed = parseComment(body);
+  if (parsed.kind !== "record") throw new Error("The comment is a record");
+  return parsed;
 }
 
 function publish(config: unknown): void {
@@ -76,6 +85,73 @@ describe("an edited comment", () => {
     const { data } = await agent.call("get_ticket", { number: BACKLOG });
     expect(data.records).toHaveLength(1);
     expect(data.state).toBe("Research Needed");
+  });
+});
+
+describe("a log with a gap", () => {
+  async function warningsOf(): Promise<string> {
+    const { data } = await agent.call("get_ticket", { number: BACKLOG });
+    return data.guidance.warnings.join("\n");
+  }
+
+  test("is reported by get_ticket as long as the gap is in what it reads", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(await warningsOf()).not.toContain("missing");
+    await edit(0, (body) => body.replaceAll("Because", "Although"));
+    await agent.handoff(BACKLOG, "research", { intent: "complete" });
+    expect(await warningsOf()).toContain("the record before record 2 is missing");
+    expect(recordsOf(await onGithub(stage, BACKLOG)).at(-1)).toContain("record 2 is missing");
+  });
+
+  test("at its beginning is reported before the next handoff, by it, and after it", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [first = ""] = recordIds(await onGithub(stage, BACKLOG));
+    await deleteComment(stage, first);
+    // What this process wrote itself it knows, until its own writes count as read.
+    const other = await stage.agent({ agent: "other" });
+    const gone = "the log begins at 1 on a card that had left Backlog";
+    const read = await other.call("get_ticket", { number: BACKLOG });
+    expect(read.data.guidance.warnings.join()).toContain(gone);
+    const { data } = await other.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data.guidance.warnings.join()).toContain(gone);
+    expect(recordsOf(await onGithub(stage, BACKLOG)).at(-1)).toContain(gone);
+    expect((await other.call("get_ticket", { number: BACKLOG })).data.guidance.warnings.join()).toContain(
+      gone,
+    );
+  });
+
+  test("is not one where a ticket was adopted, or talk was deleted", async () => {
+    await comment(stage, BACKLOG, "Just talk");
+    const [talk] = (await onGithub(stage, BACKLOG)).comments;
+    await deleteComment(stage, talk?.id ?? "");
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    expect(await warningsOf()).not.toContain("begins at 1");
+    const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED });
+    expect(data.guidance.warnings.join()).not.toContain("begins at 1");
+  });
+
+  test("with a second beginning is reported, and that beginning is not counted", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
+    const { record } = recordIn(body);
+    const again = { ...record, id: "01AGAIN", to: "Human Needed" };
+    await comment(stage, BACKLOG, renderComment(again), "sandbox-ralph-bot");
+    expect(await warningsOf()).toContain("begins the log again at 1");
+    expect((await agent.call("get_ticket", { number: BACKLOG })).data.state).toBe("Research Needed");
+  });
+
+  test("in its numbers is reported by get_ticket and the next handoff", async () => {
+    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+    const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
+    const { record, hash } = recordIn(body);
+    const stay = { kind: "interaction", from: record.to, to: record.to } as const;
+    const forged = { ...record, ...stay, seq: 1, id: "01FORGED", prev: hash, at: new Date().toISOString() };
+    await comment(stage, BACKLOG, renderComment(forged), "sandbox-ralph-bot");
+    expect(await warningsOf()).toContain("record 1 should be record 2");
+    const { data, text } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+    expect(data?.guidance.warnings.join(), text).toContain("record 1 should be record 2");
   });
 });
 

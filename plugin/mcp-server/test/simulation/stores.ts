@@ -66,6 +66,7 @@ export function snapshotOf(
       url: urlOf(number),
       closed: state.closed,
       conversationLocked: false,
+      hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
     },
     items: state.itemId === null ? [] : [item],
     ...page(number, state.comments, { size: pageSize }),

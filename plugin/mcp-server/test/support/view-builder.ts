@@ -39,6 +39,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         url: "https://github.com/octo/rocket/issues/7",
         closed: false,
         conversationLocked: false,
+        hasDeletedComments: false,
       },
       items: [],
       comments,
