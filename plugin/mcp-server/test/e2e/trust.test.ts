@@ -88,12 +88,12 @@ describe("an edited comment", () => {
   });
 });
 
-describe("a log with a gap", () => {
-  async function warningsOf(): Promise<string> {
-    const { data } = await agent.call("get_ticket", { number: BACKLOG });
-    return data.guidance.warnings.join("\n");
-  }
+async function warningsOf(): Promise<string> {
+  const { data } = await agent.call("get_ticket", { number: BACKLOG });
+  return data.guidance.warnings.join("\n");
+}
 
+describe("a log with a gap", () => {
   test("is reported by get_ticket as long as the gap is in what it reads", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await agent.handoff(BACKLOG, "research", { intent: "lock" });
