@@ -181,6 +181,7 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   const { situation, state, to } = attempt;
   const { policy } = situation;
   if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
+  if (mayReroute(attempt)) return null;
   const undecided = situation.undecidedReplies.at(-1);
   return {
     code: "REFUSED_HUMAN",
@@ -195,6 +196,16 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
     hint: undecided?.remedy ?? waysToDecide(attempt),
     retryable: true,
   };
+}
+
+/**
+ * Whether the caller is the orchestrator, to whom an escalation for another capability goes. It gives the ticket to
+ * another agent, and never brings it past a plan that nobody has approved.
+ */
+function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt): boolean {
+  if (rerouteFrom === undefined || state !== machine.resolveIntent("escalate", "impl")) return false;
+  const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
+  return to !== building[0] || building.some((one) => one === rerouteFrom);
 }
 
 /** Every way by which a person ends the wait; agents have none. */

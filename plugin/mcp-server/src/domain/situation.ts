@@ -81,6 +81,11 @@ export interface Situation {
   readonly undecidedReplies: readonly UndecidedReply[];
   readonly policy: HumanPolicy;
   readonly team: TeamStanding;
+  /**
+   * The state that an agent escalated the ticket from for want of another capability, where the caller is the
+   * orchestrator that the team names; absent for any other ticket and caller.
+   */
+  readonly rerouteFrom?: string;
   /** Whether the ticket is a task; absent until its contract was read. */
   readonly isTask?: boolean;
   /** Null where nothing is submitted or demanded; absent until it was read, as is `review`. */

@@ -185,11 +185,11 @@ function groupNumbers(
   );
 }
 
-/** A refusal, with the escalation that it led to. */
-function refused({ refusal, escalated }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
+/** A refusal, with the move that took place instead. */
+function refused({ refusal, instead }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
   const told = refusalAnswer(refusal);
-  if (escalated === undefined) return told;
-  const done = answer(escalated);
+  if (instead === undefined) return told;
+  const done = answer(instead);
   return {
     structured: { ...done.structured, ...told.structured },
     text: `${told.text}\n\n${done.text}`,

@@ -80,6 +80,15 @@ export function breachOf(
   return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts, isJsonText };
 }
 
+/** The reason of the escalation after the last result that broke the contract. */
+export function escalationReason({ violations, maxAttempts }: ContractBreach): string {
+  const last =
+    violations.length === 0
+      ? "The last call gave no result"
+      : `Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`;
+  return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
+}
+
 /** Whether the ticket's contract makes it a task. Needs the whole log where the contract is further back. */
 export function isTask(ticket: KnownTicket): boolean | Needs {
   const found = contractOf(ticket);

@@ -231,8 +231,8 @@ export function noteHandoff(world: World, { address, caller }: HandoffCall, outc
       journal.note({ kind: "left", ticket });
       leases.left(address);
     }
-  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.escalated !== undefined) {
-    journal.note({ kind: "left", ticket: outcome.escalated?.ticket ?? ticketName(address) });
+  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== undefined) {
+    journal.note({ kind: "left", ticket: outcome.instead?.ticket ?? ticketName(address) });
     leases.left(address);
   }
 }

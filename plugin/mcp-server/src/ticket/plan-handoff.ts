@@ -16,7 +16,7 @@ import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
-import { breachOf, isTask } from "./contract.ts";
+import { breachOf, escalationReason, isTask } from "./contract.ts";
 import { NO_CARE, careOf, type Care } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
@@ -30,6 +30,7 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { followUpNeed } from "./follow-up-tickets.ts";
+import { planRotation } from "./plan-rotation.ts";
 import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
 
 type CalledTicket = Pick<Accepted, "call" | "view">;
@@ -107,6 +108,8 @@ export function planHandoff<Step>(
     const warnings = [...decision.warnings, ...care.warnings];
     return planAccepted(world, { ...ticket, call, care, decision: { ...decision, warnings } });
   }
+  const rotation = planRotation(world, { ...ticket, call }, decision.refusal);
+  if (rotation !== null) return rotation;
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
     ? planRefusal(world, { ...ticket, call }, decision)
@@ -319,7 +322,7 @@ function planEscalation(
       return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
     }
     if (step.kind !== "answered") return null;
-    return { kind: "refused", refusal: escalated(refusal, last, step.answer), escalated: step.answer };
+    return { kind: "refused", refusal: escalated(refusal, last, step.answer), instead: step.answer };
   };
   return { ...withOutcome(plan, escalatedBy), refusal };
 }
@@ -331,14 +334,6 @@ function escalated(refusal: Refusal, last: string, { newState, guidance }: Hando
     allowed: guidance.allowedNextTransitions,
     hint: "Leave the ticket to a person; take another one",
   };
-}
-
-function escalationReason({ violations, maxAttempts }: ContractBreach): string {
-  const last =
-    violations.length === 0
-      ? "The last call gave no result"
-      : `Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`;
-  return `${maxAttempts} results in a row did not fit the ticket's contract. ${last}`;
 }
 
 /** A group brings no results, so a contract that wants one has counted no attempt. */

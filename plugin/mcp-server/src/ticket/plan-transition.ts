@@ -47,8 +47,11 @@ export type HandoffStep =
       readonly refusal: Refusal;
       /** The results that failed by now, to be counted in memory: the caller holds no lock that counts them. */
       readonly failedResults?: number;
-      /** The transition that took place instead, after too many results that broke the contract. */
-      readonly escalated?: HandoffAnswer;
+      /**
+       * The move that took place instead: an escalation after too many results that broke the contract, or the lock's
+       * to the next agent.
+       */
+      readonly instead?: HandoffAnswer;
     }
   /** Somebody's finish with follow-up tickets was announced and comes first. */
   | { readonly kind: "unfinished"; readonly begun: BegunHandover }
@@ -205,12 +208,15 @@ function interactionOfHandoff(
   if (escalates(world.machine, decision)) {
     const { failureType = UNCLASSIFIED, tried = [] } = call;
     const { orchestrator = null, escalation } = view.team;
+    const to = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+    // The orchestrator settles it without a person.
+    const calls = failureType === "wrong-capability" && to !== null ? [] : escalation.mention;
     return spoken(world, view, {
       type: ESCALATION.type,
-      to: sameAgent(orchestrator, view.self.agent) ? null : orchestrator,
+      to,
       failureType,
       ...(tried.length === 0 ? {} : { tried: [...tried] }),
-      ...(escalation.mention.length === 0 ? {} : { mention: escalation.mention }),
+      ...(calls.length === 0 ? {} : { mention: calls }),
     });
   }
   const { command, intent, from, to } = decision;

@@ -197,6 +197,8 @@ export const teamConfigSchema = z.strictObject({
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
+  /** Whether a call over that limit hands the caller's lock to the next agent. */
+  rotate: z.boolean().default(false),
   /** The team's other words for domains and qualifiers, each with what it means; several meanings are ambiguous. */
   capabilityAliases: z
     .record(capabilityName, z.array(capabilityName).min(1).max(MAX_MEANINGS))

@@ -12,7 +12,10 @@ import {
 import type { Reply, Situation } from "../domain/situation.ts";
 import { TASK } from "../domain/task.ts";
 import { contractIn } from "../ledger/contract.ts";
-import type { FoldContext, Log } from "../ledger/fold.ts";
+import { acceptedEntries, type FoldContext, type Log } from "../ledger/fold.ts";
+import { ESCALATION } from "../ledger/interactions.ts";
+import { mayMove } from "../ledger/record.ts";
+import { sameAgent } from "../domain/names.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
 import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
@@ -73,8 +76,20 @@ export function situationOf(view: TicketView): Situation {
     undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
     policy: team.policies,
     team: teamStandingOf(team, self.agent, log),
+    ...rerouteFact(view),
     ...taskFact(log),
   };
+}
+
+/** What the orchestrator may do without a person: an escalation for want of another capability is its own to settle. */
+function rerouteFact({ log, team, self, reconciliation }: TicketView): Pick<Situation, "rerouteFrom"> {
+  const { orchestrator } = team;
+  if (!sameAgent(orchestrator ?? null, self.agent) || reconciliation.observed !== null) return {};
+  const record = acceptedEntries(log).findLast((entry) => mayMove(entry.record))?.record;
+  const { interaction, from, to, agent } = record ?? {};
+  const isEscalated = interaction?.type === ESCALATION.type && interaction.failureType === "wrong-capability";
+  if (!isEscalated || to !== reconciliation.state || from === undefined) return {};
+  return sameAgent(agent ?? null, self.agent) ? {} : { rerouteFrom: from };
 }
 
 /** Nothing where the contract is further back than this log. */

@@ -233,16 +233,16 @@ describe("an escalation", () => {
       command: "research",
       intent: "escalate",
       reason: "The signing keys rotate; @sam knows",
-      failure_type: "wrong-capability",
+      failure_type: "environment-issue",
       tried: ["one static key", "a lookup | by kid"],
     });
     expect(isError, text).toBe(false);
     expect(data.escalation).toMatchObject({
-      failureType: "wrong-capability",
+      failureType: "environment-issue",
       to: "lead",
       calls: ["maya", "octo/ops"],
     });
-    expect(text).toContain("Give it to an agent with the capability that it needs");
+    expect(text).toContain("Give it to whoever keeps the infrastructure");
     const shown = await newestRecord(RESEARCH_NEEDED);
     expect(shown).toContain("**Calls**: @maya @octo/ops");
     expect(shown).toContain("| Tried | one static key; a lookup \u2223 by kid |");

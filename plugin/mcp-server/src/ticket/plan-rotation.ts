@@ -1,0 +1,45 @@
+/** Hands the lock on to the next agent of the team, whose turn it is (`rotate` in the team's file). */
+import { decide } from "../domain/decide.ts";
+import { NEXT_IN_ROTATION } from "../domain/team.ts";
+import { COMMANDS } from "../domain/vocabulary.ts";
+import type { Refusal } from "../errors.ts";
+import type { PlanWorld } from "./facts.ts";
+import { withOutcome, type Plan, type PlanContext } from "./plan.ts";
+import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { NO_CARE } from "./submission.ts";
+import { situationOf } from "./ticket-view.ts";
+
+/**
+ * The plan of a call that is refused because its agent had all its turns in a row, and that hands over the lock which
+ * the agent holds. The answer stays the refusal. Null where the team does not rotate, and where no lock is held.
+ */
+export function planRotation(
+  world: PlanWorld,
+  { call, ...ticket }: PlanContext & { readonly call: HandoffCall },
+  refusal: Refusal,
+): Plan<HandoffStep> | null {
+  const { view } = ticket;
+  const situation = situationOf(view);
+  const command = COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
+  const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.inGroup !== true;
+  if (!rotates || command === undefined || view.lock.kind !== "mine") return null;
+  const request = { command, goal: { intent: "lock" }, handTo: NEXT_IN_ROTATION } as const;
+  const decision = decide(world.machine, request, situation);
+  if (decision.kind !== "accepted") return null;
+  const { result: _result, evidence: _evidence, followUps: _followUps, ...kept } = call;
+  const rotated: HandoffCall = { ...kept, request, reason: rotationReason(call, refusal), result: null };
+  const plan = planTransition(world, { ...ticket, call: rotated, decision, care: NO_CARE });
+  // No refusal of the plan: the locks of a plan that is refused are not taken.
+  return withOutcome(plan, (step): HandoffStep | null => {
+    if (step.kind !== "answered") return null;
+    const { handedTo, guidance } = step.answer;
+    if (handedTo === undefined) return null;
+    const message = `${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+    return { kind: "refused", refusal: { ...refusal, message, hint: guidance.note }, instead: step.answer };
+  });
+}
+
+/** The words of the refused call, which the next agent goes on from. */
+function rotationReason({ reason }: HandoffCall, { attempted }: Refusal): string {
+  return `The turn is over: "${attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${reason}`;
+}
