@@ -79,8 +79,16 @@ export interface Said extends Speaker {
  * role is the same agent, whichever instance, but for a main instance that is the orchestrator.
  */
 export function decides(policy: AuthorityPolicy, request: Decidable, said: Said): boolean {
-  if (request.matter !== null && said.kind === "answer") return false;
-  return hasAuthority(policy, request, said);
+  if (needsAuthority(request.matter) && said.kind === "answer") return false;
+  return hasAuthority(policy, request, said) && !isPeersYes(policy, request, said);
+}
+
+/** Whether a peer agrees to another peer's proposal: that commits the team once the orchestrator confirms it. */
+function isPeersYes(policy: AuthorityPolicy, { matter, from }: Decidable, said: Said): boolean {
+  if (matter !== "proposal" || said.kind !== "accept") return false;
+  // What the orchestrator proposes is committed by whom it asked.
+  const asker = { agent: from, instance: MAIN_INSTANCE };
+  return !isOrchestrator(policy, said) && !isOrchestrator(policy, asker);
 }
 
 interface QuestionObjection {
@@ -212,6 +220,8 @@ function refuseAnswering(
 function whyUndecided(question: Question, { authority, ...said }: Answering): string | null {
   if (decides(authority, question, said)) return null;
   const { matter, seq } = question;
+  if (matter === "proposal")
+    return `record ${seq} proposes something, which ${shownLead(authority)} or a person confirms: your yes is recorded as advice, and it stays open`;
   const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter}`}`;
   return hasAuthority(authority, question, said)
     ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`
@@ -285,8 +295,16 @@ function refusalOf(
 
 // Authority: the decisions that commit the team. An agreement of peers is a proposal; pure.
 
-/** The subject that a decision needs authority for; null for a plain question. */
-export type Matter = "scope" | "risk class" | "sign-off";
+/**
+ * The subject of a decision; null for a plain question. A yes to a proposal needs authority; a no and an answer in words
+ * commit nobody.
+ */
+export type Matter = "scope" | "risk class" | "sign-off" | "proposal";
+
+/** Whether every decision on the matter needs authority. */
+export function needsAuthority(matter: Matter | null | undefined): boolean {
+  return matter !== null && matter !== undefined && matter !== "proposal";
+}
 
 /** An agent, and its instance. */
 export interface Speaker {
@@ -332,7 +350,9 @@ export interface Decidable {
 export function hasAuthority(policy: AuthorityPolicy, request: Decidable, speaker: Speaker): boolean {
   const { matter, from, to, reviewers } = request;
   if (sameAgent(from, speaker.agent)) return false;
-  if (matter === null) return to === null || sameAgent(to, speaker.agent);
+  const isAsked = to === null || sameAgent(to, speaker.agent);
+  if (matter === null) return isAsked;
+  if (matter === "proposal") return isAsked || isOrchestrator(policy, speaker);
   if (matter === "sign-off" && to !== null) return isReviewer(policy, to, speaker);
   return isOrchestrator(policy, speaker) || reviewers.some((name) => sameAgent(name, speaker.agent));
 }

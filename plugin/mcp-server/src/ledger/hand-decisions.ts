@@ -4,7 +4,7 @@
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import { WAIVER_LINE } from "../domain/review.ts";
-import type { Question } from "../domain/questions.ts";
+import { needsAuthority, type Question } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment, type IssueComment } from "./comment.ts";
@@ -171,10 +171,10 @@ function judge(
       : `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
-  const needsAuthority = request.matter !== null;
-  if ((comment.byViewer || agents.has(by.toLowerCase())) && (needsAuthority || !policy.ownAccountCounts))
+  const isCommitting = needsAuthority(request.matter);
+  if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
     return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
-  if (needsAuthority && said.kind === "answer")
+  if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
   if (said.kind === WAIVER && request.matter !== "sign-off")
     return `${who} waived record ${request.seq}, and only a review is waived`;

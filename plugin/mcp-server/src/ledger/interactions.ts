@@ -71,9 +71,10 @@ function cell(text: string, room: number): string {
 export const CONSULTATION: InteractionType<"consultation"> = {
   type: "consultation",
   asked: true,
-  matterOf({ expandScope, reclassify }) {
+  matterOf({ expandScope, reclassify, proposal }) {
     if (expandScope !== undefined) return "scope";
-    return reclassify === undefined ? null : "risk class";
+    if (reclassify !== undefined) return "risk class";
+    return proposal === undefined ? null : "proposal";
   },
   problems({ interaction: { question, decision, expandScope } }) {
     return [

@@ -17,7 +17,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { authorityOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
-import type { Question } from "../domain/questions.ts";
+import { needsAuthority, type Question } from "../domain/questions.ts";
 
 /** Accounts asked about for one call: more than a team has, and fewer than a crowd of forgers could make it ask for. */
 export const MAX_LOOKUPS = 40;
@@ -162,6 +162,6 @@ export function requestsOf({ comments, log, team, trust }: RequestSource): Reque
 export function needsOlderAccounts(source: RequestSource): boolean {
   const { questions, byHand } = requestsOf(source);
   return byHand.decisions.some(({ request }) =>
-    questions.some(({ id, matter }) => id === request && matter !== null),
+    questions.some(({ id, matter }) => id === request && needsAuthority(matter)),
   );
 }

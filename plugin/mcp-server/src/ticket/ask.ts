@@ -2,6 +2,7 @@ import { distinctNames, sameAgent } from "../domain/names.ts";
 import {
   ORCHESTRATOR,
   deciders,
+  needsAuthority,
   refuseAsking,
   type Asking,
   type Matter,
@@ -119,7 +120,7 @@ function receiverOf(
 ): string | null {
   const orchestrator = team.orchestrator ?? null;
   const meant = to !== null && sameAgent(to, ORCHESTRATOR) ? null : to;
-  const routed = meant !== to || type === CAPABILITY_REQUEST.type || (matter ?? null) !== null;
+  const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
   const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
   return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
 }
