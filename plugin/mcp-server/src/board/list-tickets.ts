@@ -126,7 +126,7 @@ function requireIntake(ready: Command, [state = ""]: readonly string[], states: 
   if (states.includes(state)) return;
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot list what is ready for ${ready} in "${state}": it takes none from there`,
+    `Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
     {
       hint: `Leave the state out, or use one of ${quoted(states)}`,
     },
@@ -222,8 +222,10 @@ function positionIn(cursor: string, digest: string): string {
   if (query === digest) return after;
   throw new Failure(
     "INPUT_INVALID",
-    "Cannot go on from this cursor: it belongs to a list with other filters, or to another board",
-    { hint: "Repeat the filters of the call that gave the cursor, or leave the cursor out to begin anew" },
+    "Cannot use the cursor: it belongs to a list with other filters, or to another board",
+    {
+      hint: "Repeat the filters of the call that returned the cursor, or leave the cursor out to start over",
+    },
   );
 }
 
@@ -231,8 +233,8 @@ function decodeCursor(cursor: string): [string, string] {
   try {
     return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch (error) {
-    throw new Failure("INPUT_INVALID", "Cannot go on from this cursor: it is none that a list gave", {
-      hint: 'Pass "next" of the list before, unchanged, or leave the cursor out to begin anew',
+    throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
+      hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
       cause: error,
     });
   }

@@ -192,7 +192,7 @@ const UNREAD: Readonly<Record<Unread, string>> = {
 export function whyLines(next: NextTicket): string[] {
   const { offer, compared, unread, unasked, notForCaller } = next;
   const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
-  const rest = `${unasked} less urgent ones look free, but too many before them were refused to ask for each: settle those first`;
+  const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
   if (offer === null) {
     const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
     return [

@@ -89,7 +89,7 @@ function answerOf(
   if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
     return passed("state", `its log and card together say "${state}"`);
   if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
-    return passed("state", `a person moved it to "${state}" by hand, and may be at it`);
+    return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
   const unsound = problemOfLog(view);
   if (unsound !== null) return passed("refused", unsound);
@@ -162,10 +162,10 @@ function problemOfLog(view: TicketView): string | null {
 
 function notesOn(lock: LockStanding): string[] {
   if (lock.kind === "mine")
-    return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: go on with it`];
+    return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
   if (lock.kind !== "ended") return [];
   const mover = lock.departure.by === "person" ? "a person" : "another agent";
   return [
-    `${mover} moved it from under your lock: read it first, for your first handoff is refused to say so`,
+    `${mover} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
   ];
 }

@@ -67,7 +67,7 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
   );
   if (confirmed?.confirmed !== undefined) {
     const { by, url } = confirmed.confirmed;
-    const says = `Write a record from which the log goes on: "${by}" confirmed the edited one (${url})`;
+    const says = `Write a new baseline for the log: "${by}" confirmed the edited record (${url})`;
     repairs.push({ kind: "write a new baseline", says });
   }
   const left = leftToPeople(audit.findings);
@@ -170,7 +170,7 @@ function planBaseline(
   if (finding?.confirmed === undefined || confirmation === undefined) return answerWith(false);
   const { by, url } = finding.confirmed;
   const reply = { by, url, at: confirmation.createdAt, fromOwnAccount: false };
-  const reason = `The newest record was edited; ${by} looked at it and confirmed that the log goes on from here (finding ${finding.id})`;
+  const reason = `The newest record was edited; ${by} reviewed it and confirmed that the log continues from here (finding ${finding.id})`;
   return {
     kind: "write",
     record: () => composeBaseline(view, { id, reply, reason, machine }),

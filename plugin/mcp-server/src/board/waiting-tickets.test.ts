@@ -17,7 +17,7 @@ async function left({ world }: LoopWorld): Promise<object[]> {
 }
 
 describe("a lock of the caller's own session", () => {
-  test("is told for its lease, and for two minutes where its record never came", async () => {
+  test("is told for its lease, and for two minutes where its record was never written", async () => {
     const loops = new LoopWorld(await sandboxForTest());
     const { session } = loops.world;
     const [cutOff = 0] = loops.addTickets("Ready for Plan", 1);

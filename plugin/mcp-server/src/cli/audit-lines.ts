@@ -139,7 +139,7 @@ function summaryOf({ tickets, unchanged, complete, hidden }: BoardAudit, shown: 
 /** No ticket of the repository was seen among hidden ones, or the reading ended at its bound. */
 function whyIncomplete({ count: hidden }: BoardAudit["hidden"]): string {
   return hidden === 0
-    ? "it has more items than are looked at"
+    ? "it has more items than one call reads"
     : "hidden items may be tickets of this repository";
 }
 

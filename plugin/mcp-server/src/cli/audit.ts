@@ -216,12 +216,14 @@ async function repairAll(context: ProgramContext, call: RepairCall): Promise<Boa
   }
   const repairable = plans.filter(({ repairs }) => repairs.length > 0);
   if (repairable.length === 0) {
-    say("Nothing can be repaired from here");
+    say("Nothing can be repaired automatically");
     return found;
   }
   if (
     options.yes !== true &&
-    !(await context.agreed("Pass --yes to do it, or leave --repair out to see the findings only"))
+    !(await context.agreed(
+      "Pass --yes to repair without a question, or leave --repair out to see the findings only",
+    ))
   ) {
     say("Nothing was changed");
     return found;

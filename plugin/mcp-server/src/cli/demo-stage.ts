@@ -119,7 +119,7 @@ export class DemoStage {
       if ((await response.text()) === "[]") return;
       await sleep(LOOK_EVERY_MS);
     }
-    throw new Error(`No request came within ${patienceMs} ms that was to be held back`);
+    throw new Error(`No request came within ${patienceMs} ms to hold back`);
   }
 
   /** Runs GraphQL as the person who owns the board. */

@@ -25,7 +25,7 @@ Exit code 0 where every check holds, else 1.
 With --repair, tickets that were to be finished with follow-up tickets, and were cut off, are finished by the same rules
 as by the next handoff; what cannot be is a check that failed. Nothing else is repaired.
 
-The probe makes, moves and deletes one ref beside the locks; nobody is told of it. With --no-probe nothing is written.
+The probe makes, moves and deletes one ref beside the locks; nobody is notified. With --no-probe nothing is written.
 An Action's own GITHUB_TOKEN cannot reach projects, and a fine-grained token cannot reach a user's projects.`;
 
 /** `ralph-hero doctor`: every check with what to do, and a probe of what the locks rely on. */
@@ -35,7 +35,7 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
     .description(
       "check token, repository, project, field, configuration and hooks, and what locks need of GitHub",
     )
-    .option("--no-probe", "read only: leave out what needs a ref to be written");
+    .option("--no-probe", "read only: skip the checks that write a ref");
   const repairOption = command.createOption(
     "--repair [numbers...]",
     "finish follow-up tickets that were announced and cut off: of these tickets, or of all with a lock",

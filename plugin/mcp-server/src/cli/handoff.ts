@@ -66,12 +66,12 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     .argument("[number]", "issue number of the ticket", parseNumber)
     .requiredOption("--command <name>", COMMANDS.join(", "))
     .option("--intent <name>", INTENTS.join(", "))
-    .option("--to-state <state>", "the exact state, where no intent says it")
+    .option("--to-state <state>", "the exact target state, if no intent names it")
     .option(
       "--to <agent>",
       'with the intent lock: hand the lock to that agent of the team, or to the "next" one',
     )
-    .option("--reason <text>", "why, for the people who read the audit trail; required with a number")
+    .option("--reason <text>", "the reason, for readers of the audit trail; required with a number")
     .option("--result <json-or-text>", "the result of the work, with complete or close; JSON or text")
     .option("--result-file <path>", "the same, from a file")
     .option("--evidence-file <path>", "a file of JSON with what a submission's risk class needs")
@@ -166,9 +166,13 @@ const SHOWN_RESULT_CHARS = 80;
 function refuseBrokenJson(result: string): void {
   if (!isAlmostJson(result)) return;
   const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
-  throw new Failure("INPUT_INVALID", `Cannot hand off: --result begins like JSON and is none: ${arrived}`, {
-    hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; where text is meant, give it with --result-file; nothing was written`,
-  });
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot hand off: --result looks like JSON and does not parse: ${arrived}`,
+    {
+      hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; to pass text, use --result-file; nothing was written`,
+    },
+  );
 }
 
 /** The evidence as it stands in its file; undefined for none. */

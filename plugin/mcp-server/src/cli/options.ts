@@ -21,7 +21,10 @@ export function withTicketOptions(command: Command): Command {
   return command
     .option("--owner <login>", "repository owner; default: configured, or the git remote's", parseOwner)
     .option("--repo <name>", "repository name; default: configured, or the git remote's", parseRepository)
-    .option("--agent <name>", "as whom; default: RALPH_AGENT, or <login>@ and six hex digits for the machine")
+    .option(
+      "--agent <name>",
+      "the agent to act as; default: RALPH_AGENT, or <login>@ and six hex digits for the machine",
+    )
     .option("--json", "print JSON for programs, errors too");
 }
 
@@ -110,7 +113,7 @@ export function parseDuration(text: string): number {
 /** Asks a person whether to go on. Throws INPUT_INVALID with this hint where none is there. */
 export async function agreed(hint: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new Failure("INPUT_INVALID", "Cannot ask whether to go on: this is no terminal", { hint });
+    throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
   try {
     return await confirm({ message: "Go on?", default: false }, { output: process.stderr });
   } catch (error) {

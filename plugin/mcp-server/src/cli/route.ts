@@ -25,11 +25,11 @@ export function registerRoute(program: Command, context: ProgramContext): void {
     .argument("<number>", "the ticket's number", parseNumber)
     .requiredOption(
       "--need <domain:qualifier,…>",
-      "what the task takes; several times for several domains",
+      "a capability that the task needs; may be repeated",
       addNeed,
     )
     .option("--requester <agent>", "who needs it; default: the caller")
-    .option("--pick <agent>", "settles a tie")
+    .option("--pick <agent>", "the agent to pick in a tie")
     .option("--why <text>", "with --pick: what decided");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
@@ -42,7 +42,7 @@ export function registerRoute(program: Command, context: ProgramContext): void {
 function addNeed(text: string, before: RouteOptions["need"] = {}): RouteOptions["need"] {
   const [domain = "", qualifiers = "", ...rest] = text.split(":");
   if (domain.trim() === "" || rest.length > 0)
-    throw new InvalidArgumentError("It must be as auth:oauth2,pkce.");
+    throw new InvalidArgumentError("It must have the form auth:oauth2,pkce.");
   const all = qualifiers.split(",").filter((name) => name.trim() !== "");
   return { ...before, [domain]: [...(before[domain] ?? []), ...all] };
 }

@@ -33,7 +33,7 @@ export function registerShow(program: Command, context: ProgramContext): void {
     .description("show a ticket: state, lock, newest records, possible moves; changes nothing")
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   withTicketOptions(command)
-    .option("--graph", "the path that it took, as Markdown with a diagram that GitHub draws")
+    .option("--graph", "the states that it passed, as Markdown with a diagram")
     .addHelpText("after", EXAMPLES)
     .action(async ({ number, ...repository }: TicketArgument, options: ShowOptions) => {
       const shown = options.graph === true ? showPath : show;
@@ -85,7 +85,7 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       : [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`] as const]),
     ...(ticket.review === null
       ? []
-      : [["Review", ticket.review.missing ?? "nothing stands against closing it"] as const]),
+      : [["Review", ticket.review.missing ?? "nothing prevents closing it"] as const]),
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   return [

@@ -75,11 +75,11 @@ describe("the board as a table", () => {
     const lines = statusLines(status([group("Backlog", [ticket(1)])], { staleLocks, complete: false }), PIPE);
     expect(lines.slice(4)).toEqual([
       "",
-      "Stale locks (1), which hold nobody back",
+      "Stale locks (1), free to take",
       "  #9  robin (main)  its lease is over",
       "",
       "1 ticket, 0 locked, 0 waiting for people, 1 stale lock",
-      "There is more: the board is too long to be read to its end",
+      "There is more: the board has more items than one call reads",
     ]);
   });
 

@@ -61,11 +61,11 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     lines.push(...shown.map((ticket) => ticketLines.get(ticket) ?? ""), ...moreLine(group, shown.length));
   }
   if (staleLocks.length > 0) {
-    const title = `Stale locks (${staleLocks.length}), which hold nobody back`;
+    const title = `Stale locks (${staleLocks.length}), free to take`;
     lines.push("", paint(terminal, "yellow", title), ...staleLines(status, terminal));
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
-  if (!complete) lines.push("There is more: the board is too long to be read to its end");
+  if (!complete) lines.push("There is more: the board has more items than one call reads");
   lines.push(...hiddenLines(hidden).map(plainText));
   return lines;
 }

@@ -40,9 +40,9 @@ const WAITING: WaitingTickets = {
 describe("what waits", () => {
   test("says whose locks were left behind, and how the reader goes on with one", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
-    const at = lines.indexOf("Still locked, and free for you to take up");
+    const at = lines.indexOf("Locked, and free for you to take over");
     expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
-    expect(lines).toContain("  To go on: ralph-hero handoff … --intent lock");
+    expect(lines).toContain("  To continue: ralph-hero handoff … --intent lock");
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {

@@ -19,7 +19,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "show what waits for people, most urgent first, what is left locked that you may take up, and what agents ask you",
+      "list what waits for people, most urgent first, locks that you may take over, and questions to you",
     );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
@@ -50,10 +50,10 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines(waiting, terminal),
     ...moreLines(total - tickets.length, complete),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Still locked, and free for you to take up")] : []),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locked, and free for you to take over")] : []),
     ...heldLines(waiting, terminal),
-    ...(held.length > 0 ? ["  To go on: ralph-hero handoff … --intent lock"] : []),
-    ...questionLines("Asked of you", waiting.talk.asked, terminal),
+    ...(held.length > 0 ? ["  To continue: ralph-hero handoff … --intent lock"] : []),
+    ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
 }

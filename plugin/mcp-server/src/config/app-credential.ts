@@ -32,7 +32,7 @@ export function appCredential(value: Value): AppCredential | null {
   if (id === null)
     throw incomplete(`${ID} is not set, and other variables of an App are`, `Set ${ID} to the App's id`);
   if (!/^[\w.-]+$/.test(id))
-    throw invalid(`${ID} is no id of an App`, `Set it to the number that the App's settings show`);
+    throw invalid(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
   const pem = key ?? (file === null ? null : readKeyFile(file));
   if (pem === null)
     throw incomplete(
@@ -51,7 +51,10 @@ function readKeyFile(path: string): string {
     return readTextFile(path);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw invalid(`${KEY_FILE} names no readable file (${error.message})`, "Name the file that GitHub gave");
+    throw invalid(
+      `${KEY_FILE} does not name a readable file (${error.message})`,
+      "Name the file that GitHub generated",
+    );
   }
 }
 
@@ -61,7 +64,7 @@ function privateKey(pem: string, name: string): string {
   if (key?.asymmetricKeyType === "rsa") return String(key.export({ type: "pkcs8", format: "pem" }));
   throw invalid(
     `${name} holds no RSA private key in the form of PEM`,
-    "Use the .pem file that GitHub gave, whole, from its BEGIN line to its END line",
+    "Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
   );
 }
 
@@ -69,7 +72,7 @@ function number(value: string | null): number | null {
   if (value === null) return null;
   if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
   throw invalid(
-    `${INSTALLATION} is no installation's number`,
+    `${INSTALLATION} is not the number of an installation`,
     "Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
   );
 }

@@ -23,7 +23,7 @@ test.each([
   expect(() => readTextFile(path)).toThrow(
     expect.objectContaining({
       code: "INPUT_INVALID",
-      message: `Cannot read ${JSON.stringify(path)}: it is no text in UTF-8`,
+      message: `Cannot read ${JSON.stringify(path)}: it is not text in UTF-8`,
       hint: expect.stringContaining("Name a text file"),
     }),
   );

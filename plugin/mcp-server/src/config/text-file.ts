@@ -31,7 +31,7 @@ function textIn(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: it is no text in UTF-8`, {
+    throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: it is not text in UTF-8`, {
       hint: "Name a text file; commit any other one, and name its link in the result",
       cause: error,
     });

@@ -35,7 +35,7 @@ describe("the name of an agent", () => {
     "delete\u007f",
     "tag\u{e0041}",
   ])("holds nothing that nobody sees, unlike %j", (name) => {
-    expect(agentNameProblem(name)).toBe("it holds a line break or a character that nobody sees");
+    expect(agentNameProblem(name)).toBe("it holds a line break or an invisible character");
   });
 
   it("is no token, which would stand in every lock's commit, and is not repeated", () => {

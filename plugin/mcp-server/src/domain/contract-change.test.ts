@@ -36,11 +36,11 @@ describe("a change of a contract", () => {
       code: "REFUSED_AUTHORITY",
       message:
         'Cannot change the contract of ticket octo/rocket#7: its riskClass was set by "ada", its schema was set by "eve", and you, "bob", are not the orchestrator',
-      rule: "What a ticket demands is changed by the orchestrator or a person once work began, and before that by who made the demand",
+      rule: "Once work has begun, only the orchestrator or a person changes a ticket's contract; before that, its author may",
       from: "Backlog",
       attempted: "change the contract",
       allowed: [],
-      hint: 'Ask "lead" with ralph_hero__ask, and expand_scope or risk_class for what is wanted; a person says it there, too',
+      hint: 'Ask "lead" with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too',
       retryable: false,
     });
   });

@@ -32,11 +32,11 @@ export function refuseContractChange(
   return {
     code: "REFUSED_AUTHORITY",
     message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
-    rule: "What a ticket demands is changed by the orchestrator or a person once work began, and before that by who made the demand",
+    rule: "Once work has begun, only the orchestrator or a person changes a ticket's contract; before that, its author may",
     from: attempt.state ?? "(unset)",
     attempted: "change the contract",
     allowed: [],
-    hint: `Ask ${shownLead(policy)} with ralph_hero__ask, and expand_scope or risk_class for what is wanted; a person says it there, too`,
+    hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
     retryable: false,
   };
 }

@@ -36,7 +36,7 @@ describe("a broken contract", () => {
 
   it("tells that a result is a text that holds JSON", () => {
     const hint = refusalOf(COMPLETE, { ...AT_WORK, breach: { ...BREACH, isJsonText: true } })?.hint;
-    expect(hint).toContain("The result is a text that holds JSON: give the value itself");
+    expect(hint).toContain("The result is a string that contains JSON: give the value itself");
   });
 
   it("says that a result is required where none was given", () => {

@@ -91,7 +91,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
   return {
     code: "REFUSED_UNKNOWN_STATE",
     message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is no state of the graph`,
-    rule: "A state outside the graph is never passed through",
+    rule: "A ticket whose state is outside the graph does not move",
     from: state,
     attempted: describeAttempt(request),
     allowed: [],
@@ -178,13 +178,13 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
     warnings.push(
       submits(machine, attempt)
         ? 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"'
-        : "the issue is closed: it has to be reopened before work on it goes on",
+        : "the issue is closed: reopen it before work continues",
     );
   }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);
   if (begins && acceptedReply({ situation }) === null) {
     warnings.push(
-      `no person has answered on the issue since the ticket came to "${state}"; the team lets agents go on from there`,
+      `no person has answered on the issue since the ticket came to "${state}"; the team's policy lets agents continue`,
     );
   }
   const leaves = machine.isLockState(state) && state !== to;

@@ -13,13 +13,12 @@ describe("kinds of failure", () => {
       "the work needs another expertise: Give it to an agent with the capability that it needs",
     "task-too-large": "it has grown beyond what was assigned: Split it into smaller tickets",
     "conflicting-requirements":
-      "what it demands contradicts the code or another demand: Ask who owns the requirements which of them holds",
+      "what it demands contradicts the code or another demand: Ask the owner of the requirements which one holds",
     "environment-issue":
-      "infrastructure or tools are broken, not the work itself: Give it to whoever keeps the infrastructure",
+      "infrastructure or tools are broken, not the work itself: Give it to the maintainer of the infrastructure",
     "insufficient-context":
       "it needs what another agent alone knows: Give it to the agent that knows, or ask that agent",
-    unknown:
-      "the cause is not known; the reason describes what is seen: Find out what is the matter, then decide",
+    unknown: "the cause is not known; the reason describes what is seen: Find the cause, then decide",
   } as const;
 
   it("each have a meaning and an action of their own", () => {

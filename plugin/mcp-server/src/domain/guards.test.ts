@@ -105,7 +105,7 @@ describe("what a person rejected", () => {
         message:
           'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has answered since',
         rule: "What a person has rejected is not taken as approved until a person says otherwise",
-        hint: 'Read the comment and mend what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for another comment by a person',
+        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for another comment by a person',
         allowed: ["Human Needed"],
       });
       expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
@@ -164,7 +164,7 @@ describe("a lock of somebody else", () => {
   it("is told to be another session's where the agent has the same name", () => {
     expect(lockRefusal(theirs)?.hint).toBe("Take another ticket, or try again when the lock has ended");
     expect(lockRefusal(theirs, "Rival")?.hint).toBe(
-      'It is another session or instance of "rival" than yours: go on there, or end it; else take another ticket, or try again when the lock has ended',
+      'It is another session or instance of "rival" than yours: continue there, or end it; else take another ticket, or try again when the lock has ended',
     );
   });
 });

@@ -61,9 +61,9 @@ function refuseAfterMove({ machine, command, situation }: Attempt): Objection | 
   const mover = departure.by === "person" ? "a person" : "another agent";
   return {
     code: "REFUSED_MOVED",
-    rule: "A move out of the lock state ends the lock; its holder is told once and decides anew",
+    rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
     why: `${mover} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
-    hint: "Read the ticket and its newest comments, then decide anew; the next call is judged from the present state",
+    hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
     allowed: acceptedTargets(machine, command, { ...situation, lock: { kind: "free" } }),
   };
 }
@@ -126,8 +126,8 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
   const allowed = machine.getAllowedTransitions(state);
   return {
     code: "REFUSED_EDGE",
-    rule: "A target that is no edge of the graph is refused, whoever asks",
-    why: `the graph has no such edge; from "${state}" lead ${quoted(allowed)}`,
+    rule: "A move that is no edge of the graph is refused for every caller",
+    why: `the graph has no such edge; "${state}" leads to ${quoted(allowed)}`,
     hint: edgeHint(attempt),
     allowed,
   };
@@ -149,7 +149,7 @@ function edgeHint({ machine, intent, command, state, to }: Attempt): string {
     return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return waitHint(machine, state);
-  return `From "${state}" it goes on with ${commands.join(" or ")}; take one step at a time`;
+  return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
 }
 
 /** Advice for a state from which no command works. */
@@ -243,7 +243,7 @@ function refuseRejected(attempt: Attempt): Objection | null {
   const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
   const wayOut = issueClosed
     ? REJECTED_WHEN_CLOSED
-    : `Read the comment and mend what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`;
+    : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`;
   return {
     code: "REFUSED_REVIEW",
     rule: "What a person has rejected is not taken as approved until a person says otherwise",
@@ -277,7 +277,7 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const holds = lock.endsAtMs > situation.nowMs ? "holds" : "had";
   const { agent } = lock.lock.holder;
   const whoElse = sameAgent(agent, situation.team.caller)
-    ? `It is another session or instance of "${agent}" than yours: go on there, or end it; else take`
+    ? `It is another session or instance of "${agent}" than yours: continue there, or end it; else take`
     : "Take";
   return {
     code: takes ? "REFUSED_LOCKED" : "REFUSED_NOT_HOLDER",
@@ -297,7 +297,7 @@ function refuseBrokenContract(attempt: Attempt): Objection | null {
   if (breach === null || resultDue(machine, attempt) === null) return null;
   const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
   const correct = isJsonText
-    ? "The result is a text that holds JSON: give the value itself"
+    ? "The result is a string that contains JSON: give the value itself"
     : "Correct the result";
   return {
     code: "REFUSED_CONTRACT",

@@ -154,7 +154,7 @@ describe("the note for who finds the ticket", () => {
   it("says to take the lock where the caller only goes on for another", () => {
     const inherited = { ...STANDINGS.mine, from: "process" } as const;
     expect(noteForFinder(machine, situation({ state: "In Progress", lock: inherited }))).toBe(
-      `The ticket is yours from before (${WHY_OVER.process}): call with intent "lock" to go on with it`,
+      `You held the ticket before (${WHY_OVER.process}): call with intent "lock" to continue`,
     );
     expect(noteForFinder(machine, situation({ state: "In Review", lock: inherited }))).toBeNull();
   });

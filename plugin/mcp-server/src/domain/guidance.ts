@@ -45,7 +45,7 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (situation.isTask === true && state === INITIAL_STATE) return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-    return `The ticket is yours from before (${WHY_OVER[lock.from]}): call with intent "lock" to go on with it`;
+    return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
   if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return noteForAnswered(machine, state, situation);
@@ -77,7 +77,7 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
 }
 
 function noteFor(machine: StateMachine, state: WorkflowState): string {
-  if (machine.isTerminal(state)) return `"${state}" is final: nothing more is to be done here`;
+  if (machine.isTerminal(state)) return `"${state}" is final: nothing is left to do`;
   if (machine.isLockState(state))
     return `Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck`;
   const commands = machine.getExpectedByCommands(state);

@@ -87,11 +87,11 @@ export const ESCALATION_ACTIONS: Readonly<Record<FailureType, EscalationAction>>
   },
   "conflicting-requirements": {
     means: "what it demands contradicts the code or another demand",
-    action: "Ask who owns the requirements which of them holds",
+    action: "Ask the owner of the requirements which one holds",
   },
   "environment-issue": {
     means: "infrastructure or tools are broken, not the work itself",
-    action: "Give it to whoever keeps the infrastructure",
+    action: "Give it to the maintainer of the infrastructure",
   },
   "insufficient-context": {
     means: "it needs what another agent alone knows",
@@ -99,6 +99,6 @@ export const ESCALATION_ACTIONS: Readonly<Record<FailureType, EscalationAction>>
   },
   unknown: {
     means: "the cause is not known; the reason describes what is seen",
-    action: "Find out what is the matter, then decide",
+    action: "Find the cause, then decide",
   },
 };

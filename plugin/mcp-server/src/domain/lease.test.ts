@@ -42,7 +42,7 @@ describe("a lease that had ended", () => {
   test("is told its holder from its last moment on", () => {
     expect(lapseWarnings(mine, mine.endsAtMs - 1)).toEqual([]);
     expect(lapseWarnings(mine, mine.endsAtMs)).toEqual([
-      `your lease had ended at ${new Date(mine.endsAtMs).toISOString()}, as where the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
+      `your lease ended at ${new Date(mine.endsAtMs).toISOString()}, perhaps because the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
     ]);
   });
 

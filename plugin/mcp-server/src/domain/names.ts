@@ -95,7 +95,7 @@ const ALL_UNSEEN = new RegExp(UNSEEN, "gu");
 export function agentNameProblem(name: string): string | null {
   if (name.trim() === "" || name.length > MAX_NAME_LENGTH)
     return `it must have 1 to ${MAX_NAME_LENGTH} characters`;
-  if (UNSEEN.test(name)) return "it holds a line break or a character that nobody sees";
+  if (UNSEEN.test(name)) return "it holds a line break or an invisible character";
   return holdsSecret(name) ? "it holds a token or a private key" : null;
 }
 

@@ -55,7 +55,7 @@ describe("asking", () => {
         code: "REFUSED_CLOSED",
         attempted: 'ask "carol"',
         message: 'Cannot ask "carol" on ticket octo/rocket#7: the issue is closed',
-        rule: "Nothing is asked on a closed issue",
+        rule: "A closed issue takes no questions",
         hint: "Reopen the issue, or ask on the ticket that you work on",
       },
     ],
@@ -67,7 +67,7 @@ describe("asking", () => {
         from: "Canceled",
         attempted: 'ask "carol"',
         message: 'Cannot ask "carol" on ticket octo/rocket#7: "Canceled" is terminal',
-        rule: "Nothing is asked on a finished ticket",
+        rule: "A finished ticket takes no questions",
         hint: "Ask on the ticket that you work on, or create a follow-up ticket",
       },
     ],
@@ -77,7 +77,7 @@ describe("asking", () => {
       {
         attempted: 'ask "bob"',
         message: 'Cannot ask "bob" on ticket octo/rocket#7: you are "bob"',
-        rule: "No agent asks itself, whichever instance of it",
+        rule: "An agent does not ask itself, nor another instance of itself",
         hint: "Name another agent, or leave to out to ask anyone",
         allowed: ["alice", "carol"],
       },
@@ -89,7 +89,7 @@ describe("asking", () => {
         attempted: 'ask "eve"',
         message:
           'Cannot ask "eve" on ticket octo/rocket#7: ".ralph/config.json" names "alice", "bob", "carol" only',
-        rule: "Only an agent that the team's configuration names is asked by name",
+        rule: "A question to a name needs an agent of the team's configuration",
         hint: "Name one of them, or leave to out to ask anyone",
         allowed: ["alice", "carol"],
       },
@@ -100,7 +100,7 @@ describe("asking", () => {
       {
         attempted: 'ask "eve"',
         message: 'Cannot ask "eve" on ticket octo/rocket#7: there is no "agents" in ".ralph/config.json"',
-        rule: "Only an agent that the team's configuration names is asked by name",
+        rule: "A question to a name needs an agent of the team's configuration",
         hint: 'Leave to out to ask anyone, or let the team add {"agents": [{"name": "eve"}]} to the file on the default branch',
       },
     ],
@@ -108,7 +108,7 @@ describe("asking", () => {
     expect(refusal).toEqual({ ...REFUSED, ...expected });
   });
 
-  const NOT_ITS = "A question is asked for another one only by who has to answer that one";
+  const NOT_ITS = "Only the agent that has to answer a question may ask another one for it";
 
   it.each<[string, Asking["inReplyTo"], { why: string; rule?: string; hint: string }]>([
     [

@@ -95,7 +95,7 @@ describe("answering", () => {
       ...REFUSED,
       attempted: 'answer question "4"',
       rule: "A question is answered once",
-      hint: "Read that answer; what it lacks you may tell with add_comment",
+      hint: "Read that answer; use add_comment to add to it",
       message: `Cannot answer question "4" of ticket octo/rocket#7: question 4 was answered by "bob" at ${ANSWER.at} (${ANSWER.url})`,
       allowed: ['question 9 by "carol"'],
     });
@@ -115,15 +115,15 @@ describe("answering", () => {
       "of one's own",
       answering("alice", QUESTION),
       "you asked it yourself",
-      { rule: "Who asks does not answer", hint: "Wait for the answer; get_ticket shows it" },
+      { rule: "An agent does not answer its own question", hint: "Wait for the answer; get_ticket shows it" },
     ],
     [
       "that was put to another",
       answering("carol", QUESTION),
       'it was put to "bob", and you are "carol"',
       {
-        rule: "A question put to one agent is answered by that one",
-        hint: "What you know you may tell with add_comment",
+        rule: "A question to one agent is answered by that agent",
+        hint: "Use add_comment to tell what you know",
       },
     ],
   ])("of a question %s is refused", (_, refusal, why, remedy) => {

@@ -112,7 +112,7 @@ function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): Q
   if (machine.isValidState(current) && machine.isTerminal(current)) {
     return {
       code: "REFUSED_TERMINAL",
-      rule: "Nothing is asked on a finished ticket",
+      rule: "A finished ticket takes no questions",
       why: `"${current}" is terminal`,
       hint: "Ask on the ticket that you work on, or create a follow-up ticket",
     };
@@ -120,7 +120,7 @@ function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): Q
   if (!closed) return null;
   return {
     code: "REFUSED_CLOSED",
-    rule: "Nothing is asked on a closed issue",
+    rule: "A closed issue takes no questions",
     why: "the issue is closed",
     hint: "Reopen the issue, or ask on the ticket that you work on",
   };
@@ -131,7 +131,7 @@ function objectToReceiver({ from, to, team }: Asking): QuestionObjection | null 
   const others = team.filter((name) => !sameAgent(name, from));
   if (sameAgent(to, from)) {
     return {
-      rule: "No agent asks itself, whichever instance of it",
+      rule: "An agent does not ask itself, nor another instance of itself",
       why: `you are "${from}"`,
       hint: "Name another agent, or leave to out to ask anyone",
       allowed: others,
@@ -140,7 +140,7 @@ function objectToReceiver({ from, to, team }: Asking): QuestionObjection | null 
   if (team.some((name) => sameAgent(name, to))) return null;
   const unset = team.length === 0;
   return {
-    rule: "Only an agent that the team's configuration names is asked by name",
+    rule: "A question to a name needs an agent of the team's configuration",
     why: unset
       ? 'there is no "agents" in ".ralph/config.json"'
       : `".ralph/config.json" names ${quoted(team)} only`,
@@ -158,7 +158,7 @@ function objectToNesting({
   inReplyTo: question,
 }: Asking): QuestionObjection | null {
   if (question === null) return null;
-  const rule = "A question is asked for another one only by who has to answer that one";
+  const rule = "Only the agent that has to answer a question may ask another one for it";
   if (question === "unknown") {
     return {
       rule,
@@ -174,9 +174,9 @@ function objectToNesting({
   }
   if (question.depth < MAX_QUESTION_DEPTH) return null;
   return {
-    rule: `Questions are asked for questions at most ${MAX_QUESTION_DEPTH} deep`,
+    rule: `Questions for questions are nested at most ${MAX_QUESTION_DEPTH} deep`,
     why: `question ${question.seq} is ${question.depth} deep`,
-    hint: `Answer question ${question.seq} with what you know, and say what is open`,
+    hint: `Answer question ${question.seq} with what you know, and name what is still open`,
   };
 }
 
@@ -252,7 +252,7 @@ function objectToAnswer(
 ): QuestionObjection | null {
   if (sameAgent(question.from, from)) {
     return {
-      rule: "Who asks does not answer",
+      rule: "An agent does not answer its own question",
       why: "you asked it yourself",
       hint: "Wait for the answer; get_ticket shows it",
     };
@@ -260,16 +260,16 @@ function objectToAnswer(
   if (question.matter === null && !hasAuthority(authority, question, { agent: from, instance })) {
     const asked = JSON.stringify(question.to);
     return {
-      rule: "A question put to one agent is answered by that one",
+      rule: "A question to one agent is answered by that agent",
       why: `it was put to ${asked}, and you are ${JSON.stringify(from)}`,
-      hint: "What you know you may tell with add_comment",
+      hint: "Use add_comment to tell what you know",
     };
   }
   if (question.answer === null) return null;
   return {
     rule: "A question is answered once",
     why: answeredBy(question, question.answer),
-    hint: "Read that answer; what it lacks you may tell with add_comment",
+    hint: "Read that answer; use add_comment to add to it",
   };
 }
 

@@ -68,8 +68,8 @@ export function objectToOutput(machine: StateMachine, command: Command, to: Work
   if (machine.isValidOutputForCommand(command, to)) return null;
   return {
     code: "REFUSED_OUTPUT",
-    rule: "The target must be an output of the command, its lock state, or where escalate leads",
-    why: `"${to}" is no output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
+    rule: "The target must be an output of the command, its lock state, or the target of escalate",
+    why: `"${to}" is not an output of ${command}; its outputs are ${quoted(machine.getOutputsOfCommand(command))}`,
     hint: `${commandsFor(machine, to)} may lead to "${to}"`,
   };
 }

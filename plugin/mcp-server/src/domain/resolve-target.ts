@@ -18,7 +18,7 @@ export function resolveTarget(machine: StateMachine, request: TransitionRequest)
   const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(goal.toState));
   return refuseRequest(machine, request, {
     code: "REFUSED_UNKNOWN_STATE",
-    rule: "Only the eleven states of the graph are states",
+    rule: "A state is one of the eleven of the graph",
     why: `${JSON.stringify(goal.toState)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
     hint: meant === undefined ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
   });
@@ -44,7 +44,7 @@ function refuseIntent(machine: StateMachine, request: TransitionRequest, intent:
   const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
   return refuseRequest(machine, request, {
     code: "REFUSED_INTENT",
-    rule: "An intent means what the graph says for the command, or nothing",
+    rule: "The graph defines the meaning of an intent for each command",
     why: `"${intent}" has no single meaning for ${command}`,
     hint: `Name the target with to_state; "${intent}" is for ${quoted(able)}`,
   });

@@ -51,7 +51,7 @@ describe("submitted work", () => {
       from: "In Progress",
       attempted: 'impl "In Review"',
       allowed: ["Human Needed"],
-      hint: "Call again with all of it; the ticket stays as it is, and stays yours",
+      hint: "Call again with all of it; the ticket is unchanged and still yours",
       retryable: false,
     });
   });

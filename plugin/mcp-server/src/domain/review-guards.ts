@@ -11,13 +11,13 @@ export function refuseLackingSubmission({ machine, situation, ...move }: Attempt
   const { submission = null } = situation;
   if (submission === null || submission.lacks.length === 0 || !submits(machine, move)) return null;
   const { riskClass, raises, lacks } = submission;
-  const pieces = lacks.map(({ what, how }) => `- ${what}. Give it so: ${how}`);
+  const pieces = lacks.map(({ what, how }) => `- ${what}. Give: ${how}`);
   const of = riskClass === undefined ? "" : ` of a ${riskClass}-risk ticket`;
   return {
     code: "REFUSED_EVIDENCE",
     rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
     why: `${raisesLine(raises)}the submission${of} lacks:\n${pieces.join("\n")}`,
-    hint: "Call again with all of it; the ticket stays as it is, and stays yours",
+    hint: "Call again with all of it; the ticket is unchanged and still yours",
   };
 }
 

@@ -130,7 +130,7 @@ describe("what is lacking is said with its remedy", () => {
       "a rejection",
       { verdict: { kind: "rejected", by: "maya", url: "https://x/5" } },
       'the submission (record 4, https://x/4) was rejected by "maya" (https://x/5)',
-      `mend what was rejected: ${AGAIN}`,
+      `fix what was rejected: ${AGAIN}`,
     ],
     [
       "no reviewer in the team",

@@ -59,7 +59,7 @@ function nobodyToTakeIt(
     );
   const choices = `Name one of ${quoted(others)}`;
   if (handTo === NEXT_IN_ROTATION)
-    return nobody(`you, "${caller}", have no place in the team's rotation, so nobody is next`, choices);
+    return nobody(`you, "${caller}", are not in the team's rotation, so it has no next agent`, choices);
   if (sameName(handTo, caller))
     return nobody(`${JSON.stringify(handTo)} is yourself`, `${choices}, or "${NEXT_IN_ROTATION}"`);
   return nobody(`the team has no agent ${JSON.stringify(handTo)}`, choices);

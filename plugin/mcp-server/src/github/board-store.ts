@@ -196,7 +196,7 @@ export class GithubCardStore implements CardStore {
     const [problem] = problems;
     if (node === null && problem !== undefined) throw mapProblem(problem, attempted);
     if (node === null || !("items" in node)) {
-      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project is gone`, {
+      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`, {
         hint: "Look at the board on GitHub, then call again",
       });
     }

@@ -216,7 +216,7 @@ function requireToken(token: string, tokenPlace: string): void {
   if (/^[\x21-\x7e]+$/.test(token)) return;
   throw new Failure(
     "CONFIG_INVALID",
-    "Cannot use the token: it holds a blank, a line break or another character that no token has",
+    "Cannot use the token: it contains a blank, a line break or another character that no token has",
     { hint: `Put the token alone, exactly as GitHub showed it, in ${tokenPlace}` },
   );
 }

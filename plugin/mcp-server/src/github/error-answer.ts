@@ -51,7 +51,7 @@ export function wordsOfBody(data: unknown): Pick<ErrorAnswer, "message" | "forei
 function kindOfPage(text: string): string {
   if (text.trim() === "") return "it is empty";
   const title = /<title>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.replaceAll(/&\w+;/g, "-");
-  return title === undefined ? "it is no JSON" : `it is a page titled "${tidy(title).slice(0, MAX_TITLE)}"`;
+  return title === undefined ? "it is not JSON" : `it is a page titled "${tidy(title).slice(0, MAX_TITLE)}"`;
 }
 
 /** `Label color: invalid`, or the words of its own. */

@@ -98,20 +98,19 @@ const CAUSES: readonly Cause[] = [
     words: /account was suspended/i,
     code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
-    remedy: "settle the suspension of the account with GitHub",
+    remedy: "resolve the suspension of the account with GitHub",
   },
   {
     words: /Repository access blocked/i,
     code: "GITHUB_FORBIDDEN",
     actor: "The owner of the repository",
-    remedy: "settle the block with GitHub",
+    remedy: "resolve the block with GitHub",
   },
   {
     words: /not permitted through this proxy/i,
     code: "GITHUB_FORBIDDEN",
     actor: "The proxy's operator",
-    remedy:
-      "let writes of git objects and refs through; or the agent has to run where no such proxy stands before GitHub",
+    remedy: "let writes of git objects and refs through; or run the agent without such a proxy",
   },
   {
     words: /archived so is read-only/i,
@@ -191,7 +190,7 @@ const CAUSES: readonly Cause[] = [
     words: /item does not exist in the project/i,
     code: "GITHUB_NOT_IN_PROJECT",
     actor: null,
-    remedy: "Look whether the ticket was taken from the project, then call again",
+    remedy: "Check whether the ticket was removed from the project, then call again",
   },
   {
     words: /option Id does not belong to the field/i,
@@ -212,7 +211,7 @@ const CAUSES: readonly Cause[] = [
     words: /may only have one parent|duplicate sub-issues/i,
     code: "GITHUB_UNEXPECTED",
     actor: null,
-    remedy: "Read the child: it has a parent, and has to be taken from that one first",
+    remedy: "Read the child: it has a parent, and must be removed from it first",
   },
   {
     types: ["NOT_FOUND"],
@@ -231,7 +230,7 @@ const CAUSES: readonly Cause[] = [
     when: ({ foreign }) => foreign,
     code: "GITHUB_FORBIDDEN",
     actor: "The proxy's operator",
-    remedy: "let the request through: the answer is none of GitHub's",
+    remedy: "let the request through: the answer is not GitHub's",
   },
   {
     statuses: [403],

@@ -205,7 +205,7 @@ export function outcomeUnknown(attempted: string, why: string, cause?: unknown):
     "GITHUB_OUTCOME_UNKNOWN",
     `Cannot tell whether it was possible to ${attempted}: ${why}`,
     {
-      hint: "Call again with the same arguments: what did land is recognised",
+      hint: "Call again with the same arguments: a completed write is recognised",
       retryable: true,
       cause,
     },
@@ -230,7 +230,7 @@ function rateLimited(
 ): Failure {
   const seconds = Math.ceil(retryAfterMs / 1000);
   const why = isGuess
-    ? `GitHub's rate limit refuses this account's requests and names no end; the next try is in ${seconds} s`
+    ? `GitHub's rate limit refuses this account's requests and names no end; the next attempt is in ${seconds} s`
     : `GitHub's rate limits leave no room for another ${seconds} s`;
   return new Failure("GITHUB_RATE_LIMITED", `Cannot ${attempted}: ${why}`, {
     hint: `Call again in ${seconds} s; ${REFUSED[refused]}`,

@@ -206,7 +206,9 @@ function madeOf(
   const [problem] = problems;
   // Nobody has seen whether the issue is there then, without its parent.
   if (problem !== undefined && TAKEN_AT_ONCE.test(problem.message))
-    return { failure: outcomeUnknown(attempted, "others give that parent children at the same time") };
+    return {
+      failure: outcomeUnknown(attempted, "other processes add children to that parent at the same time"),
+    };
   return {
     failure:
       problem === undefined

@@ -71,7 +71,7 @@ async function readItems(
   if (node !== null && node !== undefined && "items" in node)
     return { items: node.items, why: problem === undefined ? null : whyRefused(problem) };
   throw problem === undefined
-    ? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project is gone`)
+    ? new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`)
     : mapProblem(problem, attempted);
 }
 

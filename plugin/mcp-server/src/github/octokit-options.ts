@@ -54,7 +54,7 @@ function inTime(send: typeof fetch): typeof fetch {
     if (tookMs <= timeoutMs) return response;
     await response.body?.cancel();
     throw new Error(
-      `the answer came after ${Math.round(tookMs / 1000)} s, as where the machine slept meanwhile`,
+      `the answer came after ${Math.round(tookMs / 1000)} s, perhaps because the machine slept`,
     );
   };
 }

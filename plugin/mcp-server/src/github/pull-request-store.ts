@@ -106,8 +106,8 @@ export class GithubPullRequestStore implements PullRequestStore {
     if (linked?.pageInfo.hasNextPage === true) {
       throw new Failure(
         "INPUT_INVALID",
-        `Cannot ${attempted}: more than 100 name it as what they close, and no more are read`,
-        { hint: `Take "Closes #${address.number}" out of those that do not build it` },
+        `Cannot ${attempted}: more than 100 say that they close it, and no more are read`,
+        { hint: `Remove "Closes #${address.number}" from those that do not implement it` },
       );
     }
     const others = present(named).filter(isPullRequest);

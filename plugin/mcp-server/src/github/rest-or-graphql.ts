@@ -95,6 +95,6 @@ function noDependencies(attempted: string): Failure {
   return new Failure(
     "GITHUB_UNSUPPORTED",
     `Cannot ${attempted}: this GitHub server has no dependencies between issues`,
-    { hint: "They take GitHub Enterprise Server 3.19 or newer; nothing was written" },
+    { hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
   );
 }

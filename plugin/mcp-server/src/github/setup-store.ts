@@ -129,7 +129,10 @@ export class GithubSetupStore implements SetupStore {
     if (unread !== undefined) throw mapProblem(unread, attempted);
     const { node } = data;
     if (node === null || !("items" in node))
-      throw new Failure("GITHUB_NOT_FOUND", `Cannot read the values of "${fieldName}": the project is gone`);
+      throw new Failure(
+        "GITHUB_NOT_FOUND",
+        `Cannot read the values of "${fieldName}": the project no longer exists`,
+      );
     const { nodes, pageInfo } = node.items;
     const values = present(nodes).map(({ id, isArchived, content, fieldValueByName: value }) => ({
       itemId: id,

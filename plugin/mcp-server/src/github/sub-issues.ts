@@ -65,7 +65,7 @@ async function requireParent(
 function takenAtOnce(attempted: string, { message }: GraphqlProblem): Failure {
   return new Failure(
     "GITHUB_UNAVAILABLE",
-    `Cannot ${attempted}: others give that parent children at the same time ("${message}")`,
+    `Cannot ${attempted}: other processes add children to that parent at the same time ("${message}")`,
     { hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`, retryable: true },
   );
 }

@@ -33,7 +33,7 @@ export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPre
  */
 export function onGuardedCall(input: unknown, { lockRefPrefix }: HookContext): Reaction {
   const call = readToolCall(input);
-  if (call === null) throw new Error("the client's input is no tool call");
+  if (call === null) throw new Error("the client's input is not a tool call");
   const verdict = judgeToolCall(call, lockRefPrefix);
   switch (verdict.kind) {
     case "pass":

@@ -106,7 +106,7 @@ describe("the beginning of a session", () => {
       { number: 6, agent: "casey", until: "2026-11-22T13:00:00Z", processGone: false },
     ];
     expect((await linesOf({ board: answered({ held }) }))[1]).toBe(
-      "Still locked from before: #3 by robin (its process is gone), #6 by casey (until 13:00 UTC); get_ticket tells how each stands",
+      "Still locked from before: #3 by robin (its process is gone), #6 by casey (until 13:00 UTC); get_ticket shows the status of each",
     );
   });
 

@@ -123,7 +123,7 @@ function leftLockLines({ held }: WaitingTickets): string[] {
       handedBy === undefined ? `by ${inline(agent)}` : `handed to ${inline(agent)} by ${inline(handedBy)}`;
     return `#${number} ${whose} (${why})`;
   });
-  return [`Still locked from before: ${listed(named, held.length)}; get_ticket tells how each stands`];
+  return [`Still locked from before: ${listed(named, held.length)}; get_ticket shows the status of each`];
 }
 
 /** Questions and answers are data, as titles are. */

@@ -7,7 +7,7 @@ import { SILENT, fieldsOf, goOn, type HookContext, type Reaction } from "./hook.
 const MAX_NAMED = 20;
 
 const CHOICES =
-  'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work goes on later, as between two phases of a plan, say so in one sentence and stop.';
+  'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work continues later, for example between two phases of a plan, say so in one sentence and stop.';
 /** The client hands back what a subagent said last, which would be its answer to this. */
 const REPORT_AGAIN = "Then give your whole report once more: only your last message is handed back.";
 
@@ -58,12 +58,12 @@ function endingOf(instance: string, { notes }: HookContext): SessionNote[] {
 function reasonFor(open: readonly HeldTicket[], instance: string): string {
   const unnamed = open.length - MAX_NAMED;
   return [
-    "ralph-hero: before you stop, say what becomes of the tickets whose locks you hold:",
+    "ralph-hero: before you stop, say what happens to the tickets whose locks you hold:",
     ...open.slice(0, MAX_NAMED).map((lock) => lineFor(lock, instance)),
     ...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
     CHOICES,
     ...(instance === MAIN_INSTANCE ? [] : [REPORT_AGAIN]),
-    "You are told this once for each lock.",
+    "This reminder comes once for each lock.",
   ].join("\n");
 }
 

@@ -26,7 +26,7 @@ export const addCommentTool: Tool = {
     const parsed = parseArguments(NAME, input, args);
     if (parsed.body.trim() === "") {
       throw new Failure("INPUT_INVALID", "Cannot comment: the body is blank", {
-        hint: "Say something; nothing was written",
+        hint: "Give a text; nothing was written",
       });
     }
     const answer = await addComment(

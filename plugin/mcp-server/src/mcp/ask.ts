@@ -79,6 +79,6 @@ function describe(asked: AskAnswer): string {
 
 function meanwhile(decidedBy: string | undefined): string {
   return decidedBy === undefined
-    ? "Go on meanwhile; the answer is told with your next call on the ticket"
+    ? "Continue meanwhile; the answer comes with your next call on the ticket"
     : `${decidedBy} decides it; until then it is not granted, and what others say is advice`;
 }

@@ -60,7 +60,7 @@ const input = z.strictObject({
     .string()
     .meta({ enum: [...WORKFLOW_STATES] })
     .optional()
-    .describe("Exact target state, where no intent says it"),
+    .describe("Exact target state, if no intent names it"),
   to: z
     .string()
     .optional()
@@ -81,7 +81,7 @@ const input = z.strictObject({
     .describe(
       "With complete of impl, or of a task, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),
-  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason says what is the matter"),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason describes the problem"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: followUpsInput
     .optional()

@@ -36,7 +36,7 @@ export const linkTicketsTool: Tool = {
   name: NAME,
   title: "Link tickets",
   description:
-    "Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. What is so already is acknowledged.",
+    "Adds or removes a link between two tickets of one repository. Refuses circles (naming them), a ticket linked to itself and a second parent: remove the first one before. An existing link is acknowledged.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

@@ -39,7 +39,7 @@ const input = z.strictObject({
   text: name.describe("Part of the title"),
   detail: z.boolean().default(false),
   limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-  cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the list before"),
+  cursor: z.string().max(MAX_CURSOR).optional().describe("`next` of the previous list"),
   ...bareRepository,
 });
 

@@ -28,7 +28,7 @@ export const routeTaskTool: Tool = {
   name: NAME,
   title: "Route a task",
   description:
-    "Finds whom a task goes to: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
+    "Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input,
   output,

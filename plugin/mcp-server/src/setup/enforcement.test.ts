@@ -89,7 +89,7 @@ describe("enforcement", () => {
   test("names a cause instead of the mere silence, and every cause once", () => {
     const message = judge({ notes: [], nodeOnPath: false, guard: { kind: "passed" } });
     expect(message).toBe(
-      'NOT ENFORCED: the hooks start "node", and the PATH has none; the guard let a known way around handoff_ticket pass',
+      'NOT ENFORCED: the hooks start "node", and the PATH has none; the guard let a known bypass of handoff_ticket pass',
     );
   });
 

@@ -47,7 +47,7 @@ export function enforcementCheck({ observer, plugin }: EnforcementFacts): Health
 }
 
 const SOUND: Readonly<Record<Observer, string>> = {
-  server: "on: a hook fired before this call, and the guard stopped a way around handoff_ticket",
+  server: "on: a hook fired before this call, and the guard stopped a bypass of handoff_ticket",
   "session start": "on",
   "command line":
     "the hooks are in order, and the guard stopped a bypass of handoff_ticket; whether they fire, a running session tells by its own health check. On the command line the server's own rules hold alone",
@@ -155,7 +155,7 @@ function guardProblems({ guard }: PluginFacts): Problem[] {
     case "denied":
       return [];
     case "passed":
-      return [{ cause: "the guard let a known way around handoff_ticket pass", fix: REINSTALL }];
+      return [{ cause: "the guard let a known bypass of handoff_ticket pass", fix: REINSTALL }];
     case "failed":
       return [{ cause: `the guard does not work: ${guard.why}`, fix: REINSTALL }];
   }

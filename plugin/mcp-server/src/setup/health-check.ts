@@ -227,7 +227,7 @@ function misleading(field: StateField, options: readonly { readonly name: string
 
 function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
   if (rateLimit === null)
-    return { name: "rate limit", ok: true, message: "this server limits nobody's points" };
+    return { name: "rate limit", ok: true, message: "this server has no limit of points" };
   const { remaining, limit, resetAt } = rateLimit;
   const message = `${remaining} of ${limit} points left until ${resetAt}`;
   const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;

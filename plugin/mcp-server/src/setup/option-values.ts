@@ -189,7 +189,7 @@ async function optionsOf(
   if (field !== undefined && field.options !== null) return field.options;
   throw new Failure(
     "GITHUB_FIELD_MISSING",
-    `Cannot go on: the field "${fieldName}" was deleted or renamed meanwhile`,
+    `Cannot continue: the field "${fieldName}" was deleted or renamed meanwhile`,
     { hint: "Give the field its name back, and set the board up again" },
   );
 }
@@ -305,7 +305,7 @@ function underway({ fieldName }: FieldPlace, retryAfterMs: number): Failure {
   const wait = `Call again in ${Math.ceil(retryAfterMs / 1000)} s`;
   return new Failure(
     "SETUP_UNDERWAY",
-    `Cannot change the options of "${fieldName}": another set-up is at it, or was cut off moments ago`,
-    { hint: `${wait}; what was cut off is then ended first`, retryable: true, retryAfterMs },
+    `Cannot change the options of "${fieldName}": another set-up is running, or was interrupted moments ago`,
+    { hint: `${wait}; the interrupted one is then finished first`, retryable: true, retryAfterMs },
   );
 }

@@ -96,7 +96,7 @@ function clockCheck(skewMs: number): HealthCheck {
   if (Math.abs(skewMs) <= MAX_COMMIT_SKEW_MS)
     return { name, ok: true, message: `commits are dated by GitHub's clock, within ${seconds} s` };
   const message = `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`;
-  return { name, ok: false, message, fix: "Wait for GitHub's clocks to agree: leases are reckoned by them" };
+  return { name, ok: false, message, fix: "Wait for GitHub's clocks to agree: leases depend on them" };
 }
 
 /** Takes the ref away, wherever the probe left it. */

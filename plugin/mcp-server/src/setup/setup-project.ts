@@ -239,7 +239,7 @@ function alreadySet({ owner, number }: BoardAddress): Failure {
     "INPUT_INVALID",
     `Cannot make another project: project ${number} of "${owner}" is configured as the board`,
     {
-      hint: "Leave out new_project: true to make that one whole; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json first",
+      hint: "Leave out new_project: true to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json first",
     },
   );
 }

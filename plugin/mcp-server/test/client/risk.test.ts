@@ -99,7 +99,7 @@ test(
       review: { riskClass: "high", reviewer: "reality-checker" },
     });
     expect(unreviewed).toMatchObject({ isError: true, text: expect.stringContaining("REFUSED_REVIEW") });
-    expect(own?.text).toContain("Who asks does not answer");
+    expect(own?.text).toContain("An agent does not answer its own question");
     const seen = model.shown.filter(({ agentId }) => agentId !== null).map(({ text }) => text);
     expect(seen.join("\n")).toContain(EVIDENCE.security_analysis);
     expect(done, done?.text).toMatchObject({ isError: false });

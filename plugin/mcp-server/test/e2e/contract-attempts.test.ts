@@ -91,7 +91,7 @@ describe("failed results in a row", () => {
     });
     const text = await contracts.complete(number, JSON.stringify(GOOD));
     expect(text.data.error.breach).toMatchObject({ violations: ["/: must be object"], attemptsLeft: 8 });
-    expect(text.text).toContain("The result is a text that holds JSON: give the value itself");
+    expect(text.text).toContain("The result is a string that contains JSON: give the value itself");
     expect((await contracts.complete(number, GOOD)).isError).toBe(false);
   });
 

@@ -108,7 +108,7 @@ describe("set-up and health", () => {
     const { data } = await agent.call("health_check", {});
     expect(data.rateLimit).toBeUndefined();
     const check = data.checks.find(({ name }: { name: string }) => name === "rate limit");
-    expect(check).toMatchObject({ ok: true, message: "this server limits nobody's points" });
+    expect(check).toMatchObject({ ok: true, message: "this server has no limit of points" });
   });
 
   test("tell how lists are read", async () => {

@@ -122,7 +122,7 @@ describe("a scope expansion", () => {
       const { data } = await agent.call("answer", { number: BACKLOG, question: number, text: "x", decision });
       return data.error?.rule ?? "recorded";
     };
-    expect(await decide(ada, "accept")).toBe("Who asks does not answer");
+    expect(await decide(ada, "accept")).toBe("An agent does not answer its own question");
     expect(await decide(lead, "reject")).toBe("recorded");
     expect(await decide(lead, "accept")).toBe("A question is answered once");
   });
@@ -212,7 +212,7 @@ describe("a review", () => {
       text: "Good",
       decision: "accept",
     });
-    expect(own.data.error.rule).toBe("Who asks does not answer");
+    expect(own.data.error.rule).toBe("An agent does not answer its own question");
     const peer = await bob.call("answer", {
       number: BACKLOG,
       question: review?.seq,

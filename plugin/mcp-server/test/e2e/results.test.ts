@@ -198,7 +198,7 @@ describe("the command line", () => {
       const { done, value } = await handoff("--result", given);
       expect(done).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--result-file") });
       expect(done.stderr).toContain(
-        `INPUT_INVALID: Cannot hand off: --result begins like JSON and is none: "${given}"`,
+        `INPUT_INVALID: Cannot hand off: --result looks like JSON and does not parse: "${given}"`,
       );
       expect(value).toBeUndefined();
       const file = join(temporaryFolder(), "result.txt");

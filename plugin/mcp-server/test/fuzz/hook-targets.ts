@@ -119,7 +119,7 @@ const HOOK_CONTEXT = { machine: GRAPH, lockRefPrefix: "refs/ralph/locks/", notes
 const hookInput = fc.oneof(spoilt(CALL), spoilt(FAILURE), json);
 
 /** How the guard refuses an input of the client's that it cannot read. */
-const NO_CALL = "the client's input is no tool call";
+const NO_CALL = "the client's input is not a tool call";
 
 /** Runs the guard, which may give up: what it cannot read is denied by the first look. */
 function orDenied(judge: () => void): void {

@@ -53,7 +53,7 @@ export function told(why: string): HandDecisions {
   return { decisions: [], unclear: [`${why} (${byMaya("").url})`] };
 }
 
-const NOTHING_DECIDED = `"maya" wrote a decision that decides nothing: `;
+const NOTHING_DECIDED = `"maya" wrote a decision that does not count: `;
 
 /** The same where the decision is one, and does not count. */
 export function toldToCountForNothing(why: string): HandDecisions {

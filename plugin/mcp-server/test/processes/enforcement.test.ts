@@ -55,7 +55,7 @@ describe("the health check in a session", () => {
     expect(await enforcement(plugin.variables())).toEqual({
       name: "enforcement",
       ok: true,
-      message: "on: a hook fired before this call, and the guard stopped a way around handoff_ticket",
+      message: "on: a hook fired before this call, and the guard stopped a bypass of handoff_ticket",
     });
   });
 
@@ -117,7 +117,7 @@ describe("the health check in a session", () => {
   test("names a guard that lets everything pass, and one that is gone", async () => {
     plugin.write("hooks/guard.sh", "cat > /dev/null\n");
     expect(await enforcement(plugin.variables())).toEqual(
-      notEnforced("the guard let a known way around handoff_ticket pass", "Install the plugin again"),
+      notEnforced("the guard let a known bypass of handoff_ticket pass", "Install the plugin again"),
     );
     unlinkSync(join(plugin.root, "hooks", "guard.sh"));
     expect(await enforcement(plugin.variables())).toEqual(

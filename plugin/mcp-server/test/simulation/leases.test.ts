@@ -148,7 +148,7 @@ describe("a machine that slept", () => {
     await until(61);
     const outcome = await call(sleeper, "research", "complete");
     expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings.join() : "").toContain(
-      "your lease had ended at",
+      "your lease ended at",
     );
   });
 

@@ -74,7 +74,7 @@ describe("a form of a page", () => {
     const sandbox = await sandboxForTest();
     await addFaults(sandbox, { match: "*", action: "reset-before" });
     const response = await submit(sandbox, TICKET, { body: "Lost" }, { accept: "application/json" });
-    expect(await response.json()).toEqual({ message: "Not commented: The connection was cut" });
+    expect(await response.json()).toEqual({ message: "Not commented: The connection was closed" });
   });
 
   it.each(["cross-site", "same-site", "none"])("is refused from a page that is %s", async (site) => {

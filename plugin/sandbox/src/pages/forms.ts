@@ -34,7 +34,7 @@ async function refusal(
     headers: { authorization: `token sandbox-${login}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (typeof outcome === "string") return "The connection was cut";
+  if (typeof outcome === "string") return "The connection was closed";
   const { data } = apiAnswer.safeParse(parseJson(outcome.body));
   return data?.errors?.[0]?.message ?? data?.message ?? (outcome.status < 300 ? undefined : outcome.body);
 }
@@ -95,7 +95,7 @@ export async function answerForm(request: PageRequest, place: Project | Thread):
   if (headers.accept === "application/json") return json(isDone ? 200 : 422, { message });
   const back = wayBack(fields, place);
   if (isDone) return sendElsewhere(back, 303);
-  const main = html`<div class="heading"><h1>That did not work</h1></div>
+  const main = html`<div class="heading"><h1>The action failed</h1></div>
     <p>${message}.</p>
     <p><a href="${back}">Back</a></p>`;
   return sendPage({ status: 422, title: "Not done", crumbs: [], main }, undefined);

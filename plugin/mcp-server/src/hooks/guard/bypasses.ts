@@ -3,7 +3,7 @@ import { prefixBeside } from "../../domain/lock.ts";
 
 const HANDOFF = "ralph_hero__handoff_ticket";
 const STATE = `a ticket's state changes only through ${HANDOFF}, which checks and records every move`;
-const KEPT = "tickets, their board and their audit trail are kept";
+const KEPT = "tickets, their board and their audit trail are never deleted";
 
 interface BypassText {
   /** Follows "Cannot". */
@@ -42,13 +42,13 @@ const BYPASSES = {
       `${moves(ticket)}, then call ${HANDOFF} with the command and intent for it; estimate and priority are set by ralph_hero__update_ticket`,
   },
   remove: {
-    attempt: "take the ticket away",
+    attempt: "delete or transfer the ticket",
     why: KEPT,
     instead: (ticket) =>
       `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call ${handoff(ticket, "cancel", "triage")}`,
   },
   board: {
-    attempt: "take away or change the board or its repository",
+    attempt: "delete or change the board or its repository",
     why: KEPT,
     instead: () => "Ask a person to do it",
   },
@@ -70,9 +70,9 @@ const BYPASSES = {
   },
   lock: {
     attempt: "write or delete the ref of a lock or run",
-    why: `locks are taken and given back only through ${HANDOFF}`,
+    why: `locks are taken and released only through ${HANDOFF}`,
     instead: (ticket) =>
-      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(ticket, "complete")}`,
+      `Release a lock of yours with intent "complete" or "escalate": call ${handoff(ticket, "complete")}`,
   },
   rules: {
     attempt: "set a variable of ralph-hero's",

@@ -35,7 +35,7 @@ describe("the comment on what an audit found", () => {
       "- **RECORD_EDITED** ([record 3](https://x/3)): It was <\u200Bb>edited<\u200B/b>. Look at it.",
       "- **RECORD_EDITED**: It was <\u200Bb>edited<\u200B/b>. Look at it.",
       "",
-      "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:",
+      "If nothing can be corrected, a person who accepts the log as it is comments this line, from an account that no agent writes with:",
       "",
       "    Audit confirmed: 0123456789ab ba9876543210",
       "",

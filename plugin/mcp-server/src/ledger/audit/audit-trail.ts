@@ -149,7 +149,7 @@ export function leftToPeople(findings: readonly Finding[]): Finding[] {
 
 /** The instruction before the line that a person writes. */
 export const WHO_CONFIRMS =
-  "Where nothing can be put right, a person who is content that the log stands as it is comments this line, from an account that no agent writes with:";
+  "If nothing can be corrected, a person who accepts the log as it is comments this line, from an account that no agent writes with:";
 
 /** The line that a person comments to confirm these findings. */
 export function confirmationLine(findings: readonly Finding[]): string {

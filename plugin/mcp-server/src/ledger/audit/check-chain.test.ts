@@ -12,7 +12,7 @@ function deletions(trail: TrailBuilder, author: string | null): string[] {
 
 function sentence(whose: string): string[] {
   return [
-    `"mallory" deleted a comment by ${whose}; no record is missing between those that are there, so it was talk, a doubled record, or the newest record`,
+    `"mallory" deleted a comment by ${whose}; no record is missing between those that are there, so it was conversation, a duplicate record, or the newest record`,
   ];
 }
 

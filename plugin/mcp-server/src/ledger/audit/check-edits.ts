@@ -53,7 +53,7 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
 
 /** The log has gone on over it, so the card has nothing to do with it; a later record proves what is edited back. */
 const RESTORE =
-  "edit it back to that, and it counts again, or a person confirms that the log stands without it";
+  "edit it back to that, and it counts again, or a person confirms that the log is valid without it";
 
 /** Comments of records that count whose visible part was edited: the record is proven, what people read is not. */
 export const checkVisibleText: Check = (subject) =>
@@ -98,7 +98,7 @@ export const checkEditedVoids: Check = (subject) =>
         at: comment.lastEditedAt,
         by: edit.editor,
         what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
-        todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to where the ticket stands, and confirms`,
+        todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to the ticket's state, and confirms`,
         evidence: contentOf(comment),
       },
     ];
@@ -244,7 +244,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         severity: "damage",
         by: comment.editor ?? comment.author?.login,
         what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
-        todo: 'Look at the comment\'s history under "edited", and ask who changed it; a person moves the card to where the ticket stands, and confirms',
+        todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
       },
     ];
   });

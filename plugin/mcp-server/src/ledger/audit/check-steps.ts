@@ -22,9 +22,9 @@ export const checkEdges: Check = ({ steps, machine }) =>
         severity: "damage",
         what:
           record.kind === "transition" || record.kind === "claim"
-            ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no call of ours is accepted for it`
+            ? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no tool call is accepted for it`
             : `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
-        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
       },
     ];
   });
@@ -82,7 +82,7 @@ export const checkCommands: Check = ({ steps, machine }) =>
         code: "STEP_OF_OTHER_COMMAND",
         severity: "damage",
         what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
-        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
       },
     ];
   });
@@ -105,7 +105,7 @@ export const checkContinuity: Check = ({ steps }) =>
         code: "STEP_DISCONTINUOUS",
         severity: "damage",
         what: discontinuityText(record, before.record, said ?? "(unset)"),
-        todo: "Ask who wrote it, and with what; a person moves the card to where the ticket stands, and confirms",
+        todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
       },
     ];
   });
@@ -150,7 +150,7 @@ function handMove(machine: StateMachine, observed: Observation): Omit<Observed, 
     severity: "note",
     at: observed.at ?? null,
     what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
-    todo: "Nothing, where it was meant: people move the card whenever they like",
+    todo: "Nothing, if it was intended: people may move the card at any time",
   };
 }
 
@@ -244,7 +244,7 @@ export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
           code: "SIGNATURE_WRONG",
           severity: "damage",
           what: `Record ${record.seq} carries a signature of the team's key that does not fit it: it was changed, or forged`,
-          todo: "Look at the comment's history, and ask who changed it; a person confirms the log where it may stand",
+          todo: "Look at the comment's history, and ask who changed it; a person confirms the log if it is valid",
         },
       ];
     }

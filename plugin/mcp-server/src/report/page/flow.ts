@@ -48,7 +48,7 @@ export function takeawayOf(counts: Readonly<Record<Phase, number>> | undefined):
   const most = PHASES.find((phase) => counts[phase] * 2 > total);
   const grows = "A band that grows is where work gets stuck.";
   if (most !== undefined)
-    return html`Most of what is under way ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
+    return html`Most of the work in progress ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
       ${counted(total, "ticket")}. ${grows}`;
   const parts = PHASES.map((phase) => `${counts[phase]} ${phase.toLowerCase().replace("waits", "waiting")}`);
   return html`Of ${counted(total, "ticket")} under way: ${parts.join(", ")}. ${grows}`;

@@ -13,7 +13,7 @@ export function reviewSection(reviews: Reviews): Section {
     title: "Back and forth",
     takeaway: takeawayOf(reviews),
     content: html`${verdicts.some(({ reviewed }) => reviewed > 0) && chartOf(verdicts)}${tableOf({
-      caption: "What came of reviews",
+      caption: "Outcomes of reviews",
       columns: [
         { name: "Review", kind: "word" },
         { name: "Passed", kind: "number" },
@@ -53,7 +53,7 @@ function takeawayOf({ reviewed, sentBack, bounced: [most] }: Reviews): Content {
 
 function chartOf(verdicts: readonly Verdicts[]): Html {
   return rowsChart({
-    label: "What came of reviews",
+    label: "Outcomes of reviews",
     legend: [
       { name: "Passed", tone: "green" },
       { name: "Sent back", tone: "amber" },

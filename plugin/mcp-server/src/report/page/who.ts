@@ -18,12 +18,12 @@ export function moverSection({ list, steps, agentsShare }: Movers): Section {
     takeaway:
       agentsShare === null
         ? "Nobody moved a ticket in this time."
-        : html`Agents went <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
+        : html`Agents made <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
             were moved by hand.`,
     content: html`${
       list.length > 0 &&
       rowsChart({
-        label: "Steps by who went them",
+        label: "Steps by agents and people",
         legend: [
           { name: "Agents", tone: "blue" },
           { name: "By hand", tone: "amber" },
@@ -45,7 +45,7 @@ export function moverSection({ list, steps, agentsShare }: Movers): Section {
         ],
       })
     }${tableOf({
-      caption: "Steps by who went them",
+      caption: "Steps by agents and people",
       columns: [
         { name: "Who", kind: "text" },
         { name: "Steps", kind: "number" },
@@ -88,10 +88,9 @@ export function lockSection({ byState, contended }: Locks): Section {
       byState.length === 0
         ? "No lock was taken in this time."
         : html`Locks were taken ${counted(sum("taken"), "time")}, and
-            <strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had gone;
+            <strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had ended;
             <strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
-    method:
-      "A lock that is refused writes nothing, so what is counted here is what left a trace in the logs.",
+    method: "A refused lock writes nothing, so only locks that the logs record are counted.",
     content: html`${tableOf({
       caption: "Locks by state",
       columns: [{ name: "State", kind: "word" }, ...USES],
