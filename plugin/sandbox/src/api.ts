@@ -50,7 +50,7 @@ interface Call {
 }
 
 /** One request that has arrived. */
-interface Arrived extends Call {
+interface CountedCall extends Call {
   /** True if the viewer has more requests under way than GitHub accepts at once. */
   readonly isTooMany: boolean;
 }
@@ -63,7 +63,7 @@ export interface ApiResult {
   readonly points: number;
 }
 
-function understand(site: Site, incoming: Incoming): Call {
+function describeCall(site: Site, incoming: Incoming): Call {
   const { method, path, headers, body } = incoming;
   const token = tokenOf(headers.authorization);
   const viewer = token === undefined ? undefined : viewerOf(site.world, token);
@@ -164,7 +164,7 @@ function limitExceeded({ viewer }: Viewer, resource: Resource): Answer {
 }
 
 /** Takes the request's points, runs it, and puts GitHub's headers on the answer. */
-async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): Promise<Answer> {
+async function answerAuthorized(site: Site, call: CountedCall, faults: readonly Fault[]): Promise<Answer> {
   const { viewer, incoming } = call;
   if (site.proxyRefusesRefs && call.isWrite && GIT_PATH.test(incoming.path)) return PROXY_REFUSAL;
   const ofApp = answerApp(site, { ...incoming, path: incoming.path.slice(REST_PATH.length) });
@@ -181,31 +181,31 @@ async function authorized(site: Site, call: Arrived, faults: readonly Fault[]): 
   const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
   const isSpent = taken.exceeded && site.server.hasRateLimits;
   const refused = tooFast ?? (isSpent ? limitExceeded(viewer, resource) : undefined);
-  const answer = refused ?? conditional(incoming, await run(site, call, taken, faults));
+  const answer = refused ?? applyConditional(incoming, await run(site, call, taken, faults));
   // GitHub's docs, "Best practices": a conditional request that is answered with 304 does not count.
   const stands =
     answer.status === 304 ? site.rateLimits.take(site.world, viewer.viewer, resource, -points) : taken;
   const version = resource === "core" ? versionHeader(incoming.headers) : {};
-  return { ...answer, headers: { ...standingHeaders(site, viewer, stands), ...version, ...answer.headers } };
+  return { ...answer, headers: { ...limitHeaders(site, viewer, stands), ...version, ...answer.headers } };
 }
 
 /** Puts the headers of limits and scopes on a refusal, as GitHub does; those that it has already stay. */
-function withStanding(site: Site, { viewer, incoming }: Call, answer: Answer): Answer {
+function withLimitHeaders(site: Site, { viewer, incoming }: Call, answer: Answer): Answer {
   if (viewer === undefined || !LIMIT_STATUSES.has(answer.status)) return answer;
   const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
   const standing = site.rateLimits.take(site.world, viewer.viewer, resource, 0);
-  return { ...answer, headers: { ...standingHeaders(site, viewer, standing), ...answer.headers } };
+  return { ...answer, headers: { ...limitHeaders(site, viewer, standing), ...answer.headers } };
 }
 
 const LIMIT_STATUSES: ReadonlySet<number> = new Set([200, 403, 429]);
 
-function standingHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
+function limitHeaders(site: Site, viewer: Viewer, standing: RateLimit): Record<string, string> {
   const scopes = viewer.isFineGrained ? {} : { "x-oauth-scopes": [...viewer.scopes].join(", ") };
   return { ...scopes, ...(site.server.hasRateLimits ? rateHeaders(standing) : {}) };
 }
 
 /** Puts an ETag on what a REST GET read, and leaves the body out where the client has it already. */
-function conditional({ method, path, headers }: Incoming, answer: Answer): Answer {
+function applyConditional({ method, path, headers }: Incoming, answer: Answer): Answer {
   if (method !== "GET" || path === GRAPHQL_PATH || answer.status !== 200) return answer;
   const etag = `W/"${createHash("sha256").update(answer.body).digest("hex")}"`;
   return headers["if-none-match"] === etag
@@ -213,7 +213,7 @@ function conditional({ method, path, headers }: Incoming, answer: Answer): Answe
     : { ...answer, headers: { etag, ...answer.headers } };
 }
 
-async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
+async function answerWithFaults(site: Site, call: CountedCall): Promise<Outcome> {
   const { method, path } = call.incoming;
   const faults = site.faults.take({ method, path, operation: call.operation });
   const means = {
@@ -225,9 +225,9 @@ async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
   };
   for (const fault of faults) {
     const end = await beforeRequest(fault, means);
-    if (end !== undefined) return typeof end === "string" ? end : withStanding(site, call, end);
+    if (end !== undefined) return typeof end === "string" ? end : withLimitHeaders(site, call, end);
   }
-  let outcome: Outcome = await authorized(site, call, faults);
+  let outcome: Outcome = await answerAuthorized(site, call, faults);
   for (const fault of faults) {
     if (outcome === "cut" || outcome === "hang") break;
     outcome = await afterRequest(fault, outcome, means);
@@ -236,21 +236,21 @@ async function underFaults(site: Site, call: Arrived): Promise<Outcome> {
 }
 
 /** One way of the two that a request takes. */
-async function travel(latencyMs: number): Promise<void> {
+async function delayHalf(latencyMs: number): Promise<void> {
   if (latencyMs > 0) await sleep(latencyMs / 2);
 }
 
 /** Returns what becomes of a request of the API. */
 export async function answerApi(site: Site, incoming: Incoming): Promise<ApiResult> {
-  const call = understand(site, incoming);
+  const call = describeCall(site, incoming);
   const viewer = call.viewer?.viewer;
   const latencyMs = site.latencyMs({ ...incoming, ...call });
   const stay = viewer === undefined ? null : (site.secondaryLimits?.enter(viewer.id) ?? null);
   try {
-    await travel(latencyMs);
-    const outcome = await underFaults(site, { ...call, isTooMany: stay?.isTooMany === true });
+    await delayHalf(latencyMs);
+    const outcome = await answerWithFaults(site, { ...call, isTooMany: stay?.isTooMany === true });
     if (call.isWrite) site.onWrite();
-    await travel(latencyMs);
+    await delayHalf(latencyMs);
     const { operation, points } = call;
     return { outcome, operation, login: viewer?.login ?? null, points };
   } finally {

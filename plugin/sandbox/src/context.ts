@@ -29,7 +29,7 @@ import type { World } from "./world.ts";
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** A top-level field of a mutation. */
-export interface Place {
+export interface MutationField {
   readonly field: string;
   /** The key of its answer: the field's alias, where it has one. */
   readonly key: string;
@@ -37,7 +37,7 @@ export interface Place {
 
 /** Runs one top-level field of a mutation; this is where faults come in between. Null: answered so, without an error. */
 export type Perform = (
-  place: Place,
+  place: MutationField,
   context: Context,
   run: (context: Context) => Payload,
 ) => Promise<Payload | null>;
@@ -77,7 +77,7 @@ export function urlOf(thing: Addressable, { baseUrl }: Pick<Context, "baseUrl">)
 }
 
 /** Tells whether the viewer may see the repository, with the scopes of this token. */
-export function seesRepository({ viewer, scopes }: Context, repository: Repository): boolean {
+export function canSeeRepository({ viewer, scopes }: Context, repository: Repository): boolean {
   return permissionOf(viewer, repository) !== null && (!repository.isPrivate || scopes.has("repo"));
 }
 
@@ -120,10 +120,10 @@ function homeOf(entity: Entity): Repository | Project | undefined {
 }
 
 /** Tells whether the viewer may see the entity. */
-export function sees(context: Context, entity: Entity): boolean {
+export function canSee(context: Context, entity: Entity): boolean {
   const home = homeOf(entity);
   if (home === undefined) return true;
-  return home.kind === "Repository" ? seesRepository(context, home) : canReadProject(context.viewer, home);
+  return home.kind === "Repository" ? canSeeRepository(context, home) : canReadProject(context.viewer, home);
 }
 
 /**
@@ -137,7 +137,7 @@ export function isOutOfReach({ isFineGrained }: Context, { owner }: Project): bo
 /** Returns the entity with that id. Throws a Problem where there is none that the viewer may see. */
 export function nodeOf(context: Context, id: string): Entity {
   const entity = context.world.entities.get(id);
-  if (entity === undefined || !sees(context, entity)) throw unknownNode(id);
+  if (entity === undefined || !canSee(context, entity)) throw unknownNode(id);
   const home = homeOf(entity);
   if (home?.kind === "ProjectV2" && isOutOfReach(context, home))
     throw outOfReach(context.viewer.kind === "Bot");
@@ -178,7 +178,7 @@ export function tokenWrites({ permissions }: Context, resource: PermissionName):
   return accessTo(permissions, resource) === "write";
 }
 
-interface Demand {
+interface PermissionNeed {
   readonly permission: Permission;
   readonly action: string;
   /** The permission that a fine-grained or installation token needs; "issues" where none is named. */
@@ -186,10 +186,10 @@ interface Demand {
 }
 
 /** Throws a Problem where the repository takes no writes, or none that need this permission from the viewer. */
-export function demand(
+export function requirePermission(
   context: Context,
   repository: Repository,
-  { permission, action, resource = "issues" }: Demand,
+  { permission, action, resource = "issues" }: PermissionNeed,
 ): void {
   const { viewer, isFineGrained } = context;
   if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");

@@ -11,7 +11,7 @@ import { copyWorld, type World } from "./world.ts";
 type Interleave = (mutation: InterleavedMutation) => Promise<void>;
 
 /** A fault's inputs. */
-interface Means {
+interface FaultInputs {
   readonly world: World;
   readonly viewer: Actor | undefined;
   readonly interleave: Interleave;
@@ -46,7 +46,7 @@ const EMPTY: Answer = { status: 200, headers: {}, body: "" };
 /** Does what the fault does ahead of the request, and returns how it ends where it ends here. */
 export async function beforeRequest(
   fault: Fault,
-  { world, viewer, interleave, hold }: Means,
+  { world, viewer, interleave, hold }: FaultInputs,
 ): Promise<Outcome | undefined> {
   switch (fault.action) {
     case "reset-before":
@@ -93,7 +93,7 @@ export async function beforeRequest(
 export async function afterRequest(
   fault: Fault,
   answer: Answer,
-  { interleave, hold, refuseConnections }: Means,
+  { interleave, hold, refuseConnections }: FaultInputs,
 ): Promise<Outcome> {
   switch (fault.action) {
     case "reset-after":
@@ -168,12 +168,12 @@ function runWithoutEffect(context: Context, run: (context: Context) => Payload):
   const payload = run({ ...context, world: copy, viewer });
   // Ids that the copy assigned must not be assigned again.
   world.lastId = copy.lastId;
-  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, broughtBack(value, world)]));
+  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, restored(value, world)]));
 }
 
 /** Payloads hold entities, scalars and edges; whatever the world has is taken from there. */
-function broughtBack(value: unknown, world: World): unknown {
+function restored(value: unknown, world: World): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if ("node" in value) return { ...value, node: broughtBack(value.node, world) };
+  if ("node" in value) return { ...value, node: restored(value.node, world) };
   return "id" in value && typeof value.id === "string" ? (world.entities.get(value.id) ?? value) : value;
 }

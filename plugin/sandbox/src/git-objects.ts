@@ -241,7 +241,7 @@ function check(repository: Repository, { name, beforeOid, afterOid, force }: Ref
 }
 
 /** Throws a Problem where a rule of the repository forbids writes of that ref. */
-export function demandRuleAllows({ refRules }: Repository, name: string, isNew: boolean): void {
+export function requireRuleAllows({ refRules }: Repository, name: string, isNew: boolean): void {
   if (!refRules.some((prefix) => name.startsWith(prefix))) return;
   const violation = isNew
     ? "Cannot create ref due to creations being restricted."
@@ -254,7 +254,7 @@ export function demandRuleAllows({ refRules }: Repository, name: string, isNew: 
  * the object that the change expects.
  */
 export function swapRefs(world: World, repository: Repository, changes: readonly RefChange[]): void {
-  for (const { name } of changes) demandRuleAllows(repository, name, !repository.gitRefs.has(name));
+  for (const { name } of changes) requireRuleAllows(repository, name, !repository.gitRefs.has(name));
   if (new Set(changes.map(({ name }) => name)).size < changes.length) {
     throw unprocessable("A reference is named more than once");
   }
@@ -267,7 +267,7 @@ export function swapRefs(world: World, repository: Repository, changes: readonly
 /** Makes a ref. Throws a Problem where the name is not valid or taken, or the object unknown. */
 export function createRef(world: World, repository: Repository, name: string, oid: string): Ref {
   if (!isValidRefName(name)) throw unprocessable(`Reference name is not valid: ${name}`);
-  demandRuleAllows(repository, name, true);
+  requireRuleAllows(repository, name, true);
   if (repository.gitRefs.has(name)) {
     throw unprocessable(`A ref named "${name}" already exists in the repository.`);
   }

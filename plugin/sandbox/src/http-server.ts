@@ -46,7 +46,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function understand(request: IncomingMessage): Promise<Incoming | undefined> {
+async function readIncoming(request: IncomingMessage): Promise<Incoming | undefined> {
   const body = await readBody(request);
   if (body === undefined) return undefined;
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
@@ -103,7 +103,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     send(site, response, text(403, "The sandbox answers to 127.0.0.1 and localhost only\n"));
     return;
   }
-  const incoming = await understand(request);
+  const incoming = await readIncoming(request);
   if (incoming === undefined) {
     response.setHeader("connection", "close");
     send(site, response, json(413, { message: `The body is longer than ${MAX_BODY_BYTES} bytes` }));

@@ -30,13 +30,13 @@ export function addSubIssue(parent: Issue, child: Issue): void {
   if (child.parent === parent)
     throw invalidValue(`${refused} Issue may not contain duplicate sub-issues and ${oneParent}`);
   if (child.parent !== null) throw invalidValue(`${refused} ${oneParent}`);
-  demandRoom(parent, levelsBelow(child));
+  requireCapacity(parent, levelsBelow(child));
   child.parent = parent;
   parent.children.push(child);
 }
 
 /** Throws a Problem where the parent cannot take one more sub-issue with that many levels below it. */
-export function demandRoom(parent: Issue, levels = 0): void {
+export function requireCapacity(parent: Issue, levels = 0): void {
   if (parent.children.length >= MAX_SUB_ISSUES) {
     throw invalidValue(`Parent cannot have more than ${MAX_SUB_ISSUES} sub-issues`);
   }
@@ -80,20 +80,20 @@ function remove(list: Issue[], issue: Issue): void {
 
 /** Deletes the issue: its number stands for nothing any more. */
 export function deleteIssue(world: World, issue: Issue): void {
-  leave(world, issue);
+  detachIssue(world, issue);
   issue.repository.formerNumbers.set(issue.number, null);
 }
 
 /** Moves the issue to another repository, where it gets a new number and a new id; the old number redirects. */
 export function transferIssue(world: World, issue: Issue, repository: Repository): Issue {
   const { title, body, author } = issue;
-  leave(world, issue);
+  detachIssue(world, issue);
   const moved = addIssue(world, repository, author, { title, body });
   issue.repository.formerNumbers.set(issue.number, moved);
   return moved;
 }
 
-function leave(world: World, issue: Issue): void {
+function detachIssue(world: World, issue: Issue): void {
   for (const item of issue.items.slice()) deleteItem(world, item);
   for (const blocker of issue.blockers.slice()) removeBlocker(issue, blocker);
   for (const blocked of issue.blocked.slice()) removeBlocker(blocked, issue);

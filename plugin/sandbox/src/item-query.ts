@@ -156,14 +156,14 @@ function reasonOf({ stateReason }: Issue): string {
 
 type Values = (item: ProjectItem) => readonly string[];
 
-interface Place {
+interface FilterPlace {
   readonly project: Project;
   readonly viewer: Actor;
   readonly term: Qualifier;
 }
 
 /** The names that an item has under a qualifier. */
-function valuesOf(name: string, { project, viewer, term }: Place): Values {
+function valuesOf(name: string, { project, viewer, term }: FilterPlace): Values {
   switch (name) {
     case "title":
       return ({ content }) => [content.title];

@@ -46,7 +46,7 @@ abstract class TestTime {
  * Time that passes as on every clock, and at once where somebody sleeps. Sleepers of one moment wake at the same time.
  * Sandbox and client of a test share it, so that a limit is over when the client comes back.
  */
-class LeapingTime extends TestTime {
+class JumpingTime extends TestTime {
   async sleep(durationMs: number): Promise<void> {
     const wakesAtMs = this.now() + durationMs;
     await setImmediate();
@@ -54,7 +54,7 @@ class LeapingTime extends TestTime {
   }
 }
 
-export const TEST_TIME = new LeapingTime();
+export const TEST_TIME = new JumpingTime();
 
 /** Time that stands still for sleepers until the test wakes them all, after the longest of their waits. */
 export class PausedTime extends TestTime {

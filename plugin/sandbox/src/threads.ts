@@ -123,7 +123,7 @@ export function deleteComment(world: World, comment: IssueComment, actor: Actor)
       for (const edit of comment.edits) register(world, edit);
     },
   });
-  tellOfDeletion(world, comment, actor);
+  addDeletionEvent(world, comment, actor);
   thread.updatedAt = now(world);
 }
 
@@ -179,7 +179,8 @@ export function closeIssue(
   reason: StateReason,
   actor: Actor = issue.author,
 ): void {
-  if (issue.state === "OPEN") tellOfState(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
+  if (issue.state === "OPEN")
+    addStateEvent(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
   issue.closedAt ??= now(world);
   issue.state = "CLOSED";
   issue.stateReason = reason;
@@ -189,7 +190,7 @@ export function closeIssue(
 /** Opens a closed issue again, as its author where nobody else is named; an open one stays as it is. */
 export function reopenIssue(world: World, issue: Issue, actor: Actor = issue.author): void {
   if (issue.state === "OPEN") return;
-  tellOfState(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
+  addStateEvent(world, issue, { kind: "ReopenedEvent", actor, stateReason: issue.stateReason });
   issue.state = "OPEN";
   issue.stateReason = "REOPENED";
   issue.closedAt = null;
@@ -203,14 +204,14 @@ export function setLocked(thread: Thread, locked: boolean, reason: LockReason | 
 }
 
 /** Notes that the actor deleted the comment. */
-function tellOfDeletion(world: World, { thread, author }: IssueComment, actor: Actor): void {
+function addDeletionEvent(world: World, { thread, author }: IssueComment, actor: Actor): void {
   const kind = "CommentDeletedEvent";
   const event = { ...identity(world, kind), kind, thread, actor, deletedCommentAuthor: author } as const;
   thread.eventList.push(register(world, event));
 }
 
 /** Notes that the actor closed or reopened the issue. */
-function tellOfState(
+function addStateEvent(
   world: World,
   thread: Issue,
   event: Pick<ClosedEvent | ReopenedEvent, "kind" | "actor" | "stateReason">,
@@ -222,19 +223,19 @@ function tellOfState(
 
 /** Returns how many sub-issues the issue has, and how many of them are closed. */
 export function subIssueCounts(world: World, issue: Issue) {
-  const counted = lessUncounted(world, issue, issue.children);
-  const completed = counted.length - open(counted);
+  const counted = countedLinks(world, issue, issue.children);
+  const completed = counted.length - openCount(counted);
   const total = counted.length;
   return { total, completed, percentCompleted: Math.floor((100 * completed) / Math.max(1, total)) };
 }
 
 /** Returns how many issues the issue waits for and holds up: the open ones, and under "total" all of them. */
 export function dependencyCounts(world: World, issue: Issue) {
-  const blockers = lessUncounted(world, issue, issue.blockers);
-  const blocked = lessUncounted(world, issue, issue.blocked);
+  const blockers = countedLinks(world, issue, issue.blockers);
+  const blocked = countedLinks(world, issue, issue.blocked);
   return {
-    blockedBy: open(blockers),
-    blocking: open(blocked),
+    blockedBy: openCount(blockers),
+    blocking: openCount(blocked),
     totalBlockedBy: blockers.length,
     totalBlocking: blocked.length,
   };
@@ -249,11 +250,11 @@ export function countLater(world: World, a: Issue, b: Issue): void {
   });
 }
 
-function open(issues: readonly Issue[]): number {
+function openCount(issues: readonly Issue[]): number {
   return issues.filter(({ state }) => state === "OPEN").length;
 }
 
-function lessUncounted(world: World, issue: Issue, linked: readonly Issue[]): readonly Issue[] {
+function countedLinks(world: World, issue: Issue, linked: readonly Issue[]): readonly Issue[] {
   if (world.uncounted.size === 0) return linked;
   return linked.filter(({ id }) => !world.uncounted.has(`${issue.id} ${id}`));
 }

@@ -62,7 +62,7 @@ export async function auditRules(
  * Comments on a ticket what its audit found, once: findings that were told there before are not told again. Null where
  * there is nothing to tell, else the comment's address. Two requests. Throws what the store throws.
  */
-export async function tellTicket(
+export async function commentFindings(
   world: World,
   repository: RepositoryAddress,
   { audit, trail }: AuditedTrail,

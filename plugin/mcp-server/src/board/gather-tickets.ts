@@ -1,7 +1,7 @@
 import type { Board } from "../ticket/board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { MAX_ITEM_PAGE, type HiddenItems, type ItemPage, type TicketSummary } from "../ports/board.ts";
-import { everyoneOf, type Audience } from "./offers.ts";
+import { mergeAudiences, type Audience } from "./offers.ts";
 import type { World } from "../ports/world.ts";
 
 /** With the board before and one ticket after them, a call on a large board stays within five requests. */
@@ -40,7 +40,7 @@ export function readAhead(
 ): EarlyPages {
   const within = (audience: Audience | null) => ({ ...filter, audience });
   const pagesOf = (searched: TicketFilter) => knownPages(world, board, searched);
-  const first: PageOfMatching = { filter: within(everyoneOf(routes)), after: null };
+  const first: PageOfMatching = { filter: within(mergeAudiences(routes)), after: null };
   const last = within(routes.at(-1) ?? null);
   const pages = [
     first,
@@ -101,7 +101,7 @@ export async function gatherTickets(world: World, board: Board, call: GatherCall
       return page;
     },
   };
-  const everybody = { ...call.filter, audience: everyoneOf(call.routes) };
+  const everybody = { ...call.filter, audience: mergeAudiences(call.routes) };
   const { next } = await search.read(everybody, null);
   const unread =
     next === null
@@ -136,18 +136,18 @@ async function readByRoute(search: Search, { everybody, next, ranked }: FirstPag
   const audience = search.routes.at(-1) ?? null;
   return ranked
     ? readByPriority(search, { ...search.filter, audience })
-    : readOn(search, { filter: everybody, next });
+    : readMorePages(search, { filter: everybody, next });
 }
 
 async function readRest(
   search: Search,
   { filter, next, ranked }: { filter: TicketFilter; next: string; ranked: boolean },
 ): Promise<Unread> {
-  return ranked ? readByPriority(search, filter) : readOn(search, { filter, next });
+  return ranked ? readByPriority(search, filter) : readMorePages(search, { filter, next });
 }
 
 /** Without priorities the oldest ticket is sought, and may be on any page: the usual number is read in any case. */
-async function readOn(search: Search, from: { filter: TicketFilter; next: string }): Promise<Unread> {
+async function readMorePages(search: Search, from: { filter: TicketFilter; next: string }): Promise<Unread> {
   let next: string | null = from.next;
   while (next !== null && search.pagesLeft() > 0) {
     const usual = search.pagesLeft() > MAX_PAGES - USUAL_PAGES;

@@ -8,7 +8,7 @@ import { otherFieldsOf } from "../domain/state-field.ts";
 import { lockStandings, readFromBoard } from "../ticket/board-locks.ts";
 import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import { intakeOf, judgeOffer } from "./offers.ts";
+import { acceptedTickets, judgeOffer } from "./offers.ts";
 import { askedLabels } from "../ticket/questions.ts";
 import type { HiddenItems, ItemQuery, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -75,7 +75,7 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
     hidden = addHidden(hidden, page.hidden);
   }
   const shown = page.tickets.filter(isShown);
-  if (shown.length === 0) await requireMeant(world, board, call);
+  if (shown.length === 0) await requireKnownNames(world, board, call);
   const next = page.next === null ? null : encodeCursor(digest, page.next);
   return { tickets: shown.map((ticket) => withLock(ticket, standingOf(ticket))), hidden, next };
 }
@@ -100,9 +100,10 @@ async function firstPage(world: World, board: Board, call: ListCall) {
 function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
   const { state, ready, estimate, priority, parent, label, agent, asked: askedAgent, text } = call;
   const { nameWithOwner } = board.repository;
-  const intake = ready === undefined ? null : intakeOf(world.machine, ready, optionNames(board.estimate));
+  const intake =
+    ready === undefined ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
-  if (ready !== undefined && asked !== null) requireIntake(ready, asked, intake?.states ?? []);
+  if (ready !== undefined && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
   const names = otherFieldsOf(board.stateField);
   const checked = (kind: "priority" | "estimate", value: string): string =>
     checkedOption(board[kind], { kind, value, fieldName: names[kind] });
@@ -122,7 +123,7 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
 }
 
 /** Throws INPUT_INVALID for a state from which the command takes nothing, for that list would always be empty. */
-function requireIntake(ready: Command, [state = ""]: readonly string[], states: readonly string[]): void {
+function requireInputState(ready: Command, [state = ""]: readonly string[], states: readonly string[]): void {
   if (states.includes(state)) return;
   throw new Failure(
     "INPUT_INVALID",
@@ -190,7 +191,7 @@ function shownTest(
  * An empty list must not come of a wrong name: throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is
  * none, INPUT_INVALID for a label that the repository does not have.
  */
-async function requireMeant(world: World, board: Board, call: ListCall): Promise<void> {
+async function requireKnownNames(world: World, board: Board, call: ListCall): Promise<void> {
   const { address, parent, label } = call;
   if (parent !== undefined) await world.tickets.read({ ...address, number: parent }, board.stateField);
   if (label === undefined) return;

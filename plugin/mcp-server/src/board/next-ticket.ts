@@ -12,8 +12,8 @@ import {
 } from "./gather-tickets.ts";
 import { openTickets, type TicketFilter } from "./item-query.ts";
 import {
-  everyoneOf,
-  intakeOf,
+  mergeAudiences,
+  acceptedTickets,
   judgeOffer,
   offerOrder,
   prioritiesOf,
@@ -128,7 +128,7 @@ async function readNotForCaller(
   board: Board,
   { filter, routes }: { readonly filter: TicketFilter; readonly routes: readonly Audience[] },
 ): Promise<NotForCaller | null> {
-  const { labels, unlabelled } = everyoneOf(routes);
+  const { labels, unlabelled } = mergeAudiences(routes);
   if (unlabelled) return null;
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
@@ -136,7 +136,7 @@ async function readNotForCaller(
 
 function intake(world: World, { estimate }: Board, command: Command) {
   const options = estimate?.options.map(({ name }) => name) ?? null;
-  return intakeOf(world.machine, command, options);
+  return acceptedTickets(world.machine, command, options);
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;

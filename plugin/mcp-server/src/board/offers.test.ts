@@ -3,7 +3,7 @@ import type { LockStanding } from "../domain/lock.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import {
-  intakeOf,
+  acceptedTickets,
   judgeOffer,
   offerOrder,
   openingMoves,
@@ -197,11 +197,11 @@ describe("the intake of a command", () => {
       ["XS", "S", "M", "L", "XL", null],
     ],
   ])("%s is %j in sizes %j", (command, states, estimates) => {
-    expect(intakeOf(machine, command, SIZES)).toEqual({ states, estimates });
+    expect(acceptedTickets(machine, command, SIZES)).toEqual({ states, estimates });
   });
 
   test("has any size where the board has no field for it", () => {
-    expect(intakeOf(machine, "research", null).estimates).toBeNull();
+    expect(acceptedTickets(machine, "research", null).estimates).toBeNull();
   });
 });
 

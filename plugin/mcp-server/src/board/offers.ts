@@ -177,7 +177,7 @@ export function openingMoves(
  * Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". Its lock
  * state is among them, for work there may have been cut off.
  */
-export function intakeOf(
+export function acceptedTickets(
   machine: StateMachine,
   command: Command,
   estimateOptions: readonly string[] | null,
@@ -249,7 +249,7 @@ export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
 }
 
 /** All of these together. */
-export function everyoneOf(routes: readonly Audience[]): Audience {
+export function mergeAudiences(routes: readonly Audience[]): Audience {
   return {
     labels: routes.flatMap(({ labels }) => labels),
     unlabelled: routes.some(({ unlabelled }) => unlabelled),

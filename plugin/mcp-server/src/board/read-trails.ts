@@ -41,7 +41,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
   firstPage.catch(() => undefined);
   const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
   const readAtMs = world.clock.now();
-  const thread = await readOn(world, await firstPage);
+  const thread = await readRemainingPages(world, await firstPage);
   const read: Trail = {
     ...thread,
     ticket: `${snapshot.repository.nameWithOwner}#${thread.number}`,
@@ -60,21 +60,21 @@ export type ReadThread = Pick<
 >;
 
 /** The thread from its first page on: one request for every further page of comments or events. */
-async function readOn(world: World, first: ThreadPage): Promise<ReadThread> {
+async function readRemainingPages(world: World, first: ThreadPage): Promise<ReadThread> {
   const comments: TrailComment[] = [...first.comments];
   const events: TrailEvent[] = [...first.events];
   let next: ThreadCursor = first.next;
-  for (let pages = 1; isLeft(next) && pages < MAX_THREAD_PAGES; pages += 1) {
+  for (let pages = 1; hasMorePages(next) && pages < MAX_THREAD_PAGES; pages += 1) {
     const page = await world.trails.readThread(first.issueId, next);
     comments.push(...page.comments);
     events.push(...page.events);
     next = page.next;
   }
   const { number, title, url, createdAt, closed } = first;
-  return { number, title, url, createdAt, closed, comments, events, complete: !isLeft(next) };
+  return { number, title, url, createdAt, closed, comments, events, complete: !hasMorePages(next) };
 }
 
-function isLeft({ comments, events }: ThreadCursor): boolean {
+function hasMorePages({ comments, events }: ThreadCursor): boolean {
   return comments !== null || events !== null;
 }
 
@@ -163,7 +163,7 @@ async function readBatch(
   const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
   const trails: Trail[] = [];
   for (const page of pages) {
-    const thread = await readOn(world, page);
+    const thread = await readRemainingPages(world, page);
     const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
     const lock = locks.find(({ number }) => number === page.number);
     trails.push({
@@ -182,7 +182,7 @@ async function readBatch(
  * been, or were struck through late. One request for every hundred such comments, none where there is none.
  */
 async function withOriginals(world: World, trails: readonly Trail[]): Promise<Trail[]> {
-  const edited = trails.flatMap(({ comments }) => comments.filter(isInDoubt));
+  const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
   const originals = new Map<string, string>();
   for (let start = 0; start < edited.length; start += MAX_ORIGINALS) {
     const batch = edited.slice(start, start + MAX_ORIGINALS);
@@ -197,7 +197,7 @@ async function withOriginals(world: World, trails: readonly Trail[]): Promise<Tr
   return trails.map((trail): Trail => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
 }
 
-function isInDoubt(comment: TrailComment): boolean {
+function needsOriginal(comment: TrailComment): boolean {
   if (comment.lastEditedAt === null) return false;
   return readComment(comment).kind !== "record" || isStruckLate(comment);
 }

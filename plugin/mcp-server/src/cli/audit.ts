@@ -1,6 +1,12 @@
 import { Option, type Command } from "commander";
 import { NOTHING_HIDDEN } from "../board/gather-tickets.ts";
-import { auditBoard, auditTicket, tellTicket, type AuditedTrail, type BoardAudit } from "../board/audit.ts";
+import {
+  auditBoard,
+  auditTicket,
+  commentFindings,
+  type AuditedTrail,
+  type BoardAudit,
+} from "../board/audit.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
@@ -93,7 +99,7 @@ async function runAudit(
   const judged =
     options.repair === true ? await repairAll(context, { world, address, options, found, look }) : found;
   print(context, options, judged);
-  if (options.comment === true) await tell(context, world, address, judged);
+  if (options.comment === true) await commentAll(context, world, address, judged);
   return exitOf(judged);
 }
 
@@ -167,7 +173,7 @@ function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]):
 }
 
 /** A ticket that cannot be commented on does not keep the others from being told. */
-async function tell(
+async function commentAll(
   context: ProgramContext,
   world: World,
   address: RepositoryAddress,
@@ -175,7 +181,7 @@ async function tell(
 ): Promise<void> {
   for (const ticket of tickets) {
     try {
-      const url = await tellTicket(world, address, ticket);
+      const url = await commentFindings(world, address, ticket);
       if (url !== null) context.printError(`Commented: ${url}`);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

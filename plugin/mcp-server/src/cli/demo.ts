@@ -20,7 +20,7 @@ const HAND_TICKET = 7;
 const RACERS = 6;
 
 /** Promises of the demo that did not come true; empty if all did. */
-type Surprises = string[];
+type BrokenPromises = string[];
 
 /** `ralph-hero demo`: the main job, shown. */
 export function registerDemo(program: Command, { bundles, print, exit }: ProgramContext): void {
@@ -41,11 +41,11 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
 async function runDemo(options: DemoOptions): Promise<number> {
   const { print } = options;
   const stage = await DemoStage.open(options.bundles, options.profile);
-  const surprises: Surprises = [];
+  const surprises: BrokenPromises = [];
   const board = `${stage.url}/orgs/acme/projects/1`;
   print("ralph-hero demo: a local GitHub, real servers, real MCP clients. Nothing leaves this machine.\n");
   print(`Board: ${board}${options.stay ? "" : "  (up while the demo runs; --stay keeps it)"}`);
-  const show: Show = { stage, print, surprises };
+  const show: DemoRun = { stage, print, surprises };
   try {
     await showLife(show);
     await showRefusal(show);
@@ -62,17 +62,17 @@ async function runDemo(options: DemoOptions): Promise<number> {
   return surprises.length === 0 ? 0 : 1;
 }
 
-interface Show {
+interface DemoRun {
   readonly stage: DemoStage;
-  readonly surprises: Surprises;
+  readonly surprises: BrokenPromises;
   readonly print: (line: string) => void;
 }
 
-function issueUrl({ stage }: Show, number: number): string {
+function issueUrl({ stage }: DemoRun, number: number): string {
   return `${stage.url}/acme/rocket/issues/${number}`;
 }
 
-function tell({ print, surprises }: Show, who: string, answer: DemoAnswer, expected: string): void {
+function printResult({ print, surprises }: DemoRun, who: string, answer: DemoAnswer, expected: string): void {
   const { previousState, newState, record, error } = answer;
   if (error === undefined && newState === expected) {
     print(
@@ -154,7 +154,7 @@ const LIFE: readonly DemoStep[] = [
 ];
 
 /** One server stands for a Claude Code session; its subagents are told apart by their names. */
-async function showLife(show: Show): Promise<void> {
+async function showLife(show: DemoRun): Promise<void> {
   show.print(`\n1  One ticket from Backlog to Done: ${issueUrl(show, LIFE_TICKET)}`);
   const session = await show.stage.server("demo");
   for (const { agent, command, goal, reason, to } of LIFE) {
@@ -162,11 +162,16 @@ async function showLife(show: Show): Promise<void> {
       await show.stage.comment(LIFE_TICKET, "Approved");
       show.print("   · maya       approves the plan in a comment");
     }
-    tell(show, agent, await session.handoff({ number: LIFE_TICKET, command, ...goal, reason, agent }), to);
+    printResult(
+      show,
+      agent,
+      await session.handoff({ number: LIFE_TICKET, command, ...goal, reason, agent }),
+      to,
+    );
   }
 }
 
-async function showRefusal(show: Show): Promise<void> {
+async function showRefusal(show: DemoRun): Promise<void> {
   show.print("\n2  A jump is refused, and the answer says what would work");
   const session = await show.stage.server("hasty");
   const { error } = await session.handoff({
@@ -183,7 +188,7 @@ async function showRefusal(show: Show): Promise<void> {
   show.print(`     ${error.hint}`);
 }
 
-async function showRace(show: Show): Promise<void> {
+async function showRace(show: DemoRun): Promise<void> {
   show.print(`\n3  Six servers ask for one lock at the same instant: ${issueUrl(show, RACE_TICKET)}`);
   const servers = await Promise.all(
     Array.from({ length: RACERS }, async (_, n) => show.stage.server(`racer-${n + 1}`)),
@@ -210,7 +215,7 @@ function raceLine({ name }: DemoServer, { error, lock }: DemoAnswer): string {
   return `✗ ${name} ${error.code}: ${why.split(";")[0] ?? why}`;
 }
 
-async function showCrash(show: Show): Promise<void> {
+async function showCrash(show: DemoRun): Promise<void> {
   const { stage, print } = show;
   print(
     `\n4  A server is killed between lock and write, another one recovers: ${issueUrl(show, CRASH_TICKET)}`,
@@ -225,7 +230,7 @@ async function showCrash(show: Show): Promise<void> {
   await lost;
   print("   ✗ first      killed: it has the lock, and no record was written");
   const second = await stage.server("second");
-  tell(
+  printResult(
     show,
     "second",
     await second.handoff({ number: CRASH_TICKET, command: "plan", intent: "lock", reason: "Taking over" }),
@@ -261,11 +266,11 @@ const cardSchema = z.object({
   }),
 });
 
-async function showMoveByHand(show: Show): Promise<void> {
+async function showMoveByHand(show: DemoRun): Promise<void> {
   const { stage, print } = show;
   print(`\n5  A person moves a card by hand, and the log says so: ${issueUrl(show, HAND_TICKET)}`);
   const session = await stage.server("planner");
-  tell(
+  printResult(
     show,
     "triager",
     await session.handoff({
@@ -291,7 +296,7 @@ async function showMoveByHand(show: Show): Promise<void> {
     intent: "lock",
     reason: "Planning from where maya put it",
   });
-  tell(show, "planner", answer, "Plan in Progress");
+  printResult(show, "planner", answer, "Plan in Progress");
   if (answer.previousState !== "Ready for Plan")
     show.surprises.push(`the move by hand was read as "${answer.previousState}"`);
 }

@@ -62,7 +62,7 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
   } catch (error) {
     const report = error instanceof Failure ? reportWithoutAccess(error) : null;
     if (report === null) throw error;
-    return tell(context, options, { report, notes: [] });
+    return printChecks(context, options, { report, notes: [] });
   }
 }
 
@@ -82,7 +82,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   ];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
-  return tell(context, options, { report: { ...report, healthy, checks }, notes });
+  return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
 }
 
 interface Diagnosis {
@@ -90,7 +90,11 @@ interface Diagnosis {
   readonly notes: readonly string[];
 }
 
-function tell(context: ProgramContext, options: DoctorOptions, { report, notes }: Diagnosis): ExitCode {
+function printChecks(
+  context: ProgramContext,
+  options: DoctorOptions,
+  { report, notes }: Diagnosis,
+): ExitCode {
   const { healthy } = report;
   const checks = report.checks.map((check) => ({
     ...check,

@@ -140,7 +140,7 @@ async function handOff(
   }
   const { pullRequest } = target;
   const outcomes = await handOffMerged(world, { repository, pullRequest, ...call });
-  return tellMerged(context, options, outcomes);
+  return printMerged(context, options, outcomes);
 }
 
 /**
@@ -203,14 +203,14 @@ async function handOffOne(
 /** From the best to the worst that can come of several tickets. */
 const SEVERITY: readonly ExitCode[] = [EXIT.done, EXIT.refused, EXIT.usage, EXIT.failed];
 
-function tellMerged(
+function printMerged(
   context: ProgramContext,
   { json }: HandoffOptions,
   outcomes: readonly MergedOutcome[],
 ): ExitCode {
   if (json === true) context.print(JSON.stringify({ tickets: outcomes.map(mergedJson) }, null, 2));
   else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
-  else for (const outcome of outcomes) tellOne(context, outcome);
+  else for (const outcome of outcomes) printOne(context, outcome);
   const codes = outcomes.map(exitOf);
   return SEVERITY.findLast((code) => codes.includes(code)) ?? EXIT.done;
 }
@@ -220,7 +220,7 @@ function exitOf({ outcome }: MergedOutcome): ExitCode {
   return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
 }
 
-function tellOne({ print, printError }: ProgramContext, merged: MergedOutcome): void {
+function printOne({ print, printError }: ProgramContext, merged: MergedOutcome): void {
   const { outcome } = merged;
   switch (outcome.kind) {
     case "answered":

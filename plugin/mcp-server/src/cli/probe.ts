@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { Failure } from "../errors.ts";
 import type { ProbeFinding } from "../probe/assumption.ts";
-import { runProbe, type ProbeResult, type Tried } from "../probe/run-probe.ts";
+import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, errorLines, errorOf, runAction, type ProbeExit } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
@@ -41,7 +41,7 @@ export function registerProbe(program: Command, context: ProgramContext): void {
       await runAction(
         context,
         {},
-        async () => probeOrSayWhyNot(context, options),
+        async () => probeOrExplain(context, options),
         () => PROBE_EXIT.notRun,
       );
     });
@@ -54,7 +54,7 @@ function parseProject(text: string): number {
 }
 
 /** A failure is told here: the warnings that others add are of a world that the environment names. */
-async function probeOrSayWhyNot(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
+async function probeOrExplain(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
   try {
     return await probe(context, options);
   } catch (error) {
@@ -84,13 +84,13 @@ async function probe(context: ProgramContext, options: ProbeOptions): Promise<Pr
         onTried: (tried) => context.print(line(tried)),
       },
     );
-    return tell(context, path, result);
+    return printResult(context, path, result);
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
   }
 }
 
-function tell(context: ProgramContext, path: string, result: ProbeResult): ProbeExit {
+function printResult(context: ProgramContext, path: string, result: ProbeResult): ProbeExit {
   if (result.kind === "refused") {
     const error = { code: "PROBE_REFUSED", message: result.why, hint: result.hint, warnings: [] };
     for (const text of errorLines(error)) context.printError(text);
@@ -110,7 +110,7 @@ function tell(context: ProgramContext, path: string, result: ProbeResult): Probe
 }
 
 /** An assumption that nothing relies on can neither hold nor fail: it is so, or it is not. */
-function word({ assumption, finding }: Tried): string {
+function word({ assumption, finding }: TriedAssumption): string {
   if (finding.outcome === "not tried") return "could not try";
   if (assumption.use === "relied on") return finding.outcome;
   return finding.outcome === "holds" ? "yes, unused" : "no, unused";
@@ -119,7 +119,7 @@ function word({ assumption, finding }: Tried): string {
 /** As wide as the widest word before the ids. */
 const WORD_COLUMNS = 13;
 
-function line(tried: Tried): string {
+function line(tried: TriedAssumption): string {
   const { assumption, finding } = tried;
   const seen = finding.outcome === "not tried" ? finding.why : finding.seen;
   return plainText(`${word(tried).padEnd(WORD_COLUMNS, "\u00a0")} ${assumption.id}: ${seen}`).replaceAll(

@@ -94,14 +94,14 @@ function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
     cells: [
       { text: `#${lock.number}`, style: "cyan" as const },
       { text: `${lock.agent} (${lock.instance})` },
-      { text: standing(lock, Date.parse(at)) },
+      { text: lockStatus(lock, Date.parse(at)) },
     ],
     url: lock.url,
   }));
   return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
-function standing({ until, processGone }: LeftLock, nowMs: number): string {
+function lockStatus({ until, processGone }: LeftLock, nowMs: number): string {
   const leftMs = Date.parse(until) - nowMs;
   const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
   return processGone ? `its process is gone, ${lease}` : lease;

@@ -307,6 +307,6 @@ function isUnsubstituted(value: string): boolean {
 }
 
 /** The value; undefined where it is empty or was not substituted. */
-export function meant(value: string | undefined): string | undefined {
+export function nonEmpty(value: string | undefined): string | undefined {
   return value === undefined || value === "" || isUnsubstituted(value) ? undefined : value;
 }

@@ -13,7 +13,7 @@ import type {
 import { readJson } from "../domain/text.ts";
 import { canWriteIn, sessionsFolder } from "./session-file.ts";
 import { orNull, runBounded } from "./run-bounded.ts";
-import { meant } from "./environment.ts";
+import { nonEmpty } from "./environment.ts";
 
 type ProbeVariables = Readonly<Record<string, string | undefined>>;
 
@@ -71,7 +71,7 @@ export class PluginProbe implements EnforcementProbe {
   /** Null where no plugin is at hand. The command line is the plugin's if its bundle lies in one. */
   #pluginRoot(): string | null {
     const { observer, variables, bundleFolder } = this.#setting;
-    if (observer !== "command line") return meant(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
+    if (observer !== "command line") return nonEmpty(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
     const root = join(bundleFolder, "..", "..");
     return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
   }

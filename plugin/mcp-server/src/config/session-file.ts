@@ -15,23 +15,23 @@ import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } f
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { readJson } from "../domain/text.ts";
 import { orNull } from "./run-bounded.ts";
-import { meant } from "./environment.ts";
+import { nonEmpty } from "./environment.ts";
 
 type SessionVariables = Readonly<Record<string, string | undefined>>;
 
 /** Ids become file names; Claude Code's are UUIDs and process ids. */
 const FILE_NAME = /^[\w-]{1,100}$/;
 
-type Check = (value: unknown) => boolean;
+type FieldCheck = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === "string";
-const isNumber: Check = (value) => typeof value === "number";
-const isScopes: Check = (value) =>
+const isText: FieldCheck = (value) => typeof value === "string";
+const isNumber: FieldCheck = (value) => typeof value === "number";
+const isScopes: FieldCheck = (value) =>
   value === null ||
   (Array.isArray(value) && value.every((list) => Array.isArray(list) && list.every(isText)));
 
 /** The fields of each kind of note. Checked by hand: loading a schema library would cost every hook its time again. */
-const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, Check>>>> = {
+const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, FieldCheck>>>> = {
   held: { ticket: isText, number: isNumber, instance: isText, command: isText, until: isText },
   left: { ticket: isText },
   scope: { ticket: isText, scopes: isScopes },
@@ -42,7 +42,7 @@ const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, 
   reminded: { ticket: isText },
   undecided: { tool: isText, why: isText },
 };
-const CHECKS = new Map<unknown, Readonly<Record<string, Check>>>(Object.entries(NOTE_FIELDS));
+const CHECKS = new Map<unknown, Readonly<Record<string, FieldCheck>>>(Object.entries(NOTE_FIELDS));
 
 function isStampedNote(line: unknown): line is StampedNote {
   if (!isRecord(line) || !isNumber(line["atMs"])) return false;
@@ -162,7 +162,7 @@ const SESSIONS = "sessions";
 
 /** The folder of the sessions' files; null if the client names no data folder. */
 export function sessionsFolder(dataFolder: string | undefined): string | null {
-  const folder = meant(dataFolder);
+  const folder = nonEmpty(dataFolder);
   return folder === undefined ? null : join(folder, SESSIONS);
 }
 

@@ -60,14 +60,14 @@ class TextOfProcess implements SharedText {
   }
 }
 
-interface Version {
+interface TextVersion {
   readonly number: number;
   readonly text: string | null;
 }
 
 class SharedFile implements SharedText {
   readonly #folder: string;
-  #known: Version = { number: 0, text: null };
+  #known: TextVersion = { number: 0, text: null };
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -91,7 +91,7 @@ class SharedFile implements SharedText {
   }
 
   /** The newest version; the one that is known if the folder cannot be read. */
-  #newest(): Version {
+  #newest(): TextVersion {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const newest = Math.max(0, ...this.#numbers());
       if (newest <= this.#known.number) break;

@@ -42,7 +42,7 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
     (state) => {
       expect(accepted(asked("impl", "escalate", { ...closed, state }))).toMatchObject({
         to: "Human Needed",
-        warnings: expect.arrayContaining([expect.stringContaining("has to be reopened")]),
+        warnings: expect.arrayContaining([expect.stringContaining("reopen it before work continues")]),
       });
     },
   );

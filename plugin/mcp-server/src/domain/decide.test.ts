@@ -294,7 +294,7 @@ describe("a request without a ticket at hand", () => {
     expect(refuseByGraph(machine, { command: "impl", goal: { intent: "close" } })).toEqual({
       code: "REFUSED_OUTPUT",
       message:
-        'Cannot hand off (impl close): "Done" is no output of impl; its outputs are "In Progress", "In Review", "Human Needed"',
+        'Cannot hand off (impl close): "Done" is not an output of impl; its outputs are "In Progress", "In Review", "Human Needed"',
       rule: "The target must be an output of the command, its lock state, or the target of escalate",
       attempted: "impl close",
       allowed: ["In Progress", "In Review", "Human Needed"],

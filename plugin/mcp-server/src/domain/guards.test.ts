@@ -15,7 +15,7 @@ function refusalOf(command: Command, goal: Goal, found: Partial<Situation>) {
 
 describe("the hint at a target that is no edge", () => {
   const COMPLETE = { intent: "complete" } as const;
-  const FROM_BACKLOG = 'From "Backlog" it goes on with triage or split; take one step at a time';
+  const FROM_BACKLOG = 'Next from "Backlog": triage or split; take one step at a time';
 
   it.each<[Command, Goal, string, string]>([
     [
@@ -36,7 +36,7 @@ describe("the hint at a target that is no edge", () => {
       "plan",
       { toState: "Plan in Review" },
       "Ready for Plan",
-      'From "Ready for Plan" it goes on with plan; take one step at a time',
+      'Next from "Ready for Plan": plan; take one step at a time',
     ],
     ["split", { toState: "In Progress" }, "Backlog", FROM_BACKLOG],
   ])("of %s, %j from %s is the next step", (command, goal, state, hint) => {

@@ -37,7 +37,7 @@ describe("asking", () => {
 
   it("knows agents in any case of letters, oneself too", () => {
     expect(asking({ to: "Carol" })).toBeNull();
-    expect(asking({ to: "BOB" })?.rule).toMatch(/No agent asks itself/);
+    expect(asking({ to: "BOB" })?.rule).toMatch(/An agent does not ask itself/);
   });
 
   it("of anyone is named so where it is refused", () => {
@@ -142,8 +142,8 @@ describe("asking", () => {
       { ...QUESTION, depth: 3 },
       {
         why: "question 4 is 3 deep",
-        rule: "Questions are asked for questions at most 3 deep",
-        hint: "Answer question 4 with what you know, and say what is open",
+        rule: "Questions for questions are nested at most 3 deep",
+        hint: "Answer question 4 with what you know, and name what is still open",
       },
     ],
   ])("for a question that %s is refused", (_, inReplyTo, { why, rule = NOT_ITS, hint }) => {

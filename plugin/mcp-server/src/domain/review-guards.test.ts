@@ -44,8 +44,8 @@ describe("submitted work", () => {
       code: "REFUSED_EVIDENCE",
       message: [
         'Cannot move ticket octo/rocket#7 from "In Progress" to "In Review": its class is now medium, not low, because it touches a test: "a.test.ts"; 4 files are changed, more than 3; its class is now high, not medium, because it touches payment code: "pay.ts"; the submission of a high-risk ticket lacks:',
-        '- a description. Give it so: description: "…"',
-        '- the rollback plan. Give it so: rollback_plan: "…"',
+        '- a description. Give: description: "…"',
+        '- the rollback plan. Give: rollback_plan: "…"',
       ].join("\n"),
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
       from: "In Progress",

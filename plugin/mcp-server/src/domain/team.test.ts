@@ -113,7 +113,7 @@ describe("handing a lock over", () => {
       "to the next of a stranger",
       "next",
       team({ members: ["ada", "linus"] }),
-      { why: /no place/, hint: /"ada", "linus"/ },
+      { why: /not in the team's rotation/, hint: /"ada", "linus"/ },
     ],
   ])("is refused %s, with what would work", (_what, to, standing, { why, hint }) => {
     const refusal = refusalOf(decide(machine, request(to), held({ team: standing })));

@@ -24,7 +24,7 @@ function loadSoon(): void {
 }
 
 /** The MCP server, which renews the locks that its agents hold. */
-export function createKeepingServer(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
+export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
   let world: (() => World) | undefined;
   const onDemand = async (): Promise<World> => {
     const [{ worldOnDemand }, { LeaseKeeper }] = await load();

@@ -140,7 +140,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function understand(argv: readonly string[]): Arguments {
+function parseOptions(argv: readonly string[]): Arguments {
   const values = parsed(argv);
   const { port, seed, data, config, limits, quiet, help } = values;
   return {
@@ -222,7 +222,7 @@ Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. C
 }
 
 async function main(): Promise<void> {
-  const options = understand(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2));
   if (options.help) {
     process.stdout.write(HELP);
     return;

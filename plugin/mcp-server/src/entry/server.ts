@@ -12,7 +12,7 @@ import { Failure } from "../errors.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
-import { createKeepingServer, PROCESS_TIMER } from "./create-server.ts";
+import { createServerWithLeases, PROCESS_TIMER } from "./create-server.ts";
 
 function loadOrExit(): LoadedStateMachine {
   try {
@@ -29,7 +29,7 @@ for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}
 
 const journal = journalOfServer(process.env, process.ppid);
 const key = readMachineKey(process.env);
-const server = createKeepingServer(
+const server = createServerWithLeases(
   {
     time: PROCESS_TIME,
     fetch: keepAliveFetch(),

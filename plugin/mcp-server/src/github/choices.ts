@@ -19,11 +19,13 @@ interface PersonNode {
   readonly login: string;
 }
 
-type Page<Node> = { readonly nodes: readonly (Node | null)[] | null } | null;
+type NodePage<Node> = { readonly nodes: readonly (Node | null)[] | null } | null;
 
 /** Each name by its place: `label0` and `labels0`, or `people0`. */
 export interface ChoicesAnswer {
-  readonly repository: Readonly<Record<string, LabelNode | Page<LabelNode> | Page<PersonNode>>> | null;
+  readonly repository: Readonly<
+    Record<string, LabelNode | NodePage<LabelNode> | NodePage<PersonNode>>
+  > | null;
 }
 
 /**
@@ -74,7 +76,7 @@ function peopleIn(repository: ChoicesAnswer["repository"], at: number): Named[] 
 }
 
 function nodesOf(
-  page: LabelNode | Page<LabelNode> | Page<PersonNode> | undefined,
+  page: LabelNode | NodePage<LabelNode> | NodePage<PersonNode> | undefined,
 ): readonly (LabelNode | PersonNode)[] {
   return page !== null && page !== undefined && "nodes" in page
     ? present<LabelNode | PersonNode>(page.nodes)

@@ -56,7 +56,7 @@ const failedRequest = z.object({
 const errorsOfBody = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
 /** A request; `request.retries` says how often it may be sent again after an outage where it is a write. */
-interface Options extends Sending {
+interface RequestOptions extends Sending {
   readonly request?: object;
 }
 
@@ -77,7 +77,10 @@ export class Delivery {
    * Sends a request again where a limit refused it as a whole, or it never left, and a read after an outage. Throws
    * LimitReached, and what `send` throws.
    */
-  async deliver<Answer extends AnswerParts>(options: Options, send: () => Promise<Answer>): Promise<Answer> {
+  async deliver<Answer extends AnswerParts>(
+    options: RequestOptions,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> {
     const cost = costOf(options);
     let leftMs = this.#patienceMs(cost);
     // Each refusal costs at least a second of the patience, so this ends.
@@ -197,7 +200,7 @@ class Slots {
   }
 }
 
-function retriesOf({ request }: Options, { lane }: Cost): number {
+function retriesOf({ request }: RequestOptions, { lane }: Cost): number {
   if (request !== undefined && "retries" in request && typeof request.retries === "number")
     return request.retries;
   return lane === "read" ? SAFE_RETRIES : 0;

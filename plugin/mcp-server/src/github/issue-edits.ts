@@ -19,7 +19,7 @@ import { toItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
 
-type Answer = PartialAnswer<Partial<AddToBoardMutation>>;
+type AddAnswer = PartialAnswer<Partial<AddToBoardMutation>>;
 
 export class IssueEdits {
   readonly #repository: Connection;
@@ -138,7 +138,7 @@ function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): 
 
 function outcomeOf(
   edit: IssueEdit | undefined,
-  { data, problems }: Answer,
+  { data, problems }: AddAnswer,
   { address }: IssueRef,
 ): EditOutcome {
   const attempted = `${edit === undefined ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;

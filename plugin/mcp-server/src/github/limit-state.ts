@@ -191,7 +191,7 @@ const FORGOTTEN_AFTER_MS = 60 * 60_000;
  * Callers that wait for a turn, in the order in which they first asked. A call cannot wait as long as a line of many
  * agents takes, so it ends, and is made again later: the place in the line outlives it. It keeps no clock.
  */
-export class Line {
+export class WaitingQueue {
   readonly #state: Pick<LimitState, "line">;
 
   constructor(state: Pick<LimitState, "line">) {

@@ -4,7 +4,7 @@ import type { LimitAnswer } from "./limit-answers.ts";
 import {
   Budget,
   LANES,
-  Line,
+  WaitingQueue,
   limitsOfProcess,
   type Hold,
   type LimitState,
@@ -98,7 +98,7 @@ export class Pacing {
   #holdsOn(cost: Cost): Hold[] {
     return this.#store
       .read()
-      .holds.filter(({ lane, api }) => holdsBack(lane, cost.lane) && (api === null || api === cost.api));
+      .holds.filter(({ lane, api }) => blocksLane(lane, cost.lane) && (api === null || api === cost.api));
   }
 
   /**
@@ -109,7 +109,7 @@ export class Pacing {
     // The instances of different processes may have the same name. A command line's calls are processes of their own.
     const key = caller === "" ? "" : `${this.#process}/${caller}`;
     return this.#store.update((state) => {
-      const line = new Line(state);
+      const line = new WaitingQueue(state);
       const waitAfter = (ahead: number): number =>
         Math.max(otherWaitMs, contentWaitMs(state, nowMs, { shares, ahead }));
       const waitMs = waitAfter(line.ahead(key, nowMs, shares));
@@ -167,7 +167,7 @@ export class Pacing {
   }
 
   noteAccepted({ lane: accepted, api }: Cost): void {
-    const ended = [api, ...LANES.filter((lane) => holdsBack(lane, accepted))];
+    const ended = [api, ...LANES.filter((lane) => blocksLane(lane, accepted))];
     const { unnamedRefusals } = this.#store.read();
     if (ended.every((each) => unnamedRefusals[each] === 0)) return;
     this.#store.update((state) => {
@@ -185,11 +185,11 @@ export class Pacing {
     const isNamed = limit.waitMs !== null;
     const counted = held.api ?? held.lane;
     this.#store.update((state) => {
-      const standing = standingIn(state, nowMs);
+      const standing = activeHolds(state, nowMs);
       // Requests that were on their way together are refused together: that is one refusal.
       if (!isNamed && !standing.some(({ lane, api }) => lane === held.lane && api === held.api))
         state.unnamedRefusals[counted] += 1;
-      const waitMs = limit.waitMs ?? unnamedWaitMs(state.unnamedRefusals[counted]);
+      const waitMs = limit.waitMs ?? backoffMs(state.unnamedRefusals[counted]);
       // The hour's reset is the same for everybody, and then there is room for all.
       const spreadMs = primary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
       const hold: Hold = { ...held, isNamed, untilMs: nowMs + Math.ceil(waitMs + spreadMs) };
@@ -201,7 +201,7 @@ export class Pacing {
   pace(nowMs: number): Pace {
     const state = this.#store.read();
     const { minute, hour } = budgetsOf(state);
-    const [longest] = standingIn(state, nowMs).toSorted((a, b) => b.untilMs - a.untilMs);
+    const [longest] = activeHolds(state, nowMs).toSorted((a, b) => b.untilMs - a.untilMs);
     return {
       contentPerMinute: { spent: minute.spentIn(nowMs), limit: minute.limit },
       contentPerHour: { spent: hour.spentIn(nowMs), limit: hour.limit },
@@ -230,15 +230,15 @@ function contentWaitMs(
   return Math.max(0, minute.waitMs(nowMs, shares, ahead), hour.waitMs(nowMs, shares, ahead), ...holds);
 }
 
-function standingIn({ holds }: LimitState, nowMs: number): Hold[] {
+function activeHolds({ holds }: LimitState, nowMs: number): Hold[] {
   return holds.filter(({ untilMs }) => untilMs > nowMs);
 }
 
-function unnamedWaitMs(refusals: number): number {
+function backoffMs(refusals: number): number {
   return Math.min(MAX_UNNAMED_WAIT_MS, UNNAMED_WAIT_MS * 2 ** Math.max(0, refusals - 1));
 }
 
-function holdsBack(held: Lane, asking: Lane): boolean {
+function blocksLane(held: Lane, asking: Lane): boolean {
   return LANES.indexOf(asking) >= LANES.indexOf(held);
 }
 

@@ -9,7 +9,7 @@ type AnswerGroup = "sub-issues" | "dependencies";
 export type RequestPlace = Readonly<Record<"owner" | "repo", string> & Record<"issue_number", number>>;
 
 /** Two ways to one thing. */
-interface Ways<Answer> {
+interface Alternatives<Answer> {
   readonly group: AnswerGroup;
   readonly attempted: string;
   readonly kind: RequestKind;
@@ -17,34 +17,34 @@ interface Ways<Answer> {
   readonly graphql: () => Promise<Answer>;
 }
 
-type Way = "rest" | "graphql";
+type Api = "rest" | "graphql";
 
 /**
  * By which interface each group is tried first. @octokit/openapi 23.0.2 has no `sub_issues` for Enterprise Server 3.17
  * to 3.19, and dependencies from 3.19 on; which Enterprise Server has dependencies in GraphQL is not published.
  */
-const FIRST: Readonly<Record<AnswerGroup, Way>> = { "sub-issues": "rest", dependencies: "graphql" };
+const FIRST: Readonly<Record<AnswerGroup, Api>> = { "sub-issues": "rest", dependencies: "graphql" };
 
 /** Each interface's code for a part that it lacks. The same 404 stands for a missing issue. */
 const LACKING = { rest: "GITHUB_NOT_FOUND", graphql: "GITHUB_UNSUPPORTED" } as const;
 
 /** Links by the interface that the server has them in. Each group is tried once, and the outcome remembered. */
 export class RestOrGraphql {
-  readonly #known = new Map<AnswerGroup, Way>();
+  readonly #known = new Map<AnswerGroup, Api>();
   /** Whether neither interface has dependencies. */
   #lacksDependencies = false;
 
   /** The interface that the group is asked for by. */
-  wayOf(group: AnswerGroup): Way {
+  wayOf(group: AnswerGroup): Api {
     return this.#known.get(group) ?? FIRST[group];
   }
 
-  use(group: AnswerGroup, way: Way): void {
+  use(group: AnswerGroup, way: Api): void {
     this.#known.set(group, way);
   }
 
   /** Throws GITHUB_UNSUPPORTED for dependencies on a server without any, and what the two ways throw. */
-  async run<Answer>(address: TicketAddress, ways: Ways<Answer>): Promise<Answer> {
+  async run<Answer>(address: TicketAddress, ways: Alternatives<Answer>): Promise<Answer> {
     const { group, attempted } = ways;
     if (group === "dependencies" && this.#lacksDependencies) throw noDependencies(attempted);
     const way = this.wayOf(group);
@@ -57,7 +57,11 @@ export class RestOrGraphql {
     }
   }
 
-  async #byTheOther<Answer>(address: TicketAddress, ways: Ways<Answer>, missing: Failure): Promise<Answer> {
+  async #byTheOther<Answer>(
+    address: TicketAddress,
+    ways: Alternatives<Answer>,
+    missing: Failure,
+  ): Promise<Answer> {
     const { group, attempted } = ways;
     const way = FIRST[group] === "rest" ? "graphql" : "rest";
     try {
@@ -74,9 +78,9 @@ export class RestOrGraphql {
 }
 
 async function ask<Answer>(
-  way: Way,
+  way: Api,
   address: TicketAddress,
-  { rest, graphql, attempted, kind }: Ways<Answer>,
+  { rest, graphql, attempted, kind }: Alternatives<Answer>,
 ): Promise<Answer> {
   if (way === "graphql") return graphql();
   try {

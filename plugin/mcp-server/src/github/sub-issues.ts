@@ -35,7 +35,7 @@ export async function addSubIssue(connection: Connection, clock: Clock, family: 
     if (problem === undefined) return;
     if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, { attempted, problem });
     if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-    if (tries === MAX_TRIES) throw takenAtOnce(attempted, problem);
+    if (tries === MAX_TRIES) throw conflictFailure(attempted, problem);
     // Spread, so that those who collided do not try again at one moment.
     await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
   }
@@ -62,7 +62,7 @@ async function requireParent(
   );
 }
 
-function takenAtOnce(attempted: string, { message }: GraphqlProblem): Failure {
+function conflictFailure(attempted: string, { message }: GraphqlProblem): Failure {
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot ${attempted}: other processes add children to that parent at the same time ("${message}")`,

@@ -19,7 +19,7 @@ test("a bypass is denied with its reason", () => {
       hookSpecificOutput: {
         hookEventName: "PreToolUse",
         permissionDecision: "deny",
-        permissionDecisionReason: expect.stringContaining("Cannot take the ticket away"),
+        permissionDecisionReason: expect.stringContaining("Cannot delete or transfer the ticket"),
       },
     },
     notes: [],

@@ -78,12 +78,12 @@ export function addContext(
 }
 
 /** Lets an agent that wants to stop go on, with the reason. */
-export function goOn(reason: string): HookOutput {
+export function continueWith(reason: string): HookOutput {
   return { decision: "block", reason };
 }
 
 /** A tool call as Claude Code reports it. */
-export interface ToolCall {
+export interface ClientToolCall {
   readonly tool_name: string;
   readonly tool_input: Readonly<Record<string, unknown>>;
   /** The folder that the caller is in; null where the client does not say. */
@@ -103,7 +103,7 @@ export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | nu
  * The tool call in a hook's input; null where the input is none. Checked by hand: a schema library would take longer to
  * load than the hook takes.
  */
-export function readToolCall(input: unknown): ToolCall | null {
+export function readToolCall(input: unknown): ClientToolCall | null {
   const { tool_name, tool_input, cwd, agent_type, agent_id } = fieldsOf(input) ?? {};
   const isCall =
     typeof tool_name === "string" &&

@@ -14,7 +14,7 @@ import {
   readToolCall,
   type HookContext,
   type Reaction,
-  type ToolCall,
+  type ClientToolCall,
 } from "./hook.ts";
 
 /**
@@ -32,7 +32,7 @@ export function onOwnTool(input: unknown, context: HookContext): Reaction {
   ];
   const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
   if (refused !== null) return { output: deny(refused), notes };
-  const output = tool !== null && saysWhoAsks(tool) ? replaceInput(withCaller(call)) : null;
+  const output = tool !== null && takesCaller(tool) ? replaceInput(withCaller(call)) : null;
   return { output, notes };
 }
 
@@ -40,7 +40,7 @@ function withCaller({
   agent_type: agentType,
   agent_id: agentId,
   tool_input: input,
-}: ToolCall): ToolCall["tool_input"] {
+}: ClientToolCall): ClientToolCall["tool_input"] {
   const { agent: _claimed, ...rest } = input;
   return {
     ...rest,
@@ -51,13 +51,13 @@ function withCaller({
 }
 
 /** A subagent that was taken for ended and calls again is at work again. */
-function resumed({ agent_id: instance }: ToolCall, context: HookContext): SessionNote[] {
+function resumed({ agent_id: instance }: ClientToolCall, context: HookContext): SessionNote[] {
   if (instance === null || !foldNotes(context.notes).ended.has(instance)) return [];
   return [{ kind: "resumed", instance }];
 }
 
 /** The server's own words for a call that no ticket's state could make possible; null for every other call. */
-function refuse(machine: StateMachine, input: ToolCall["tool_input"]): string | null {
+function refuse(machine: StateMachine, input: ClientToolCall["tool_input"]): string | null {
   const { command, reason } = input;
   const [intent, toState] = [textOrNone(input["intent"]), textOrNone(input["to_state"])];
   // The server answers calls that do not have the tool's form, with every mistake.
@@ -114,6 +114,6 @@ export function ownToolOf(fullName: string): string | null {
   return name !== undefined && OWN_TOOLS.includes(name) ? name : null;
 }
 
-export function saysWhoAsks(tool: string): boolean {
+export function takesCaller(tool: string): boolean {
   return CALLER_TOOLS.some((name) => name === tool);
 }

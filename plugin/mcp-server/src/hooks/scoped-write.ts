@@ -1,8 +1,8 @@
 import type { WorkingCopy } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, deny, readToolCall, type HookContext, type Reaction, type ToolCall } from "./hook.ts";
-import { type Write } from "./scope/writers.ts";
+import { SILENT, deny, readToolCall, type HookContext, type Reaction, type ClientToolCall } from "./hook.ts";
+import { type FileWrite } from "./scope/writers.ts";
 import { placeOf } from "./shell/working-folder.ts";
 import { pathsOutside, writesOfCommand } from "./scope/command-writes.ts";
 
@@ -43,9 +43,9 @@ export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: 
 }
 
 function writesOf(
-  { tool_name: tool, tool_input: input, cwd }: ToolCall,
+  { tool_name: tool, tool_input: input, cwd }: ClientToolCall,
   { workingCopy, home }: Machine,
-): readonly Write[] {
+): readonly FileWrite[] {
   const folder = cwd ?? "/";
   const argument = FILE_ARGUMENTS.get(tool);
   const value = input[argument ?? "command"];

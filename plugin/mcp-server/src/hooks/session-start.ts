@@ -108,14 +108,14 @@ const waitingSchema = z.object({
   ),
   talk: z.object({ asked: z.array(questionSchema), answered: z.array(questionSchema) }),
 });
-type WaitingTickets = z.infer<typeof waitingSchema>;
+type ShownWaiting = z.infer<typeof waitingSchema>;
 
 function boardLines(answer: BoardAnswer): string[] {
   const waiting = readWaiting(answer);
   return waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)];
 }
 
-function leftLockLines({ held }: WaitingTickets): string[] {
+function leftLockLines({ held }: ShownWaiting): string[] {
   if (held.length === 0) return [];
   const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
     const why = processGone ? "its process is gone" : `until ${clock(until)}`;
@@ -127,7 +127,7 @@ function leftLockLines({ held }: WaitingTickets): string[] {
 }
 
 /** Questions and answers are data, as titles are. */
-function talkLines({ talk: { asked, answered } }: WaitingTickets): string[] {
+function talkLines({ talk: { asked, answered } }: ShownWaiting): string[] {
   const questions = asked.slice(0, MAX_QUOTED).map(asking);
   const answers = answered.slice(0, MAX_QUOTED).map(answering);
   return [
@@ -146,7 +146,7 @@ function answering({ number, seq, answer }: ShownQuestion): string {
   return `#${number} question ${seq} by ${inline(answer?.by ?? "")} ${JSON.stringify(shortened(answer?.text ?? ""))}`;
 }
 
-function waitingLines({ repository, tickets, total, complete }: WaitingTickets): string[] {
+function waitingLines({ repository, tickets, total, complete }: ShownWaiting): string[] {
   if (total === 0) return [`Nothing waits for people on ${inline(repository)}`];
   const shown = tickets.slice(0, MAX_NAMED);
   const count = `${total}${complete ? "" : " or more"} ${total === 1 ? "ticket" : "tickets"}`;
@@ -158,13 +158,13 @@ function waitingLines({ repository, tickets, total, complete }: WaitingTickets):
   ];
 }
 
-function ticketLine({ number, title, url, state, since }: WaitingTickets["tickets"][number]): string {
+function ticketLine({ number, title, url, state, since }: ShownWaiting["tickets"][number]): string {
   const when = since === null ? "" : ` since ${inline(since.slice(0, 10))}`;
   return `- #${number} [${inline(state)}]${when} ${JSON.stringify(shortened(title))} ${inline(url)}`;
 }
 
 /** Null where the command line did not answer with what it promises. */
-function readWaiting({ stdout }: BoardAnswer): WaitingTickets | null {
+function readWaiting({ stdout }: BoardAnswer): ShownWaiting | null {
   const { success, data } = waitingSchema.safeParse(readJson(stdout));
   return success ? data : null;
 }

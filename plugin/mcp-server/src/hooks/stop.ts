@@ -1,7 +1,7 @@
 import type { SessionNote } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, fieldsOf, goOn, type HookContext, type Reaction } from "./hook.ts";
+import { SILENT, fieldsOf, continueWith, type HookContext, type Reaction } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
 const MAX_NAMED = 20;
@@ -25,7 +25,7 @@ export function onSubagentStop(input: unknown, context: HookContext): Reaction {
   const stop = fieldsOf(input) ?? {};
   const { agent_id: instance } = stop;
   if (typeof instance !== "string" || instance === MAIN_INSTANCE) return SILENT;
-  return remind(stop, instance, context) ?? { output: null, notes: endingOf(instance, context) };
+  return remind(stop, instance, context) ?? { output: null, notes: endNotes(instance, context) };
 }
 
 /**
@@ -43,13 +43,13 @@ function remind(
   );
   if (open.length === 0) return null;
   return {
-    output: goOn(reasonFor(open, instance)),
+    output: continueWith(reasonFor(open, instance)),
     notes: open.map(({ ticket }) => ({ kind: "reminded", ticket })),
   };
 }
 
 /** That it ended matters only of a subagent that holds something. */
-function endingOf(instance: string, { notes }: HookContext): SessionNote[] {
+function endNotes(instance: string, { notes }: HookContext): SessionNote[] {
   const { held, ended } = foldNotes(notes);
   const holds = held.some((lock) => lock.instance === instance);
   return holds && !ended.has(instance) ? [{ kind: "ended", instance }] : [];

@@ -113,7 +113,7 @@ describe("a decision that a person writes by hand", () => {
     [
       "a comment that was edited since",
       { lastEditedAt: "2026-03-02T11:00:00Z" },
-      "the comment was edited since, by whomever; write it again",
+      "the comment was edited since; write it again",
     ],
   ])("on a matter of authority does not count by %s", (_, changes, why) => {
     expect(judged(logOf(SCOPE), "Decision: accept", changes)).toEqual(toldToCountForNothing(why));

@@ -71,13 +71,13 @@ function describe(asked: AskAnswer): string {
   return [
     `${replayed === true ? "Already asked" : "Asked"} ${whom} on ${ticket}: question ${question}, ${url}`,
     answer === undefined || answer === null
-      ? meanwhile(decidedBy)
+      ? nextSteps(decidedBy)
       : `${quotedText(answer.by)} answered: ${quotedText(answer.text)}`,
     ...warnings.map((warning) => `Warning: ${warning}`),
   ].join("\n");
 }
 
-function meanwhile(decidedBy: string | undefined): string {
+function nextSteps(decidedBy: string | undefined): string {
   return decidedBy === undefined
     ? "Continue meanwhile; the answer comes with your next call on the ticket"
     : `${decidedBy} decides it; until then it is not granted, and what others say is advice`;

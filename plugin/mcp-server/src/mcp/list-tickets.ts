@@ -69,7 +69,7 @@ export const listTicketsTool: Tool = {
     const { tickets, next, hidden } = list;
     return {
       structured: {
-        tickets: detail ? tickets.map(detailed) : tickets.map(shortly),
+        tickets: detail ? tickets.map(detailed) : tickets.map(conciseList),
         next,
         ...(hidden.count === 0 ? {} : { hidden }),
       },
@@ -82,7 +82,7 @@ function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTic
   return ticket;
 }
 
-function shortly(ticket: ListedTicket) {
+function conciseList(ticket: ListedTicket) {
   const { lock } = ticket;
   return { ...concise(ticket), ...(lock === null ? {} : { lock }) };
 }

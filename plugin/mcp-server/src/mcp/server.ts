@@ -1,7 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { World } from "../ports/world.ts";
-import type { ProcessFacts } from "./tool.ts";
+import type { ServerFacts } from "./tool.ts";
 
 const INSTRUCTIONS = [
   'Tickets are GitHub issues on a project board; the field "Workflow State" holds each ticket\'s state.',
@@ -11,7 +11,7 @@ const INSTRUCTIONS = [
 
 interface ServerSetting {
   readonly version: string;
-  readonly process: ProcessFacts;
+  readonly process: ServerFacts;
   /** Called when a client has asked for the tools, which every client does after its start. */
   readonly afterListing: () => void;
 }

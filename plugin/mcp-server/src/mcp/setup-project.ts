@@ -51,14 +51,14 @@ export const setupProjectTool: Tool = {
       const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
       return {
         structured: { applied: apply, steps, notes, ...project },
-        text: said(heading, steps, notes),
+        text: planText(heading, steps, notes),
       };
     }
     const { project, notes, toSet } = await applySetup(world, planned, () => {});
     const all = [...notes, ...present(toSet)];
     return {
       structured: { applied: true, steps, notes: all, project },
-      text: said(`Done: ${project.url}`, steps, all),
+      text: planText(`Done: ${project.url}`, steps, all),
     };
   },
 };
@@ -71,6 +71,6 @@ function present(text: string | null): string[] {
   return text === null ? [] : [text];
 }
 
-function said(heading: string, steps: readonly string[], notes: readonly string[]): string {
+function planText(heading: string, steps: readonly string[], notes: readonly string[]): string {
   return [heading, ...steps.map((step) => `- ${step}`), ...notes.map((note) => `Note: ${note}`)].join("\n");
 }

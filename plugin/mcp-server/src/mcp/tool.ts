@@ -26,14 +26,14 @@ export interface Client {
 }
 
 /** The facts of the server's process that its list of tools depends on. */
-export interface ProcessFacts {
+export interface ServerFacts {
   /** Whether a loop gave its agent a worktree. */
   readonly hasWorktree: boolean;
 }
 
 /** The sessions that a tool is offered to. */
-export interface Offer {
-  isTo(client: Client | undefined, process: ProcessFacts): boolean;
+export interface ToolAvailability {
+  isTo(client: Client | undefined, process: ServerFacts): boolean;
   /** The answer to a call by another session. */
   refusal(): Failure;
 }
@@ -52,7 +52,7 @@ export interface Tool {
   /** Marks for clients, by the keys that they define. */
   readonly meta?: Readonly<Record<string, unknown>>;
   /** Absent for a tool that every session is offered. */
-  readonly offer?: Offer;
+  readonly offer?: ToolAvailability;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** `args` is whatever the client sent; the tool parses it. Throws failures. */

@@ -27,7 +27,7 @@ import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
 import { worktreeTool } from "./worktree.ts";
-import { failureAnswer, type ProcessFacts, type Tool, type ToolAnswer } from "./tool.ts";
+import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
 /** Every tool of the server, in the order of its listing. */
@@ -54,7 +54,7 @@ export const TOOLS: readonly Tool[] = [
 let definitions: ReadonlyMap<Tool, ToolDefinition> | undefined;
 
 /** The tools that are offered to this client, as it reads them. */
-export function listTools(client: Implementation | undefined, process: ProcessFacts): ToolDefinition[] {
+export function listTools(client: Implementation | undefined, process: ServerFacts): ToolDefinition[] {
   definitions ??= new Map(TOOLS.map((tool) => [tool, toDefinition(tool)]));
   return [...definitions].flatMap(([tool, definition]) =>
     isOfferedTo(tool, client, process) ? [definition] : [],
@@ -66,7 +66,7 @@ export interface ToolCall {
   readonly name: string;
   readonly args: unknown;
   readonly client: Implementation | undefined;
-  readonly process: ProcessFacts;
+  readonly process: ServerFacts;
 }
 
 /** The tool's answer; a failure, also of `world`, is an answer, too. Throws McpError for a name without a tool. */
@@ -82,7 +82,7 @@ export async function callTool(
   return toResult(await answer(tool, world, args));
 }
 
-function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ProcessFacts): boolean {
+function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ServerFacts): boolean {
   return offer === undefined || offer.isTo(client, process);
 }
 

@@ -26,11 +26,11 @@ export interface ProbeServices extends Omit<ContextServices, "newestAnswer"> {
   /** Called before the first write. */
   readonly onAccepted: () => void;
   /** Called after each try. */
-  readonly onTried: (tried: Tried) => void;
+  readonly onTried: (tried: TriedAssumption) => void;
   readonly version: string;
 }
 
-export interface Tried {
+export interface TriedAssumption {
   readonly assumption: Assumption;
   readonly finding: ProbeFinding;
 }
@@ -38,7 +38,7 @@ export interface Tried {
 export type ProbeResult =
   | {
       readonly kind: "tried";
-      readonly tried: readonly Tried[];
+      readonly tried: readonly TriedAssumption[];
       readonly interrupted: boolean;
       /** A line for each thing that could not be removed. */
       readonly left: readonly string[];
@@ -67,7 +67,7 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
       signal,
       newestAnswer: () => recorder.newestAnswer(),
     });
-  const tried: Tried[] = [];
+  const tried: TriedAssumption[] = [];
   let left: string[] = [];
   let isComplete = false;
   try {
@@ -88,7 +88,7 @@ export async function runProbe(target: ProbeTarget, services: ProbeServices): Pr
   return { kind: "tried", tried, interrupted, left, transcript };
 }
 
-async function tryAll(context: ProbeContext, onTried: (tried: Tried) => void): Promise<void> {
+async function tryAll(context: ProbeContext, onTried: (tried: TriedAssumption) => void): Promise<void> {
   for (const assumption of ASSUMPTIONS) {
     const finding = await tryOne(assumption, context);
     if (finding === null) return;
@@ -184,9 +184,13 @@ async function foreignRefs(
       parameters: { owner, repo, ref: prefix.replace(/^refs\//, "") },
     });
     if (answer.status !== 200 || !Array.isArray(answer.body))
-      throw new Failure("GITHUB_UNEXPECTED", `Cannot list the refs of ${owner}/${repo}: ${said(answer)}`, {
-        hint: "Use a token that may read the contents of the repository",
-      });
+      throw new Failure(
+        "GITHUB_UNEXPECTED",
+        `Cannot list the refs of ${owner}/${repo}: ${errorText(answer)}`,
+        {
+          hint: "Use a token that may read the contents of the repository",
+        },
+      );
     const names = pickList(answer.body).map((ref) => pickText(ref, "ref") ?? "");
     // Octokit cuts a slash off the end of a path, so the list may have refs beside the folder.
     foreign.push(...names.filter((name) => name.startsWith(prefix) && !isProbeRef(name)));
@@ -197,12 +201,12 @@ async function foreignRefs(
 function unreadable({ owner, repo, projectNumber }: ProbeTarget, answer: RawAnswer): Failure {
   const what = `the repository ${owner}/${repo} and the project ${projectNumber} of ${owner}`;
   const code = answer.status === 401 ? "GITHUB_AUTH" : "GITHUB_NOT_FOUND";
-  return new Failure(code, `Cannot read ${what}: ${said(answer)}`, {
+  return new Failure(code, `Cannot read ${what}: ${errorText(answer)}`, {
     hint: "Check --owner, --repo and --project, and that the token may use repository and project",
   });
 }
 
-function said({ status, body }: RawAnswer): string {
+function errorText({ status, body }: RawAnswer): string {
   return pickText(body, "errors", 0, "message") ?? pickText(body, "message") ?? `GitHub answered ${status}`;
 }
 

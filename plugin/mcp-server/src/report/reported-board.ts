@@ -49,14 +49,14 @@ export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boo
 
 // The gathered board, as a report sees it.
 
-export interface ReportWish {
+export interface ReportSettings {
   readonly machine: StateMachine;
   /** The beginning of the reported time; null for the first record. */
   readonly sinceMs: number | null;
 }
 
 /** The board to report on. */
-export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportWish): ReportedBoard {
+export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSettings): ReportedBoard {
   const { title, url, repository, peoplesStates, readAtMs, complete, hidden } = gathered;
   return {
     title,

@@ -44,7 +44,7 @@ export interface TicketPath {
 }
 
 /** A card's difference from the log (`reconcile`), for example a person's move that has no record yet. */
-export interface Beyond {
+export interface CardDifference {
   readonly unrecorded: Observation | null;
   readonly readAtMs: number;
 }
@@ -53,15 +53,15 @@ export interface Beyond {
  * The path of a ticket. Times are GitHub's own; a writer's time counts only between the comments around it. An event
  * without a time, for example a person's clearing of the card, gets the time at which it was noticed.
  */
-export function pathOf(log: Log, beyond: Beyond | null = null): TicketPath {
-  const walk = new Walk();
+export function pathOf(log: Log, beyond: CardDifference | null = null): TicketPath {
+  const walk = new PathBuilder();
   for (const entry of acceptedEntries(log)) walk.take(entry);
   if (beyond?.unrecorded?.as === "moved by hand")
     walk.moveByHand(beyond.unrecorded, { entry: null, latestMs: beyond.readAtMs });
   return { steps: walk.steps, stays: walk.stays() };
 }
 
-class Walk {
+class PathBuilder {
   readonly steps: PathStep[] = [];
   #start: { state: string; sinceMs: number | null } | null = null;
   #lastMs = -Infinity;

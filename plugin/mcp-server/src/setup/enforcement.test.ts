@@ -76,7 +76,7 @@ describe("enforcement", () => {
     ],
     ["a data folder that cannot be written", { dataWritable: false, notes: [] }, 'the data folder "/data"'],
     ["no data folder", { dataFolder: "", dataWritable: false, notes: [] }, "CLAUDE_PLUGIN_DATA"],
-    ["a guard that lets pass", { guard: { kind: "passed" } }, "the guard let a known way"],
+    ["a guard that lets pass", { guard: { kind: "passed" } }, "the guard let a known bypass"],
     [
       "a guard that does not run",
       { guard: { kind: "failed", why: "gone" } },

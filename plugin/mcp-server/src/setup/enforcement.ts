@@ -21,7 +21,7 @@ const SIGN_FRESH_MS = 60_000;
 const NAME = "enforcement";
 const REINSTALL = "Install the plugin again";
 
-interface Problem {
+interface HookProblem {
   readonly cause: string;
   readonly fix: string;
 }
@@ -61,7 +61,7 @@ function unjudged({ notes }: PluginFacts): string {
     : `. The guard let ${calls} ${calls === 1 ? "call" : "calls"} pass that it could not judge`;
 }
 
-function problemsOf(observer: Observer, plugin: PluginFacts): Problem[] {
+function problemsOf(observer: Observer, plugin: PluginFacts): HookProblem[] {
   const found = [
     ...wiringProblems(plugin),
     ...(hasFired(observer, plugin) ? [] : silenceProblems(plugin)),
@@ -72,7 +72,7 @@ function problemsOf(observer: Observer, plugin: PluginFacts): Problem[] {
   return [...found, ...(unexplained ? [SILENT_HOOKS] : []), ...guardProblems(plugin)];
 }
 
-const SILENT_HOOKS: Problem = {
+const SILENT_HOOKS: HookProblem = {
   cause: "no hook fired before this call, though Claude Code runs the plugin",
   fix: "Restart Claude Code; its debug log (claude --debug) tells which hooks ran, and why one did not",
 };
@@ -83,7 +83,7 @@ function hasFired(observer: Observer, { notes, nowMs }: PluginFacts): boolean {
   return notes.some(({ atMs, note }) => note.kind === "fired" && Math.abs(nowMs - atMs) <= SIGN_FRESH_MS);
 }
 
-function wiringProblems({ hooks, hooksFile }: PluginFacts): Problem[] {
+function wiringProblems({ hooks, hooksFile }: PluginFacts): HookProblem[] {
   if (hooks === null)
     return [{ cause: `${JSON.stringify(hooksFile)} is missing or cannot be read`, fix: REINSTALL }];
   const missed = GUARDED_CALLS.filter(
@@ -116,7 +116,7 @@ export function matcherFits(matcher: string | null, tool: string): boolean {
   }
 }
 
-function silenceProblems({ nodeOnPath, disabledBy }: PluginFacts): Problem[] {
+function silenceProblems({ nodeOnPath, disabledBy }: PluginFacts): HookProblem[] {
   return [
     ...(nodeOnPath
       ? []
@@ -137,7 +137,7 @@ function silenceProblems({ nodeOnPath, disabledBy }: PluginFacts): Problem[] {
   ];
 }
 
-function unwritable({ dataFolder }: PluginFacts): Problem {
+function unwritable({ dataFolder }: PluginFacts): HookProblem {
   if (dataFolder === "") {
     return {
       cause: "hooks and server cannot reach each other: CLAUDE_PLUGIN_DATA names no folder",
@@ -150,7 +150,7 @@ function unwritable({ dataFolder }: PluginFacts): Problem {
   };
 }
 
-function guardProblems({ guard }: PluginFacts): Problem[] {
+function guardProblems({ guard }: PluginFacts): HookProblem[] {
   switch (guard.kind) {
     case "denied":
       return [];

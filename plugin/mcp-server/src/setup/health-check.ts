@@ -196,7 +196,7 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const problems = [
     ...(missing.length === 0 ? [] : [missingCheck(project, fieldName, missing)]),
-    ...misleading(field, options).map((option) => ({
+    ...misleadingOptions(field, options).map((option) => ({
       name: "option",
       ok: false,
       message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
@@ -218,7 +218,7 @@ function missingCheck({ url }: BoardProject, fieldName: string, missing: readonl
 }
 
 /** Options that are called as a state whose own option is another one: cards there are stranded. */
-function misleading(field: StateField, options: readonly { readonly name: string }[]): string[] {
+function misleadingOptions(field: StateField, options: readonly { readonly name: string }[]): string[] {
   return options
     .map(({ name }) => name)
     .filter((name) => WORKFLOW_STATES.some((state) => state === name) && stateOf(field, name) !== name)

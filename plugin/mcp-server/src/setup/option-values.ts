@@ -27,7 +27,7 @@ const MAX_ROUNDS = 3;
 const MAX_NAMED = 5;
 
 /** Told what is being done, for long work. */
-export type Progress = (said: string) => void;
+export type ReportProgress = (said: string) => void;
 
 /** An item without the value that it had. */
 type LostValue = SavedValue & Pick<ItemValue, "url" | "archived">;
@@ -36,7 +36,7 @@ type LostValue = SavedValue & Pick<ItemValue, "url" | "archived">;
 interface Restoring {
   readonly values: readonly SavedValue[];
   readonly ids: ReadonlyMap<string, string>;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
 }
 
 /**
@@ -49,26 +49,28 @@ export async function addOptions(
   world: World,
   place: FieldPlace,
   wanted: readonly NewOption[],
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<void> {
   const values = (await readAllValues(world, place, progress)).filter((value) => hasOption(value));
-  const saved = values.length === 0 ? null : await save(world, place, values);
+  const saved = values.length === 0 ? null : await saveBackup(world, place, values);
   const options = await optionsOf(world, place);
   const gone = vanished(values, options);
   if (gone.length > 0) {
-    if (saved !== null) await drop(world, place, saved.oid);
+    if (saved !== null) await deleteBackup(world, place, saved.oid);
     throw changedMeanwhile(place, gone);
   }
   if (saved !== null && world.clock.now() - saved.takenAtMs > REPLACE_WITHIN_MS)
-    throw underway(place, SETTLED_AFTER_MS);
+    throw underwayFailure(place, SETTLED_AFTER_MS);
   progress(`adding ${missingOptions(options, wanted).length} options to "${place.fieldName}"`);
-  await settled(async () => world.setup.replaceOptions(place.fieldId, withMissing(options, wanted)));
+  await ignoringLostAnswer(async () =>
+    world.setup.replaceOptions(place.fieldId, withMissing(options, wanted)),
+  );
   const after = await optionsOf(world, place);
   if (missingOptions(after, wanted).length > 0)
-    throw notLanded(world, place, "the new options are not there");
+    throw notLandedFailure(world, place, "the new options are not there");
   if (saved === null) return;
-  await giveBack(world, place, { values, ids: idsOf(after), progress });
-  await drop(world, place, saved.oid);
+  await restoreValues(world, place, { values, ids: idsOf(after), progress });
+  await deleteBackup(world, place, saved.oid);
 }
 
 /**
@@ -80,20 +82,24 @@ export async function finishRestoring(
   world: World,
   place: FieldPlace,
   backup: FoundRef,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<void> {
   const ageMs = world.clock.now() - backup.commit.takenAtMs;
-  if (ageMs < SETTLED_AFTER_MS) throw underway(place, SETTLED_AFTER_MS - ageMs);
+  if (ageMs < SETTLED_AFTER_MS) throw underwayFailure(place, SETTLED_AFTER_MS - ageMs);
   const ids = idsOf(await optionsOf(world, place));
-  await giveBack(world, place, { values: await readSaved(world, place, backup.commit.oid), ids, progress });
-  await drop(world, place, backup.commit.oid);
+  await restoreValues(world, place, {
+    values: await readSaved(world, place, backup.commit.oid),
+    ids,
+    progress,
+  });
+  await deleteBackup(world, place, backup.commit.oid);
 }
 
 /**
  * Sets every item that has lost its saved value, until a look finds none. Options are known by the ids that they had
  * at first, for a rename changes no id. Throws GITHUB_FIELD_MISSING where there is no option for a value.
  */
-async function giveBack(
+async function restoreValues(
   world: World,
   place: FieldPlace,
   { values, ids, progress }: Restoring,
@@ -108,9 +114,9 @@ async function giveBack(
       const optionId = ids.get(option);
       return optionId === undefined ? [] : [{ itemId, archived, optionId }];
     });
-    if (restorable.length === 0) throw orphaned(world, place, lost);
+    if (restorable.length === 0) throw missingOptionFailure(world, place, lost);
     if (round === MAX_ROUNDS)
-      throw notLanded(world, place, `${restorable.length} items still lack their value`);
+      throw notLandedFailure(world, place, `${restorable.length} items still lack their value`);
     await restoreAll(world, place, { values: restorable, progress });
   }
 }
@@ -129,17 +135,17 @@ function lostValues(saved: readonly SavedValue[], present: readonly ItemValue[])
 async function restoreAll(
   world: World,
   place: FieldPlace,
-  { values, progress }: { values: readonly ValueToRestore[]; progress: Progress },
+  { values, progress }: { values: readonly ValueToRestore[]; progress: ReportProgress },
 ): Promise<void> {
   for (let start = 0; start < values.length; start += MAX_RESTORED) {
     const batch = values.slice(start, start + MAX_RESTORED);
-    await settled(async () => world.setup.restoreValues(place, batch));
+    await ignoringLostAnswer(async () => world.setup.restoreValues(place, batch));
     progress(`gave ${start + batch.length} of ${values.length} items their values back`);
   }
 }
 
 /** Runs a write; where its answer is lost, the next look tells what became of it. */
-async function settled(write: () => Promise<void>): Promise<void> {
+async function ignoringLostAnswer(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -147,7 +153,11 @@ async function settled(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function readAllValues(world: World, place: FieldPlace, progress: Progress): Promise<ItemValue[]> {
+async function readAllValues(
+  world: World,
+  place: FieldPlace,
+  progress: ReportProgress,
+): Promise<ItemValue[]> {
   const { projectId, fieldName } = place;
   const values: ItemValue[] = [];
   let cursor: string | null = null;
@@ -202,7 +212,7 @@ function changedMeanwhile({ fieldName }: FieldPlace, gone: readonly string[]): F
   );
 }
 
-function orphaned(world: World, place: FieldPlace, lost: readonly LostValue[]): Failure {
+function missingOptionFailure(world: World, place: FieldPlace, lost: readonly LostValue[]): Failure {
   const options = quoted([...new Set(lost.map(({ option }) => option))]);
   const named = lost.flatMap(({ url }) => url ?? []).slice(0, MAX_NAMED);
   const others = lost.length - named.length;
@@ -219,7 +229,7 @@ function orphaned(world: World, place: FieldPlace, lost: readonly LostValue[]): 
   );
 }
 
-function notLanded(world: World, place: FieldPlace, why: string): Failure {
+function notLandedFailure(world: World, place: FieldPlace, why: string): Failure {
   return new Failure(
     "GITHUB_NOT_LANDED",
     `Cannot tell that the options of "${place.fieldName}" were added: ${why}`,
@@ -265,7 +275,7 @@ export function backupRef(
 }
 
 /** Saves the values of the field. Throws SETUP_UNDERWAY where others are saved, GITHUB_EMPTY_REPOSITORY. */
-async function save(
+async function saveBackup(
   world: World,
   place: FieldPlace,
   values: readonly SavedValue[],
@@ -280,12 +290,12 @@ async function save(
   const message = `Values of the field "${place.fieldName}", kept while its options are replaced (${world.newId()})`;
   const commit = await world.refs.createCommit(place.address, { message, files });
   const move = { name: backupRef(world, place), from: null, to: commit.oid };
-  if ((await swapRefs(world, place, [move])).kind === "lost") throw underway(place, SETTLED_AFTER_MS);
+  if ((await swapRefs(world, place, [move])).kind === "lost") throw underwayFailure(place, SETTLED_AFTER_MS);
   return commit;
 }
 
 /** Ends the keeping of that backup. */
-async function drop(world: World, place: FieldPlace, oid: string): Promise<void> {
+async function deleteBackup(world: World, place: FieldPlace, oid: string): Promise<void> {
   // If the ref is another one by now, somebody else has ended this set-up and begun one of their own.
   await swapRefs(world, place, [{ name: backupRef(world, place), from: oid, to: null }]);
 }
@@ -301,7 +311,7 @@ async function readSaved(world: World, { address }: FieldPlace, oid: string): Pr
 }
 
 /** The failure of whoever meets another set-up at that field. */
-function underway({ fieldName }: FieldPlace, retryAfterMs: number): Failure {
+function underwayFailure({ fieldName }: FieldPlace, retryAfterMs: number): Failure {
   const wait = `Call again in ${Math.ceil(retryAfterMs / 1000)} s`;
   return new Failure(
     "SETUP_UNDERWAY",

@@ -5,7 +5,13 @@ import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../ticket/board.ts";
-import { addOptions, backupPrefix, backupRef, finishRestoring, type Progress } from "./option-values.ts";
+import {
+  addOptions,
+  backupPrefix,
+  backupRef,
+  finishRestoring,
+  type ReportProgress,
+} from "./option-values.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
 import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
 import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
@@ -39,7 +45,7 @@ export interface SetupOutcome {
 }
 
 /** The additions to a usual board. */
-export interface SetupWishes {
+export interface SetupRequest {
   /** Labels that have to exist. */
   readonly labels: readonly string[];
   /** Whether a project may be made beside those that the repository is on. */
@@ -54,7 +60,7 @@ export interface SetupWishes {
 export async function planBoard(
   world: World,
   address: RepositoryAddress,
-  { labels, newProject }: SetupWishes,
+  { labels, newProject }: SetupRequest,
 ): Promise<PlannedSetup> {
   const look = await lookAtBoard(world, address);
   const repository = foundRepository(look.snapshot, address);
@@ -96,7 +102,7 @@ export async function planBoard(
 export async function applySetup(
   world: World,
   planned: PlannedSetup,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<SetupOutcome> {
   const done: string[] = [];
   try {
@@ -106,13 +112,13 @@ export async function applySetup(
   }
 }
 
-interface Course {
-  readonly progress: Progress;
+interface SetupRun {
+  readonly progress: ReportProgress;
   /** The steps done so far, as sentences; grows. */
   readonly done: string[];
 }
 
-async function applyPlan(world: World, planned: PlannedSetup, course: Course): Promise<SetupOutcome> {
+async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun): Promise<SetupOutcome> {
   const { progress, done } = course;
   const { newOwner } = planned;
   const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
@@ -148,7 +154,7 @@ async function createBoard(
   world: World,
   planned: PlannedSetup,
   { login, id }: NewOwner,
-  { progress, done }: Course,
+  { progress, done }: SetupRun,
 ): Promise<PlannedSetup> {
   const { address, repository, wanted, asIs } = planned;
   progress(`Create the project "${wanted.title}"`);
@@ -162,7 +168,7 @@ async function createBoard(
 
 interface Applying {
   readonly step: SetupStep;
-  readonly progress: Progress;
+  readonly progress: ReportProgress;
 }
 
 async function applyStep(

@@ -91,7 +91,7 @@ test(
     for (const piece of Object.values(PIECES)) expect(bare?.text).toContain(piece);
     for (const [at, piece] of Object.values(PIECES).entries()) {
       expect(rest[at], rest[at]?.text).toMatchObject({ isError: true, text: expect.stringContaining(piece) });
-      expect(rest[at]?.text.match(/Give it so:/g)).toHaveLength(1);
+      expect(rest[at]?.text.match(/Give:/g)).toHaveLength(1);
     }
     const [submitted, unreviewed, own, , done] = rest.slice(Object.keys(PIECES).length);
     expect(submitted, submitted?.text).toMatchObject({ isError: false });

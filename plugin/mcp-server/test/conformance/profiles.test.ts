@@ -1,6 +1,6 @@
 /** A probe of the sandbox in every profile: what it finds, and that its transcript replays there. */
 import { describe, expect, it } from "vitest";
-import type { Tried } from "../../src/probe/run-probe.ts";
+import type { TriedAssumption } from "../../src/probe/run-probe.ts";
 import { PROFILES, type Profile } from "../../../sandbox/src/profiles.ts";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { addProbeTarget, leftIn, probedIn, replayTargetOf } from "./probe-target.ts";
@@ -31,7 +31,7 @@ const OTHERWISE: Readonly<Record<Profile, Readonly<Record<string, string>>>> = {
   },
 };
 
-function otherwise(tried: readonly Tried[]): Record<string, string> {
+function otherwise(tried: readonly TriedAssumption[]): Record<string, string> {
   const others = tried.filter(({ finding }) => finding.outcome !== "holds");
   return Object.fromEntries(others.map(({ assumption, finding }) => [assumption.id, finding.outcome]));
 }

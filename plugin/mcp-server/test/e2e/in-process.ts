@@ -12,7 +12,7 @@ import { sessionOfCommandLine } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
-import { createKeepingServer } from "../../src/entry/create-server.ts";
+import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { outsideOfCalls } from "../../src/github/call-scope.ts";
@@ -61,7 +61,7 @@ export async function serverInProcess(
   const id = ulid();
   const line = new Line(sandboxOf(variables)?.fetch ?? keepAliveFetch());
   const calledOff = new Set<() => void>();
-  const server = createKeepingServer(
+  const server = createServerWithLeases(
     {
       ...startupOf(variables),
       time,

@@ -98,7 +98,7 @@ describe("a ticket whose pull request is merged while it is In Progress", () => 
     merge(building);
     const escalated = await builder.handoff(building, "impl", { intent: "escalate" });
     expect(escalated.data.newState, escalated.text).toBe("Human Needed");
-    expect(escalated.text).toContain("has to be reopened before work on it goes on");
+    expect(escalated.text).toContain("reopen it before work continues");
   });
 
   test("is said to be so to its finder", async () => {

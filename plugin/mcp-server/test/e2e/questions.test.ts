@@ -124,7 +124,7 @@ describe("a question", () => {
     expect(wrong.data.error.message).toContain('it was put to "bob", and you are "carol"');
     expect((await answer(carol, 99, "What?")).data.error.message).toContain("the log has no such question");
     const self = await alice.call("ask", { number: BACKLOG, question: "I?", to: "alice", instance: "two" });
-    expect(self.data.error.rule).toContain("No agent asks itself");
+    expect(self.data.error.rule).toContain("An agent does not ask itself");
     const unknown = await ask(alice, "Who?", { to: "eve" });
     expect(unknown.data.error.allowed).toEqual(["bob", "carol", "dave"]);
     nameTeam(stage);

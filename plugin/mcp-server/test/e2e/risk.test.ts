@@ -83,7 +83,7 @@ describe("a high-risk ticket", () => {
     expect(isError).toBe(true);
     expect(data.error.code).toBe("REFUSED_EVIDENCE");
     for (const piece of missing) expect(text).toContain(piece);
-    expect(text.match(/Give it so:/g)).toHaveLength(missing.length);
+    expect(text.match(/Give:/g)).toHaveLength(missing.length);
     expect(await onGithub(risk.stage, number)).toMatchObject({ state: "In Progress" });
     expect((await risk.submit(number)).isError).toBe(false);
   });

@@ -167,7 +167,7 @@ describe("doctor", () => {
     const { code, check } = await doctor();
     expect({ code, check }).toEqual({
       code: 1,
-      check: notEnforced("turns hooks off; the guard let a known way", "Install the plugin again"),
+      check: notEnforced("turns hooks off; the guard let a known bypass", "Install the plugin again"),
     });
   });
 });

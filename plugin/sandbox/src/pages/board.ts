@@ -12,7 +12,7 @@ import {
   hrefOf,
   labelMark,
   lockMark,
-  talkMark,
+  commentMark,
   timeMark,
 } from "./marks.ts";
 import { WORKFLOW_FIELD, lockOf, loggedState, stateOf, stateValue, workflowField } from "./workflow.ts";
@@ -155,7 +155,7 @@ function workerOf({ content }: ProjectItem, nowMs: number): Content {
 function footOf(item: ProjectItem, nowMs: number): Html {
   const { content } = item;
   const since = stateValue(item)?.at ?? content.createdAt;
-  return html`<span class="since">${talkMark(content)}${timeMark(since, nowMs)}</span>`;
+  return html`<span class="since">${commentMark(content)}${timeMark(since, nowMs)}</span>`;
 }
 
 function toolbar(project: Project, present: readonly ProjectItem[], shown: number, view: BoardView): Html {

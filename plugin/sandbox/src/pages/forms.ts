@@ -4,7 +4,7 @@ import { GRAPHQL_PATH, REST_PATH } from "../api.ts";
 import type { Project, Thread } from "../entities.ts";
 import type { PageRequest } from "../site.ts";
 import { z } from "zod";
-import { sendElsewhere, sendPage } from "./layout.ts";
+import { redirect, sendPage } from "./layout.ts";
 import { html } from "../html.ts";
 import { hrefOf } from "./marks.ts";
 import { personOf, workflowField } from "./workflow.ts";
@@ -21,7 +21,7 @@ const apiAnswer = z.object({
 });
 
 /** Sends a request to the API as that person; returns GitHub's words of refusal, or undefined after success. */
-async function refusal(
+async function errorOf(
   { callApi }: PageRequest,
   login: string,
   path: string,
@@ -39,24 +39,28 @@ async function refusal(
   return data?.errors?.[0]?.message ?? data?.message ?? (outcome.status < 300 ? undefined : outcome.body);
 }
 
-interface Sent {
+interface SendResult {
   readonly isDone: boolean;
   readonly message: string;
 }
 
-async function comment(request: PageRequest, thread: Thread, fields: URLSearchParams): Promise<Sent> {
+async function comment(request: PageRequest, thread: Thread, fields: URLSearchParams): Promise<SendResult> {
   const login = personOf(thread);
   if (login === undefined) return { isDone: false, message: "Nobody can comment here" };
   const { repository, number } = thread;
   const place = [repository.owner.login, repository.name].map(encodeURIComponent).join("/");
   const path = `${REST_PATH}/repos/${place}/issues/${number}/comments`;
-  const problem = await refusal(request, login, path, { body: fields.get("body") ?? "" });
+  const problem = await errorOf(request, login, path, { body: fields.get("body") ?? "" });
   return problem === undefined
     ? { isDone: true, message: `Commented as ${login}` }
     : { isDone: false, message: `Not commented: ${problem}` };
 }
 
-async function moveCard(request: PageRequest, project: Project, fields: URLSearchParams): Promise<Sent> {
+async function moveCard(
+  request: PageRequest,
+  project: Project,
+  fields: URLSearchParams,
+): Promise<SendResult> {
   const field = workflowField(project);
   const item = project.itemsById.get(fields.get("item") ?? "");
   const option = field?.optionList.find(({ id }) => id === fields.get("option"));
@@ -64,7 +68,7 @@ async function moveCard(request: PageRequest, project: Project, fields: URLSearc
   if (field === undefined || item === undefined || option === undefined)
     return { isDone: false, message: `${name} was not moved: the card or the column is gone` };
   const { login } = project.creator;
-  const problem = await refusal(request, login, GRAPHQL_PATH, {
+  const problem = await errorOf(request, login, GRAPHQL_PATH, {
     query: MOVE_CARD,
     variables: { projectId: project.id, itemId: item.id, fieldId: field.id, optionId: option.id },
   });
@@ -74,7 +78,7 @@ async function moveCard(request: PageRequest, project: Project, fields: URLSearc
 }
 
 /** The page to return to: the one that was named, if it is of this sandbox. */
-function wayBack(fields: URLSearchParams, place: Project | Thread): string {
+function returnPath(fields: URLSearchParams, place: Project | Thread): string {
   const back = fields.get("back") ?? "";
   return /^\/[\w-]/.test(back) ? back : hrefOf(place);
 }
@@ -93,8 +97,8 @@ export async function answerForm(request: PageRequest, place: Project | Thread):
       ? await moveCard(request, place, fields)
       : await comment(request, place, fields);
   if (headers.accept === "application/json") return json(isDone ? 200 : 422, { message });
-  const back = wayBack(fields, place);
-  if (isDone) return sendElsewhere(back, 303);
+  const back = returnPath(fields, place);
+  if (isDone) return redirect(back, 303);
   const main = html`<div class="heading"><h1>The action failed</h1></div>
     <p>${message}.</p>
     <p><a href="${back}">Back</a></p>`;

@@ -93,21 +93,21 @@ function revisionOf(text: string): string {
   return `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
-function knows(ifNoneMatch: string | undefined, revision: string): boolean {
+function matchesTag(ifNoneMatch: string | undefined, revision: string): boolean {
   const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return known.includes(revision) || known.includes("*");
 }
 
-interface Sent {
+interface SentFile {
   readonly status: number;
   readonly contentType: string;
   readonly revision: string;
   readonly body: string;
 }
 
-function answer({ status, contentType, revision, body }: Sent, ifNoneMatch: string | undefined): Answer {
+function answer({ status, contentType, revision, body }: SentFile, ifNoneMatch: string | undefined): Answer {
   const headers = { ...HEADERS, etag: revision };
-  if (status === 200 && knows(ifNoneMatch, revision)) return { status: 304, headers, body: "" };
+  if (status === 200 && matchesTag(ifNoneMatch, revision)) return { status: 304, headers, body: "" };
   return { status, headers: { ...headers, "content-type": contentType }, body };
 }
 
@@ -129,6 +129,6 @@ export function sendFile(contentType: string, body: string, ifNoneMatch: string 
 }
 
 /** Returns the answer that leads to another page, after a form to be read with GET. */
-export function sendElsewhere(location: string, status: 302 | 303 = 302): Answer {
+export function redirect(location: string, status: 302 | 303 = 302): Answer {
   return { status, headers: { ...HEADERS, location }, body: "" };
 }

@@ -10,7 +10,7 @@ import {
   labelMark,
   nameOf,
   optionMark,
-  talkMark,
+  commentMark,
   timeMark,
 } from "./marks.ts";
 import type { Page } from "./layout.ts";
@@ -43,7 +43,7 @@ function repositoryRow(repository: Repository): Html {
   </li>`;
 }
 
-function shelf(title: string, rows: readonly Html[]): Html {
+function listSection(title: string, rows: readonly Html[]): Html {
   return html`<section class="shelf">
     <h2>${title}</h2>
     ${
@@ -58,12 +58,12 @@ function shelf(title: string, rows: readonly Html[]): Html {
 
 function projectsOf(owners: readonly Owner[]): Html {
   const projects = owners.flatMap(({ projectsByNumber }) => [...projectsByNumber.values()]);
-  return shelf("Projects", projects.map(projectRow));
+  return listSection("Projects", projects.map(projectRow));
 }
 
 function repositoriesOf({ repositories }: World, owners: readonly Owner[]): Html {
   const owned = [...repositories.values()].filter(({ owner }) => owners.includes(owner));
-  return shelf("Repositories", owned.map(repositoryRow));
+  return listSection("Repositories", owned.map(repositoryRow));
 }
 
 /** Returns the page that leads to everything. */
@@ -101,7 +101,7 @@ function threadRow(thread: Thread, nowMs: number): Html {
       <a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
       <p class="facts">#${number} opened by ${nameOf(author)} ${timeMark(createdAt, nowMs)}${states}</p>
     </div>
-    ${talkMark(thread)}
+    ${commentMark(thread)}
   </li>`;
 }
 

@@ -25,7 +25,7 @@ const KEEP_LINE_BREAKS: Handlers = {
   },
 };
 
-interface Place {
+interface MarkdownPlace {
   /** Unlike that of any other text of the page: the ids in the text begin with it. */
   readonly anchor: string;
   readonly references: References;
@@ -35,7 +35,7 @@ interface Place {
  * Returns the text as HTML that runs and loads nothing and stays in its place. Text nested too deep for a parser is
  * returned as written.
  */
-export function renderMarkdown(text: string, { anchor, references }: Place): Html {
+export function renderMarkdown(text: string, { anchor, references }: MarkdownPlace): Html {
   const idPrefix = `user-content-${anchor}-`;
   try {
     const markdown = parseMarkdown(text.toWellFormed());
@@ -183,12 +183,12 @@ function colorJson(code: Element): void {
 
 const AS_WRITTEN: readonly string[] = ["a", "code", "pre", "kbd", "samp", "tt"];
 
-interface Surroundings {
+interface RenderContext {
   readonly isAsWritten: boolean;
   readonly isInLink: boolean;
 }
 
-function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: Surroundings): void {
+function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: RenderContext): void {
   const { tagName, properties } = child;
   if (tagName === "a") finishLink(child, task);
   // Readers without a mouse scroll wide content with the keys, which needs the focus on it.
@@ -205,7 +205,7 @@ function finishElement(child: Element, task: Task, { isAsWritten, isInLink }: Su
   child.children = child.children.flatMap((grandchild) => finished(grandchild, task, inside));
 }
 
-function finished(child: Child, task: Task, { isAsWritten, isInLink }: Surroundings): Child[] {
+function finished(child: Child, task: Task, { isAsWritten, isInLink }: RenderContext): Child[] {
   if (child.type === "text") return isAsWritten ? [child] : referencesIn(child.value, task.references);
   if (child.type !== "element") return [];
   if (child.tagName === "img") return [pictureLink(child, isInLink)];

@@ -6,32 +6,32 @@ import { pathOf, type Addressable } from "../context.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
 
-function drawing(paths: string): Html {
+function iconSvg(paths: string): Html {
   return trusted(
     `<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${paths}</svg>`,
   );
 }
 
 export const ICONS = {
-  lock: drawing(
+  lock: iconSvg(
     '<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>',
   ),
-  open: drawing('<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>'),
-  completed: drawing('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 8.2 7.3 9.9l3.1-3.6"/>'),
-  dropped: drawing('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 10.4 10.4 5.6"/>'),
-  pull: drawing(
+  open: iconSvg('<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>'),
+  completed: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 8.2 7.3 9.9l3.1-3.6"/>'),
+  dropped: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 10.4 10.4 5.6"/>'),
+  pull: iconSvg(
     '<circle cx="4.5" cy="4" r="1.6"/><circle cx="4.5" cy="12" r="1.6"/><circle cx="11.5" cy="12" r="1.6"/><path d="M4.5 5.6v4.8M11.5 10.4V6.5A2.5 2.5 0 0 0 9 4H7.5"/>',
   ),
-  talk: drawing(
+  talk: iconSvg(
     '<path d="M3.5 3h9A1.5 1.5 0 0 1 14 4.5v5a1.5 1.5 0 0 1-1.5 1.5H8l-3 2.5V11H3.5A1.5 1.5 0 0 1 2 9.5v-5A1.5 1.5 0 0 1 3.5 3Z"/>',
   ),
-  record: drawing(
+  record: iconSvg(
     '<path d="M8 1.8 13 3.6v4c0 3-2.1 5.3-5 6.6-2.9-1.3-5-3.6-5-6.6v-4Z"/><path d="M5.7 7.8 7.4 9.5l3-3.3"/>',
   ),
-  move: drawing('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
-  report: drawing('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
-  board: drawing('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
-  repository: drawing(
+  move: iconSvg('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
+  report: iconSvg('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
+  board: iconSvg('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
+  repository: iconSvg(
     '<path d="M4 2h8.5v12H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 2ZM2.5 12A1.5 1.5 0 0 1 4 10.5h8.5"/>',
   ),
 } as const;
@@ -175,7 +175,7 @@ export function countOf(number: number, thing: string): string {
 }
 
 /** Returns the number of comments, or nothing where there are none. */
-export function talkMark({ commentList: { length } }: Thread): Html {
+export function commentMark({ commentList: { length } }: Thread): Html {
   if (length === 0) return trusted("");
   return html`<span class="talk" title="${countOf(length, "comment")}"
     >${ICONS.talk}${length}<span class="sr-only"> comments</span></span

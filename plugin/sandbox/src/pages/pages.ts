@@ -7,15 +7,7 @@ import { boardPage, filterIn } from "./board.ts";
 import { CLIENT_SCRIPT } from "./client-script.ts";
 import { answerForm } from "./forms.ts";
 import { TAB_ICON, hrefOf } from "./marks.ts";
-import {
-  ICON_PATH,
-  SCRIPT_PATH,
-  STYLE_PATH,
-  sendElsewhere,
-  sendFile,
-  sendPage,
-  type Page,
-} from "./layout.ts";
+import { ICON_PATH, SCRIPT_PATH, STYLE_PATH, redirect, sendFile, sendPage, type Page } from "./layout.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
 import { STYLE } from "./style.ts";
 import { threadPage } from "./thread-page.ts";
@@ -93,7 +85,7 @@ async function answerPath(request: PageRequest, parts: readonly string[]): Promi
     if (isForm) return answerForm(request, thread);
     // GitHub counts issues and pull requests together, and leads from the one's address to the other's.
     const isHere = parts[2] === (thread.kind === "Issue" ? "issues" : "pull");
-    return isHere ? sendPage(threadPage(world, thread, nowMs), ifNoneMatch) : sendElsewhere(hrefOf(thread));
+    return isHere ? sendPage(threadPage(world, thread, nowMs), ifNoneMatch) : redirect(hrefOf(thread));
   }
   return sendPage((isForm ? undefined : listAt(request, parts)) ?? missingPage(path), ifNoneMatch);
 }

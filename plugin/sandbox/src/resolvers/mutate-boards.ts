@@ -42,7 +42,7 @@ interface UpdateFieldInput {
 }
 
 /** Users make projects of their own, members those of their organization. */
-function demandProjects(context: Context, owner: Owner): void {
+function requireProjectRight(context: Context, owner: Owner): void {
   if (context.isFineGrained && owner.kind === "User") throw outOfReach(context.viewer.kind === "Bot");
   const { viewer } = context;
   const isAtHome = owner.kind === "Organization" ? owner.members.has(viewer.id) : owner.id === viewer.id;
@@ -65,7 +65,7 @@ export const boardMutations: Mutations = {
   createProjectV2(input: CreateProjectV2Input, context) {
     refuseArgument(input.teamId, "teamId");
     const owner = nodeOfKind(context, input.ownerId, "User", "Organization");
-    demandProjects(context, owner);
+    requireProjectRight(context, owner);
     if (input.title.trim() === "") throw unprocessable("Title can't be blank");
     const { repositoryId } = input;
     const linked = typeof repositoryId === "string" ? [linkable(context, owner, repositoryId)] : [];

@@ -1,12 +1,12 @@
 /** The mutations of pull requests. */
 import type { CreatePullRequestInput, UpdatePullRequestInput } from "@octokit/graphql-schema";
-import { demand, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
+import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import type { Thread } from "../entities.ts";
 import { unprocessable } from "../problems.ts";
 import { addPullRequest } from "../pull-requests.ts";
 import { editBody } from "../threads.ts";
 import { now } from "../world.ts";
-import { checkBody, checkTitle, demandEdit, nameOf } from "./mutate-threads.ts";
+import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
 
 /**
  * Opens a pull request of a branch of the same repository. GitHub's words for a branch that is not there are those of
@@ -17,7 +17,7 @@ function createPullRequest(input: CreatePullRequestInput, context: Context) {
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
   const { owner, name, gitRefs, defaultBranch } = repository;
   const action = `create a pull request in ${owner.login}/${name}`;
-  demand(context, repository, { permission: "READ", action, resource: "pull_requests" });
+  requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
   if (input.draft === true) refuseArgument(true, "draft");
   refuseArgument(input.headRepositoryId, "headRepositoryId");
   checkTitle(input.title);
@@ -42,7 +42,7 @@ function createPullRequest(input: CreatePullRequestInput, context: Context) {
 function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-  demandEdit(context, pull, `edit ${nameOf(pull)}`);
+  requireEdit(context, pull, `edit ${nameOf(pull)}`);
   const { title, body } = input;
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkBody(body);

@@ -17,13 +17,13 @@ import type {
 } from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import { cursorOf } from "../connection.ts";
-import { demand, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
+import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
 import { countLater } from "../threads.ts";
 import {
   addBlocker,
   addSubIssue,
   deleteIssue,
-  demandRoom,
+  requireCapacity,
   removeBlocker,
   removeSubIssue,
   transferIssue,
@@ -62,16 +62,16 @@ export function nameOf({ repository, number }: Thread): string {
 }
 
 /** Throws a Problem where the viewer may not change that text. */
-export function demandEdit(context: Context, text: Thread | IssueComment, action: string): void {
+export function requireEdit(context: Context, text: Thread | IssueComment, action: string): void {
   const { repository } = text.kind === "IssueComment" ? text.thread : text;
-  demand(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, { permission: "READ", action });
   if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);
 }
 
 function closableIssue(context: Context, id: string, verb: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
   const action = `${verb} ${nameOf(issue)}`;
-  demand(context, issue.repository, { permission: "READ", action });
+  requirePermission(context, issue.repository, { permission: "READ", action });
   if (!mayClose(context, issue)) throw noPermission(context.viewer.login, action);
   return issue;
 }
@@ -79,7 +79,7 @@ function closableIssue(context: Context, id: string, verb: string): Issue {
 function lockable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
   const action = `lock or unlock ${nameOf(thread)}`;
-  demand(context, thread.repository, { permission: "WRITE", action });
+  requirePermission(context, thread.repository, { permission: "WRITE", action });
   return thread;
 }
 
@@ -108,7 +108,10 @@ const comments: Mutations = {
     // Archiving locks every conversation, and GitHub names both reasons in one sentence.
     if (thread.repository.isArchived)
       throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
-    demand(context, thread.repository, { permission: "READ", action: `comment on ${nameOf(thread)}` });
+    requirePermission(context, thread.repository, {
+      permission: "READ",
+      action: `comment on ${nameOf(thread)}`,
+    });
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");
     }
@@ -118,14 +121,14 @@ const comments: Mutations = {
   },
   updateIssueComment({ id, body }: UpdateIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    demandEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
     checkComment(body);
     threads.editBody(context.world, comment, context.viewer, body);
     return { issueComment: comment };
   },
   deleteIssueComment({ id }: DeleteIssueCommentInput, context) {
     const comment = nodeOfKind(context, id, "IssueComment");
-    demandEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
+    requireEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
     threads.deleteComment(context.world, comment, context.viewer);
     return {};
   },
@@ -142,7 +145,7 @@ function createIssue(input: NewIssue, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
   const action = `create an issue in ${repository.owner.login}/${repository.name}`;
-  demand(context, repository, { permission: "READ", action });
+  requirePermission(context, repository, { permission: "READ", action });
   if (!repository.hasIssuesEnabled) throw forbidden("Issues are disabled for this repository.");
   refuseArgument(input.issueTemplate, "issueTemplate");
   refuseArgument(input.milestoneId, "milestoneId");
@@ -151,7 +154,7 @@ function createIssue(input: NewIssue, context: Context) {
   checkBody(input.body ?? "");
   const { parentIssueId } = input;
   const parent = typeof parentIssueId === "string" ? nodeOfKind(context, parentIssueId, "Issue") : undefined;
-  if (parent !== undefined) demandRoom(parent);
+  if (parent !== undefined) requireCapacity(parent);
   const labels = labelsOf(context, repository, input.labelIds ?? []);
   const assignees = assigneesOf(context, repository, input.assigneeIds ?? []);
   const projects = (input.projectV2Ids ?? []).map((id) => writableProject(context, id));
@@ -172,7 +175,7 @@ function createIssue(input: NewIssue, context: Context) {
 function updateIssue(input: UpdateIssueInput, context: Context) {
   const { world, viewer } = context;
   const issue = nodeOfKind(context, input.id, "Issue");
-  demandEdit(context, issue, `edit ${nameOf(issue)}`);
+  requireEdit(context, issue, `edit ${nameOf(issue)}`);
   refuseArgument(input.milestoneId, "milestoneId");
   refuseArgument(input.projectIds, "projectIds");
   const { title, body, state, labelIds, assigneeIds } = input;
@@ -218,7 +221,7 @@ const issues: Mutations = {
 
 function labelable(context: Context, id: string): Thread {
   const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-  demand(context, thread.repository, { permission: "TRIAGE", action: `label ${nameOf(thread)}` });
+  requirePermission(context, thread.repository, { permission: "TRIAGE", action: `label ${nameOf(thread)}` });
   return thread;
 }
 
@@ -265,7 +268,7 @@ function linkable(context: Context, id: string): Issue {
   const issue = nodeOfKind(context, id, "Issue");
   const { owner, name } = issue.repository;
   const action = `link ${owner.login}/${name}#${issue.number}`;
-  demand(context, issue.repository, { permission: "TRIAGE", action });
+  requirePermission(context, issue.repository, { permission: "TRIAGE", action });
   return issue;
 }
 
@@ -307,16 +310,16 @@ export const issueLinkMutations: Mutations = {
   },
   deleteIssue({ issueId }: DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);
-    demand(context, repository, { permission: "ADMIN", action: "delete the issue" });
+    requirePermission(context, repository, { permission: "ADMIN", action: "delete the issue" });
     deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
     return { repository };
   },
   transferIssue({ issueId, repositoryId, createLabelsIfMissing }: TransferIssueInput, context) {
     refuseArgument(createLabelsIfMissing, "createLabelsIfMissing");
     const issue = linkable(context, issueId);
-    demand(context, issue.repository, { permission: "WRITE", action: "transfer the issue" });
+    requirePermission(context, issue.repository, { permission: "WRITE", action: "transfer the issue" });
     const target = nodeOfKind(context, repositoryId, "Repository");
-    demand(context, target, { permission: "WRITE", action: "transfer an issue there" });
+    requirePermission(context, target, { permission: "WRITE", action: "transfer an issue there" });
     return { issue: transferIssue(context.world, issue, target) };
   },
 };

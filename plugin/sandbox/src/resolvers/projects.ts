@@ -1,6 +1,6 @@
 /** ProjectV2, its fields, items and values. */
 import { canWriteProject } from "../accounts.ts";
-import { inOrder, nodeOfKind, pathOf, seesRepository, urlOf, type Fields } from "../context.ts";
+import { inOrder, nodeOfKind, pathOf, canSeeRepository, urlOf, type Fields } from "../context.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { notModelled, outOfReach } from "../problems.ts";
 import { findField } from "../projects.ts";
@@ -92,11 +92,11 @@ const project: Fields = {
 const item: Fields = {
   fullDatabaseId,
   type: ({ content }: ProjectItem, _: unknown, context) => {
-    if (!seesRepository(context, content.repository)) return "REDACTED";
+    if (!canSeeRepository(context, content.repository)) return "REDACTED";
     return content.kind === "Issue" ? "ISSUE" : "PULL_REQUEST";
   },
   content({ content }: ProjectItem, _: unknown, context) {
-    if (seesRepository(context, content.repository)) return content;
+    if (canSeeRepository(context, content.repository)) return content;
     // A token of this kind gets an error for each hidden content, beside the data (gh-aw #50835); others a bare null.
     return context.isFineGrained ? outOfReach(context.viewer.kind === "Bot") : null;
   },

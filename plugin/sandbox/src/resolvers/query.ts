@@ -5,7 +5,7 @@ import {
   nodeOf,
   pathOf,
   refuseArgument,
-  seesRepository,
+  canSeeRepository,
   urlOf,
   type Context,
   type Fields,
@@ -33,7 +33,7 @@ export const Query: Fields = {
   viewer: (_: unknown, __: unknown, { viewer }) => viewer,
   repository(_: unknown, { owner, name }: { owner: string; name: string }, context) {
     const repository = findRepository(context.world, owner, name);
-    if (repository === undefined || !seesRepository(context, repository)) {
+    if (repository === undefined || !canSeeRepository(context, repository)) {
       throw notFound(`a Repository with the name '${owner}/${name}'`);
     }
     return repository;
@@ -114,7 +114,7 @@ const owner: Fields = {
     projectsOf([...source.projectsByNumber.values()], args, context),
   repository(source: Owner, { name }: { name: string }, context) {
     const repository = findRepository(context.world, source.login, name);
-    return repository !== undefined && seesRepository(context, repository) ? repository : null;
+    return repository !== undefined && canSeeRepository(context, repository) ? repository : null;
   },
 };
 

@@ -8,7 +8,7 @@ import type {
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import {
-  demand,
+  requirePermission,
   inOrder,
   nodeOfKind,
   pathOf,
@@ -21,7 +21,7 @@ import {
 import type { Blob, Commit, GitObject, Issue, Label, Project, Ref, Repository, Tree } from "../entities.ts";
 import {
   createRef,
-  demandRuleAllows,
+  requireRuleAllows,
   dropRef,
   emailOf,
   findShownRef,
@@ -254,20 +254,20 @@ export const gitFields: Readonly<Record<string, Fields>> = {
 
 // The mutations of git refs.
 
-function demandPush(context: Context, repository: Repository): void {
+function requirePush(context: Context, repository: Repository): void {
   const action = `change the refs of ${repository.owner.login}/${repository.name}`;
-  demand(context, repository, { permission: "WRITE", action, resource: "contents" });
+  requirePermission(context, repository, { permission: "WRITE", action, resource: "contents" });
 }
 
 function writableRepository(context: Context, id: string): Repository {
   const repository = nodeOfKind(context, id, "Repository");
-  demandPush(context, repository);
+  requirePush(context, repository);
   return repository;
 }
 
 function writableRef(context: Context, id: string): Ref {
   const ref = nodeOfKind(context, id, "Ref");
-  demandPush(context, ref.repository);
+  requirePush(context, ref.repository);
   return ref;
 }
 
@@ -282,7 +282,7 @@ export const refMutations: Mutations = {
   },
   deleteRef({ refId }: DeleteRefInput, context) {
     const ref = writableRef(context, refId);
-    demandRuleAllows(ref.repository, ref.qualifiedName, false);
+    requireRuleAllows(ref.repository, ref.qualifiedName, false);
     dropRef(context.world, ref);
     return {};
   },

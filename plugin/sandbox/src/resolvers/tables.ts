@@ -1,6 +1,6 @@
 /** All resolvers by type, and the one that every field goes through. */
 import type { GraphQLFieldResolver } from "graphql";
-import type { Context, Fields, Mutations, Place } from "../context.ts";
+import type { Context, Fields, Mutations, MutationField } from "../context.ts";
 import { notModelled } from "../problems.ts";
 import { Query, accounts } from "./query.ts";
 import { gitFields, refMutations, repositoryFields } from "./repository.ts";
@@ -29,7 +29,11 @@ interface MutationArguments {
   readonly input?: { readonly clientMutationId?: string | null };
 }
 
-async function mutate(place: Place, { input }: MutationArguments, context: Context): Promise<unknown> {
+async function mutate(
+  place: MutationField,
+  { input }: MutationArguments,
+  context: Context,
+): Promise<unknown> {
   const mutation = mutations.get(place.field);
   if (mutation === undefined) throw notModelled(`Mutation.${place.field}`);
   const payload = await context.perform(place, context, (performing) => mutation(input, performing));

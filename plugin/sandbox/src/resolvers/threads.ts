@@ -6,7 +6,7 @@ import {
   pathOf,
   readsMembers,
   refuseArgument,
-  sees,
+  canSee,
   urlOf,
   type Context,
   type Fields,
@@ -118,7 +118,7 @@ function timelinePage<T extends { readonly databaseId: number }>(
 function visibleIssues(name: string, issues: readonly Issue[], args: PageArguments, context: Context) {
   return connection(
     name,
-    issues.filter((issue) => sees(context, issue)),
+    issues.filter((issue) => canSee(context, issue)),
     args,
   );
 }
@@ -139,7 +139,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     },
     timelineItems,
     parent: ({ parent }: Issue, _: unknown, context) =>
-      parent !== null && sees(context, parent) ? parent : null,
+      parent !== null && canSee(context, parent) ? parent : null,
     subIssues: ({ children }: Issue, args: PageArguments, context) =>
       visibleIssues("subIssues", children, args, context),
     subIssuesSummary: (source: Issue, _: unknown, { world }) => subIssueCounts(world, source),
@@ -159,7 +159,7 @@ export const threads: Readonly<Record<string, Fields>> = {
       const pulls = args.userLinkedOnly ? [] : pullRequestsClosing(context.world, source);
       return connection(
         "closedByPullRequestsReferences",
-        pulls.filter((pull) => sees(context, pull) && (args.includeClosedPrs || pull.state === "OPEN")),
+        pulls.filter((pull) => canSee(context, pull) && (args.includeClosedPrs || pull.state === "OPEN")),
         args,
       );
     },
@@ -185,7 +185,7 @@ export const threads: Readonly<Record<string, Fields>> = {
       const issues = args.userLinkedOnly ? [] : issuesClosedBy(context.world, source);
       return connection(
         "closingIssuesReferences",
-        issues.filter((issue) => sees(context, issue)),
+        issues.filter((issue) => canSee(context, issue)),
         args,
       );
     },

@@ -1,7 +1,7 @@
 /** The routes of sub-issues and of issue dependencies. */
 import { z } from "zod";
 import { json, parseJson, restError, type Answer } from "../answers.ts";
-import { sees } from "../context.ts";
+import { canSee } from "../context.ts";
 import { countLater } from "../threads.ts";
 import { addBlocker, removeBlocker } from "../issue-links.ts";
 import type { Server } from "../profiles.ts";
@@ -24,7 +24,7 @@ function onIssue(run: (issue: Issue, call: Call) => Answer): Route["answer"] {
 
 function listOf(issues: readonly Issue[], issue: Issue, call: Call): Answer {
   const { context } = call;
-  const visible = issues.filter((linked) => sees(context, linked));
+  const visible = issues.filter((linked) => canSee(context, linked));
   return pageOf(visible, issue.repository, { ...call, shape: (linked) => threadShape(linked, context) });
 }
 
@@ -32,7 +32,7 @@ const TRIAGE = { permission: "TRIAGE", resource: "issues" } as const;
 
 function issueOfId(id: number, { context }: Call): Issue | undefined {
   for (const entity of context.world.entities.values()) {
-    if (entity.kind === "Issue" && entity.databaseId === id && sees(context, entity)) return entity;
+    if (entity.kind === "Issue" && entity.databaseId === id && canSee(context, entity)) return entity;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { json, parseJson, restError, type Answer } from "../answers.ts";
 import type { Context } from "../context.ts";
 import {
-  demandRuleAllows,
+  requireRuleAllows,
   dropRef,
   isFastForward,
   isValidRefName,
@@ -113,7 +113,7 @@ const createTree = write(newTree, "Invalid tree info", (repository, { tree }, { 
 /** Runs a write of a ref, and answers 422 where a rule of the repository forbids it. */
 function underRules(repository: Repository, name: string, run: () => Answer): Answer {
   try {
-    demandRuleAllows(repository, name, !repository.gitRefs.has(name));
+    requireRuleAllows(repository, name, !repository.gitRefs.has(name));
     return run();
   } catch (error) {
     if (error instanceof Problem) return restError(422, error.message);

@@ -2,7 +2,7 @@
 import { canReadProject } from "../accounts.ts";
 import { json, restError, type Answer } from "../answers.ts";
 import { connection } from "../connection.ts";
-import { seesRepository, type Context } from "../context.ts";
+import { canSeeRepository, type Context } from "../context.ts";
 import { UnknownFilter, itemFilter } from "../item-query.ts";
 import { Problem } from "../problems.ts";
 import type { Owner, Project, ProjectField, ProjectItem } from "../entities.ts";
@@ -47,7 +47,7 @@ function pageOf(project: Project, { query, context }: Request): Answer {
   const matches = itemFilter(query.get("q") ?? "", project, context.viewer);
   const found: ProjectItem[] = [];
   for (const item of project.itemsById.values()) {
-    if (seesRepository(context, item.content.repository) && matches(item)) found.push(item);
+    if (canSeeRepository(context, item.content.repository) && matches(item)) found.push(item);
   }
   const size = pageSize(query.get("per_page"));
   const [after, before] = [query.get("after"), query.get("before")];

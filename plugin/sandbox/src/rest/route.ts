@@ -1,7 +1,7 @@
 /** Shared by the REST routes. */
 import { isAllowed, type PermissionName } from "../accounts.ts";
 import { json, restError, type Answer } from "../answers.ts";
-import { seesRepository, tokenWrites, urlOf, type Context } from "../context.ts";
+import { canSeeRepository, tokenWrites, urlOf, type Context } from "../context.ts";
 import { outOfReachWords } from "../problems.ts";
 import type { Server } from "../profiles.ts";
 import type { Repository, Thread } from "../entities.ts";
@@ -72,7 +72,7 @@ export function inRepository(run: (repository: Repository, call: Call) => Answer
   return (call) => {
     const { owner = "", name = "" } = call.params;
     const repository = findRepository(call.context.world, owner, name);
-    if (repository === undefined || !seesRepository(call.context, repository)) return NOT_FOUND;
+    if (repository === undefined || !canSeeRepository(call.context, repository)) return NOT_FOUND;
     return run(repository, call);
   };
 }

@@ -72,7 +72,7 @@ const BYPASSES = {
     attempt: "write or delete the ref of a lock or run",
     why: `locks are taken and released only through ${HANDOFF}`,
     instead: (ticket) =>
-      `Release a lock of yours with intent "complete" or "escalate": call ${handoff(ticket, "complete")}`,
+      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(ticket, "complete")}`,
   },
   rules: {
     attempt: "set a variable of ralph-hero's",
@@ -174,7 +174,7 @@ function ownPrefixes(lockRefPrefix: string): readonly string[] {
 }
 
 /** Whether a ref, in full or without its "refs/", or a pattern with a star, stands for locks or runs. */
-export function meansLocks(ref: string, lockRefPrefix: string): boolean {
+export function matchesLockRefs(ref: string, lockRefPrefix: string): boolean {
   const full = ref.startsWith("refs/") ? ref : `refs/${ref}`;
   const star = full.indexOf("*");
   return ownPrefixes(lockRefPrefix).some(
@@ -186,7 +186,7 @@ export function meansLocks(ref: string, lockRefPrefix: string): boolean {
 }
 
 /** Whether a text names the place of locks or runs anywhere. */
-export function namesLocks(text: string, lockRefPrefix: string): boolean {
+export function mentionsLockRefs(text: string, lockRefPrefix: string): boolean {
   return ownPrefixes(lockRefPrefix).some((prefix) => text.includes(prefix.replace(/^refs\//, "")));
 }
 
@@ -204,6 +204,6 @@ export function lockedTicket(text: string, lockRefPrefix: string): NamedTicket |
 const MARKER = "<!-- ralph-record:v";
 
 /** Whether a text to be written would pass for a record of the server's. */
-export function holdsRecord(text: string): boolean {
+export function containsRecord(text: string): boolean {
   return text.includes(MARKER);
 }

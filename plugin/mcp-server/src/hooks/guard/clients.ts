@@ -1,5 +1,13 @@
 /** The programs that write to GitHub themselves, `gh`, HTTP clients and `git push`: what each of them must not do. */
-import { PASS, deny, strictest, holdsRecord, lockedTicket, meansLocks, namedTicket } from "./bypasses.ts";
+import {
+  PASS,
+  deny,
+  strictest,
+  containsRecord,
+  lockedTicket,
+  matchesLockRefs,
+  namedTicket,
+} from "./bypasses.ts";
 import { stateBypass, undecided, type Bypass, type GuardVerdict, type NamedTicket } from "./bypasses.ts";
 import {
   UNKNOWN,
@@ -94,7 +102,7 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
   if (hasOption(args, "--help", "-h")) return PASS;
   const by = `${call.program} ${group} ${verb}`;
   const ticket = group === "issue" ? ticketIn(args) : null;
-  if (`${group} ${verb}` === "issue comment" && commentTexts(call, args).some(holdsRecord))
+  if (`${group} ${verb}` === "issue comment" && commentTexts(call, args).some(containsRecord))
     return deny("record", by, ticket);
   const rule = (GH[`${group} ${verb}`] ?? []).find((each) => applies(each, args));
   if (rule === undefined) return PASS;
@@ -286,14 +294,14 @@ function judgeHttpie(call: ShellCall, locks: LockRefs): GuardVerdict {
   return judgeEach({ by: call.program, methods, urls: [url], body }, locks);
 }
 
-interface Requests {
+interface ClientRequests {
   readonly by: string;
   readonly methods: readonly string[];
   readonly urls: readonly string[];
   readonly body: string;
 }
 
-function judgeEach({ by, methods, urls, body }: Requests, { lockRefPrefix }: LockRefs): GuardVerdict {
+function judgeEach({ by, methods, urls, body }: ClientRequests, { lockRefPrefix }: LockRefs): GuardVerdict {
   const requests = methods
     .slice(0, MAX_METHODS)
     .flatMap((method) => urls.map((url) => ({ method, url, body, by })));
@@ -327,7 +335,7 @@ function judgeRefs(args: ParsedArguments, { lockRefPrefix, areNamed }: LockRefs)
   if (hasOption(args, "--mirror")) return deny("lock", `${by} --mirror`);
   for (const refspec of args.rest) {
     const target = targetOf(refspec);
-    if (meansLocks(target, lockRefPrefix))
+    if (matchesLockRefs(target, lockRefPrefix))
       return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefix));
   }
   const deletes = hasOption(args, "--delete", "-d");

@@ -1,5 +1,5 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { deny, strictest, namesLocks, undecided, type GuardVerdict } from "./bypasses.ts";
+import { deny, strictest, mentionsLockRefs, undecided, type GuardVerdict } from "./bypasses.ts";
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
@@ -21,7 +21,7 @@ const DECIDE = "ralph_hero__decide";
 export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
-  const locks = { lockRefPrefix, areNamed: namesLocks(`${text}/`, lockRefPrefix) };
+  const locks = { lockRefPrefix, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefix) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
   const reader = new ShellReader({

@@ -3,7 +3,7 @@ import {
   PASS,
   deny,
   strictest,
-  holdsRecord,
+  containsRecord,
   lockedTicket,
   namedTicket,
   stateBypass,
@@ -20,7 +20,7 @@ import { judgeCommand } from "./command.ts";
 import { quotedWord } from "../shell/words.ts";
 
 type Input = Readonly<Record<string, unknown>>;
-type Words = ReadonlySet<string>;
+type ToolWords = ReadonlySet<string>;
 
 /** Bounds on the depth and width to which a call's input is read. Real inputs are two or three levels deep. */
 const MAX_DEPTH = 6;
@@ -49,11 +49,11 @@ const OTHER_TRACKERS =
 
 /** A call of a tool about these nouns with one of these verbs is a bypass, unless another noun or a condition excludes it. */
 interface ToolRule {
-  readonly nouns: Words;
-  readonly verbs: Words;
+  readonly nouns: ToolWords;
+  readonly verbs: ToolWords;
   /** Null for one that passes, whatever the rows below say. */
   readonly bypass: Bypass | null;
-  readonly without?: Words;
+  readonly without?: ToolWords;
   /** Not where the tool is about a part of it: its labels, people, links. */
   readonly itself?: true;
   /** Only where the input gives a state, or the tool names one. */
@@ -103,7 +103,7 @@ function judgeAt(toolName: string, input: Input, lockRefPrefix: string, depth: n
   const lock = texts.find((text) => isLock(text, lockRefPrefix));
   if (lock !== undefined && writes && any(nouns, REFS))
     return deny("lock", name, lockedTicket(lock, lockRefPrefix));
-  if (any(nouns, COMMENTS) && texts.some(holdsRecord)) return deny("record", name, ticket);
+  if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
   if (nouns.has("workflow") && nouns.has("state") && writes) return deny("state", name, ticket);
   const bypass = isGithub ? bypassOf({ verbs, nouns }, input) : null;
   return bypass === null ? PASS : deny(bypass, name, ticket);
@@ -111,8 +111,8 @@ function judgeAt(toolName: string, input: Input, lockRefPrefix: string, depth: n
 
 /** The action of a call, by the words of its tool and of its `method`, if it has one. */
 interface Action {
-  readonly verbs: Words;
-  readonly nouns: Words;
+  readonly verbs: ToolWords;
+  readonly nouns: ToolWords;
 }
 
 function bypassOf({ verbs, nouns }: Action, input: Input): Bypass | null {
@@ -129,7 +129,7 @@ function bypassOf({ verbs, nouns }: Action, input: Input): Bypass | null {
 }
 
 /** Not one of its labels, people, links or reactions. */
-function isItself(nouns: Words, own: Words): boolean {
+function isItself(nouns: ToolWords, own: ToolWords): boolean {
   return [...nouns].every((noun) => [own, CHANGES_OR_TAKES, BESIDE].some((words) => words.has(noun)));
 }
 
@@ -149,14 +149,14 @@ function wordsOf(name: string): readonly string[] {
     .split(/[^a-z0-9]+/);
 }
 
-interface Carrier {
+interface NestedCall {
   readonly name: string;
   readonly isGithub: boolean;
   readonly lockRefPrefix: string;
 }
 
 /** Judges the content that a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, { name, isGithub, lockRefPrefix }: Carrier): GuardVerdict {
+function judgeCarried(input: Input, { name, isGithub, lockRefPrefix }: NestedCall): GuardVerdict {
   const document = textOf(input, "query", "mutation", "document", "graphql", "gql");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
@@ -276,6 +276,6 @@ function ticketIn(input: Input): NamedTicket | null {
   return number === undefined ? null : namedTicket(String(number), repository);
 }
 
-function any(one: Words, other: Words): boolean {
+function any(one: ToolWords, other: ToolWords): boolean {
   return [...one].some((word) => other.has(word));
 }

@@ -2,11 +2,11 @@
 import {
   PASS,
   deny,
-  holdsRecord,
+  containsRecord,
   lockedTicket,
-  meansLocks,
+  matchesLockRefs,
   namedTicket,
-  namesLocks,
+  mentionsLockRefs,
   stateBypass,
   undecided,
   type Bypass,
@@ -50,14 +50,15 @@ const REST: readonly (readonly [
   ["field", ITEM],
   ["board", /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/],
   ["board", new RegExp(`${REPOSITORY}$`), /DELETE/],
-  ["board", new RegExp(`${REPOSITORY}$`), /PATCH/, takesAway],
+  ["board", new RegExp(`${REPOSITORY}$`), /PATCH/, disablesRepository],
   ["board", new RegExp(`${REPOSITORY}/transfer$`)],
 ];
 
 /** A repository without issues, archived or under another name. */
-function takesAway(body: string): boolean {
+function disablesRepository(body: string): boolean {
   return (
-    gives(body, "name") || /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/.test(body)
+    setsField(body, "name") ||
+    /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/.test(body)
   );
 }
 
@@ -112,14 +113,14 @@ export function isGithubsOwn(document: string): boolean {
 
 function judgeAsGithub({ method: given, url, body, by: program }: ApiRequest, prefix: string): GuardVerdict {
   const [method, path] = [given.toUpperCase(), pathOf(url)];
-  if (holdsRecord(body)) return deny("record", program);
+  if (containsRecord(body)) return deny("record", program);
   if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefix);
   if (hasUnknown(method)) return undecided("a request whose method is a variable");
   if (!WRITES.includes(method)) return PASS;
   const by = `${program} ${method}`;
   if (ISSUE.test(path) && method !== "DELETE") {
     if (body === UNKNOWN) return undecided("a change of an issue by a body that is not in the command");
-    const changes = ["state", "state_reason"].some((key) => gives(body, key));
+    const changes = ["state", "state_reason"].some((key) => setsField(body, key));
     return changes ? deny(stateBypass(body), by, namedTicket(path)) : PASS;
   }
   const refs = REFS.exec(path);
@@ -132,7 +133,7 @@ function judgeAsGithub({ method: given, url, body, by: program }: ApiRequest, pr
 }
 
 function judgeRef(ref: string, by: string, prefix: string): GuardVerdict {
-  if (meansLocks(ref, prefix)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefix));
+  if (matchesLockRefs(ref, prefix)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefix));
   return ref.startsWith(UNKNOWN) ? undecided("a write to a ref whose name is a variable") : PASS;
 }
 
@@ -142,7 +143,7 @@ function refIn(body: string): string {
 }
 
 /** Whether a body gives this key a value; JSON is looked into, so what stands in its strings does not count. */
-function gives(body: string, key: string): boolean {
+function setsField(body: string, key: string): boolean {
   const sent = parsed(body);
   return sent === null ? hasKey(body, key) : Object.hasOwn(sent, key);
 }
@@ -164,13 +165,13 @@ function decoded(text: string): string {
 }
 
 /** A GraphQL request: its document, and everything that is sent beside it. */
-export interface GraphqlRequest {
+export interface SentGraphql {
   readonly document: string;
   readonly variables: string;
 }
 
 /** The request to GraphQL: JSON with a query, a form with one, or JSON that contains a variable. */
-function graphqlOf(body: string): GraphqlRequest {
+function graphqlOf(body: string): SentGraphql {
   const sent = parsed(body);
   if (sent === null) {
     // Close enough to find names in.
@@ -199,7 +200,7 @@ const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
 const STRINGS = /"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g;
 
 /** Judges a request by the names in its document, outside of strings and comments. */
-export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix: string): GuardVerdict {
+export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: string): GuardVerdict {
   const bare = request.document.replace(STRINGS, " ").replace(OPERATION_NAME, "$1");
   const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
   for (const name of names) {
@@ -224,7 +225,7 @@ export function judgeGraphql(request: GraphqlRequest, by: string, lockRefPrefix:
 
 /** A branch or tag is nobody's lock; an id says nothing, so it may be one. */
 function judgeRefMutation(text: string, by: string, lockRefPrefix: string): GuardVerdict {
-  if (namesLocks(text, lockRefPrefix)) return deny("lock", by, lockedTicket(text, lockRefPrefix));
+  if (mentionsLockRefs(text, lockRefPrefix)) return deny("lock", by, lockedTicket(text, lockRefPrefix));
   if (/refs\/(?:heads|tags)\//.test(text)) return PASS;
   return hasUnknown(text)
     ? undecided("a GraphQL request that writes a ref of unknown name")
@@ -263,5 +264,5 @@ const WORDS =
 
 /** Whether words that could not be read well mention a bypass. */
 export function mentionsBypass(text: string, lockRefPrefix: string): boolean {
-  return WORDS.test(text) || namesLocks(text, lockRefPrefix) || mutationIn(text) !== null;
+  return WORDS.test(text) || mentionsLockRefs(text, lockRefPrefix) || mutationIn(text) !== null;
 }

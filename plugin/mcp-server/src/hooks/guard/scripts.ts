@@ -4,7 +4,7 @@ import {
   deny,
   lockedTicket,
   namedTicket,
-  namesLocks,
+  mentionsLockRefs,
   undecided,
   type Bypass,
   type GuardVerdict,
@@ -72,7 +72,8 @@ function judgeRequests({ program, code, lockRefPrefix, asksGithub }: ScriptText)
     return deny(meant, `${program} ${mutation}`);
   const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
   if (found === "lock") {
-    if (namesLocks(code, lockRefPrefix)) return deny("lock", program, lockedTicket(code, lockRefPrefix));
+    if (mentionsLockRefs(code, lockRefPrefix))
+      return deny("lock", program, lockedTicket(code, lockRefPrefix));
   } else if (
     found !== undefined &&
     !(found === "state" && !LIBRARY_CALLS.test(code) && code.includes("pulls/"))

@@ -4,7 +4,7 @@ import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
 import { placeOf } from "../shell/working-folder.ts";
 import { ShellReader, type ShellListener } from "../shell/reader.ts";
 import { scopeTest } from "../../ticket/scope.ts";
-import { WRITERS, type Write } from "./writers.ts";
+import { WRITERS, type FileWrite } from "./writers.ts";
 
 /** Looked for among the words of a program that is not known, which may run them. */
 const DOWNLOADERS = wordSet("curl wget");
@@ -24,11 +24,14 @@ export interface CommandPlace {
  * The files that a command of the shell writes by their names, with absolute paths. What depends on a variable of the
  * environment, on another program's output, or on a program that is not in the table, is not among them.
  */
-export function writesOfCommand(command: string, { folder, home, files }: CommandPlace): readonly Write[] {
-  const writes: Write[] = [];
+export function writesOfCommand(
+  command: string,
+  { folder, home, files }: CommandPlace,
+): readonly FileWrite[] {
+  const writes: FileWrite[] = [];
   const place = (from: string, path: string): string =>
     placeOf(from, home === null ? path : path.replace(/^~(?=\/|$)/, home));
-  const add = (from: string, write: Write): void => {
+  const add = (from: string, write: FileWrite): void => {
     const path = place(from, write.path);
     if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });
   };
@@ -61,14 +64,14 @@ const MAX_IGNORED = 20;
 
 /** The paths, from the repository's root on, that are written and that no list covers; each once. */
 export function pathsOutside(
-  writes: readonly Write[],
+  writes: readonly FileWrite[],
   scopes: FileScopes,
   copy: WorkingCopy,
 ): readonly string[] {
   const tests = scopes.map(scopeTest);
   let asked = 0;
   const outside = writes.flatMap((write) => {
-    const landing = landingOf(write, copy);
+    const landing = alternativesOf(write, copy);
     if (landing === null || tests.some((covers) => landing.ways.some(covers))) return [];
     asked += 1;
     return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [landing.ways[0]];
@@ -77,11 +80,11 @@ export function pathsOutside(
 }
 
 /** The alternative paths of a write, one of which a list has to cover; the first one is reported. */
-interface Landing {
+interface WriteAlternatives {
   readonly ways: readonly [string, ...string[]];
 }
 
-function landingOf({ path, kept, whole }: Write, copy: WorkingCopy): Landing | null {
+function alternativesOf({ path, kept, whole }: FileWrite, copy: WorkingCopy): WriteAlternatives | null {
   const exact = copy.landing(path, kept);
   if (exact === null) return null;
   const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];

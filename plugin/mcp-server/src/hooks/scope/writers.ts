@@ -3,7 +3,7 @@ import { hasOption, readArguments, valuesOf, wordSet, type ParsedArguments } fro
 import { findPlaces, gitWords } from "../shell/programs.ts";
 
 /** Returns the writes of a program from its words. */
-type Writer = (args: readonly string[], around: WriterContext) => readonly Write[];
+type Writer = (args: readonly string[], around: WriterContext) => readonly FileWrite[];
 
 const RECURSIVE = ["-r", "-R", "-a", "--recursive", "--archive"];
 
@@ -35,7 +35,7 @@ export const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ["git", gitWrites],
 ]);
 
-function fileWrites(paths: readonly string[]): readonly Write[] {
+function fileWrites(paths: readonly string[]): readonly FileWrite[] {
   return paths.map((path) => ({ path }));
 }
 
@@ -53,12 +53,12 @@ function outputs(...names: readonly string[]): Writer {
   return (args) => fileWrites(valuesOf(readArguments(args, new Set(names)), ...names));
 }
 
-function removed(args: readonly string[]): readonly Write[] {
+function removed(args: readonly string[]): readonly FileWrite[] {
   return restOf(args, new Set()).map((path) => ({ path, kept: "kept" }));
 }
 
 /** GNU's -i has its ending in the same word; a Mac's has it in the next, where it is empty or begins with a dot. */
-function sed(args: readonly string[]): readonly Write[] {
+function sed(args: readonly string[]): readonly FileWrite[] {
   const at = args.findIndex((word) => /^-[a-zA-Z]*i|^--in-place/.test(word));
   if (at < 0) return [];
   const words =
@@ -70,19 +70,19 @@ function sed(args: readonly string[]): readonly Write[] {
   return fileWrites(hasScript ? read.rest : read.rest.slice(1));
 }
 
-function inPlace(args: readonly string[]): readonly Write[] {
+function inPlace(args: readonly string[]): readonly FileWrite[] {
   if (!args.some((word) => /^-[a-zA-Z0-9]*i/.test(word))) return [];
   const read = readArguments(args, wordSet("-e -E -M -m -I"));
   return fileWrites(hasOption(read, "-e", "-E") ? read.rest : read.rest.slice(1));
 }
 
-function awk(args: readonly string[]): readonly Write[] {
+function awk(args: readonly string[]): readonly FileWrite[] {
   const read = readArguments(args, wordSet("-F -v -f -i --include"));
   if (!valuesOf(read, "-i", "--include").includes("inplace")) return [];
   return fileWrites(hasOption(read, "-f") ? read.rest : read.rest.slice(1));
 }
 
-function yq(args: readonly string[]): readonly Write[] {
+function yq(args: readonly string[]): readonly FileWrite[] {
   const { options, rest } = readArguments(args, new Set());
   return options.has("-i") || options.has("--inplace") ? fileWrites(rest.slice(1)) : [];
 }
@@ -91,7 +91,7 @@ const COPY_VALUED = wordSet(
   "-t -S -m -o -g -e --target-directory --suffix --mode --owner --group --rsh --exclude",
 );
 
-function copied(args: readonly string[], around: WriterContext): readonly Write[] {
+function copied(args: readonly string[], around: WriterContext): readonly FileWrite[] {
   const read = readArguments(args, COPY_VALUED);
   if (hasOption(read, "-d", "--directory") && read.options.size === 1) return [];
   const whole = hasOption(read, ...RECURSIVE);
@@ -99,7 +99,7 @@ function copied(args: readonly string[], around: WriterContext): readonly Write[
 }
 
 /** Into the last one, whatever there is in the others. */
-function mirrored(args: readonly string[]): readonly Write[] {
+function mirrored(args: readonly string[]): readonly FileWrite[] {
   const { rest } = readArguments(args, COPY_VALUED);
   const last = rest.at(-1) ?? "";
   return rest.length < 2 || isRemote(last) ? [] : [{ path: last, whole: true }];
@@ -111,7 +111,7 @@ function isRemote(path: string): boolean {
 }
 
 /** A folder is moved with all that is in it. */
-function moved(args: readonly string[], around: WriterContext): readonly Write[] {
+function moved(args: readonly string[], around: WriterContext): readonly FileWrite[] {
   const read = readArguments(args, COPY_VALUED);
   const targets = targetsOf(read, around);
   return [
@@ -121,7 +121,7 @@ function moved(args: readonly string[], around: WriterContext): readonly Write[]
 }
 
 /** A file can be written through each of its names, so both ends of a link count. */
-function linked(args: readonly string[], around: WriterContext): readonly Write[] {
+function linked(args: readonly string[], around: WriterContext): readonly FileWrite[] {
   const read = readArguments(args, COPY_VALUED);
   const [only] = read.rest;
   const targets =
@@ -169,7 +169,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-function patched(args: readonly string[], { stdin, text }: WriterContext): readonly Write[] {
+function patched(args: readonly string[], { stdin, text }: WriterContext): readonly FileWrite[] {
   const read = readArguments(args, wordSet("-p -i -d -o -r -B -z --strip --input --directory --output"));
   const [named, patchFile] = read.rest;
   const out = valuesOf(read, "-o", "--output").at(-1) ?? named;
@@ -185,7 +185,7 @@ function patched(args: readonly string[], { stdin, text }: WriterContext): reado
 }
 
 /** Without the commands that it starts: each is read as a command of its own. */
-function find(args: readonly string[]): readonly Write[] {
+function find(args: readonly string[]): readonly FileWrite[] {
   const written = args.flatMap((word, at) =>
     /^-f(?:print0?|printf|ls)$/.test(word) ? [args[at + 1] ?? ""] : [],
   );
@@ -194,7 +194,7 @@ function find(args: readonly string[]): readonly Write[] {
 }
 
 /** A file that a command writes, moves or removes. */
-export interface Write {
+export interface FileWrite {
   /** As the command names it. */
   readonly path: string;
   /** Set where a link of that name is itself moved or removed, and not followed. */
@@ -220,14 +220,14 @@ const PUTS_BACK = /^(?:HEAD|@)(?:[~^]\d*)*$|^(?:(?:upstream|origin)\/)?(?:HEAD|m
  * The files that a call of git writes by their names. To change the branch, to merge and to put files back is not to
  * write: what the branch then differs in is judged when it is submitted.
  */
-function gitWrites(words: readonly string[], around: WriterContext): readonly Write[] {
+function gitWrites(words: readonly string[], around: WriterContext): readonly FileWrite[] {
   const { verb, args, folder } = gitWords(words);
   const written = writtenBy(verb, args, around);
   // oxlint-disable-next-line oxc/no-map-spread -- a handful of paths, and what else is said of each stays
   return written.map((write) => ({ ...write, path: inFolder(folder, write.path) }));
 }
 
-function writtenBy(verb: string, args: readonly string[], around: WriterContext): readonly Write[] {
+function writtenBy(verb: string, args: readonly string[], around: WriterContext): readonly FileWrite[] {
   switch (verb) {
     case "rm":
       return hasOption(readArguments(args, new Set()), "--cached", "-n", "--dry-run")
@@ -247,11 +247,11 @@ function writtenBy(verb: string, args: readonly string[], around: WriterContext)
   }
 }
 
-function kept(paths: readonly string[]): readonly Write[] {
+function kept(paths: readonly string[]): readonly FileWrite[] {
   return paths.map((path) => ({ path, kept: "kept" }));
 }
 
-function gitMoved(paths: readonly string[], { isFolder }: WriterContext): readonly Write[] {
+function gitMoved(paths: readonly string[], { isFolder }: WriterContext): readonly FileWrite[] {
   const [last = "", ...sources] = paths.toReversed();
   const into = sources.length > 1 || last.endsWith("/") || isFolder(last);
   return [
@@ -271,7 +271,7 @@ function gitMoved(paths: readonly string[], { isFolder }: WriterContext): readon
 }
 
 /** `git checkout other -- file`, also without the dashes; one word alone is a branch, or a file that is put back. */
-function checkedOut(args: readonly string[]): readonly Write[] {
+function checkedOut(args: readonly string[]): readonly FileWrite[] {
   const dashes = args.indexOf("--");
   const before = readArguments(
     dashes < 0 ? args : args.slice(0, dashes),
@@ -283,13 +283,13 @@ function checkedOut(args: readonly string[]): readonly Write[] {
   return (dashes < 0 ? before.rest.slice(1) : args.slice(dashes + 1)).map((path) => ({ path }));
 }
 
-function restored(args: readonly string[]): readonly Write[] {
+function restored(args: readonly string[]): readonly FileWrite[] {
   const read = readArguments(args, wordSet("-s --source --pathspec-from-file --conflict"));
   const tree = valuesOf(read, "-s", "--source").at(-1);
   return tree === undefined || PUTS_BACK.test(tree) ? [] : read.rest.map((path) => ({ path }));
 }
 
-function applied(args: readonly string[], { stdin, text }: WriterContext): readonly Write[] {
+function applied(args: readonly string[], { stdin, text }: WriterContext): readonly FileWrite[] {
   const read = readArguments(args, wordSet("-p -C --directory --exclude --include --whitespace"));
   if (hasOption(read, "--check", "--stat", "--numstat", "--summary", "--cached", "--abort", "--skip"))
     return [];
@@ -311,7 +311,7 @@ const MAX_FILES = 500;
 const HEADER = /^(?:---|\+\+\+|rename (?:from|to)|copy to|diff --git) .*$/gm;
 
 /** The files that a patch changes, without so many folders at the front of each name, as `-p` says. */
-function filesOfPatch(patch: string, strip: number): readonly Write[] {
+function filesOfPatch(patch: string, strip: number): readonly FileWrite[] {
   const lines = (patch.match(HEADER) ?? []).slice(0, MAX_FILES);
   return lines.flatMap((line) => {
     if (line.startsWith("diff --git ")) return [];

@@ -15,7 +15,7 @@ function said(agent: number, work: number, people: number): string {
 describe("what is under way", () => {
   test("is mostly somewhere only where more than half of it is", () => {
     expect(said(1, 0, 3)).toContain(
-      "Most of what is under way waits for people: <strong>3</strong> of 4 tickets",
+      "Most of the work in progress waits for people: <strong>3</strong> of 4 tickets",
     );
     expect(said(2, 0, 2)).toContain(
       "Of 4 tickets under way: 2 waiting for an agent, 0 in work, 2 waiting for people.",
