@@ -37,7 +37,7 @@ const PROXY_REFUSAL = json(403, {
 });
 
 /** A request under way, with its viewer and its cost. */
-interface Call {
+interface ApiCall {
   readonly incoming: Incoming;
   readonly viewer: Viewer | undefined;
   /** Undefined for REST, and for a body that is no GraphQL request. */
@@ -50,7 +50,7 @@ interface Call {
 }
 
 /** One request that has arrived. */
-interface CountedCall extends Call {
+interface CountedCall extends ApiCall {
   /** True if the viewer has more requests under way than GitHub accepts at once. */
   readonly isTooMany: boolean;
 }
@@ -63,7 +63,7 @@ export interface ApiResult {
   readonly points: number;
 }
 
-function describeCall(site: Site, incoming: Incoming): Call {
+function describeCall(site: Site, incoming: Incoming): ApiCall {
   const { method, path, headers, body } = incoming;
   const token = tokenOf(headers.authorization);
   const viewer = token === undefined ? undefined : viewerOf(site.world, token);
@@ -118,14 +118,19 @@ function interleaver(site: Site): (mutation: InterleavedMutation) => Promise<voi
 /** Returns the world that the request sees, and its viewer there: the snapshot's for a stale read. */
 function worldFor(
   site: Site,
-  call: Call,
+  call: ApiCall,
   faults: readonly Fault[],
 ): Pick<Site, "world" | "baseUrl" | "server"> {
   const isStale = !call.isWrite && faults.some(({ action }) => action === "stale-read");
   return isStale && site.snapshot !== undefined ? { ...site, world: site.snapshot } : site;
 }
 
-async function run(site: Site, call: Call, rateLimit: RateLimit, faults: readonly Fault[]): Promise<Answer> {
+async function run(
+  site: Site,
+  call: ApiCall,
+  rateLimit: RateLimit,
+  faults: readonly Fault[],
+): Promise<Answer> {
   const { incoming, graphql } = call;
   const place = worldFor(site, call, faults);
   const viewer = viewerOf(place.world, tokenOf(incoming.headers.authorization) ?? "");
@@ -190,7 +195,7 @@ async function answerAuthorized(site: Site, call: CountedCall, faults: readonly 
 }
 
 /** Puts the headers of limits and scopes on a refusal, as GitHub does; those that it has already stay. */
-function withLimitHeaders(site: Site, { viewer, incoming }: Call, answer: Answer): Answer {
+function withLimitHeaders(site: Site, { viewer, incoming }: ApiCall, answer: Answer): Answer {
   if (viewer === undefined || !LIMIT_STATUSES.has(answer.status)) return answer;
   const resource = incoming.path === GRAPHQL_PATH ? "graphql" : "core";
   const standing = site.rateLimits.take(site.world, viewer.viewer, resource, 0);

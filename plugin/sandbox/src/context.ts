@@ -201,7 +201,8 @@ export function requirePermission(
   if (!isAllowedAtAll) throw noPermission(viewer.login, action);
 }
 
-interface Order<F extends string> {
+/** The order of a list, as an argument names it. */
+export interface Order<F extends string = string> {
   readonly field: F;
   readonly direction: "ASC" | "DESC";
 }

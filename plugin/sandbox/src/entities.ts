@@ -193,6 +193,9 @@ export interface ReopenedEvent extends EventBase {
 
 export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
+/** A text by an author: of an issue, a pull request or a comment. */
+export type WrittenText = Thread | IssueComment;
+
 export interface Project extends Numbered {
   readonly kind: "ProjectV2";
   readonly owner: Owner;

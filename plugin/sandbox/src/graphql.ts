@@ -195,7 +195,7 @@ function kindOf(value: unknown): string | undefined {
 
 // GitHub's words for a document that does not fit the schema; clients react to them.
 
-interface Refusal {
+interface SchemaRefusal {
   readonly message: string;
   readonly extensions: Readonly<Record<string, string>>;
 }
@@ -203,7 +203,7 @@ interface Refusal {
 type Parts = Readonly<Record<string, string>>;
 
 /** By the words of `graphql`: the same in the words and codes of graphql-ruby's static validation. */
-const FORMS: readonly (readonly [RegExp, (parts: Parts) => Refusal])[] = [
+const FORMS: readonly (readonly [RegExp, (parts: Parts) => SchemaRefusal])[] = [
   [
     /^Cannot query field "(?<field>\w+)" on type "(?<type>\w+)"/,
     ({ field = "", type = "" }) => ({
@@ -228,7 +228,7 @@ const FORMS: readonly (readonly [RegExp, (parts: Parts) => Refusal])[] = [
   ],
 ];
 
-function notAccepted(typeName: string, name: string, argumentName: string): Refusal {
+function notAccepted(typeName: string, name: string, argumentName: string): SchemaRefusal {
   return {
     message: `${typeName} '${name}' doesn't accept argument '${argumentName}'`,
     extensions: { code: "argumentNotAccepted", name, typeName, argumentName },

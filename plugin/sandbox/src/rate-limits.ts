@@ -37,14 +37,14 @@ export function graphqlLimit(type: "RATE_LIMIT" | "RATE_LIMITED", viewer: Actor 
   });
 }
 
-interface Account {
+interface AccountUsage {
   used: number;
   reset: number;
 }
 
 /** Counts the requests of each user; the hour begins with the first one. */
 export class RateLimits {
-  readonly #accounts = new Map<string, Account>();
+  readonly #accounts = new Map<string, AccountUsage>();
   readonly #limit: number;
 
   constructor(limit: number) {

@@ -84,7 +84,7 @@ export function contextOf(
 /** Enough for a benchmark of some hundred tickets; older entries give way. */
 const MAX_ENTRIES = 10_000;
 
-export interface LogEntry {
+export interface LoggedRequest {
   /** Milliseconds since 1970 at which the request came in, by the real clock. */
   readonly at: number;
   /** The number of the connection that it came by. */
@@ -106,15 +106,15 @@ export interface LogEntry {
 
 /** The requests that came in, for tests and benchmarks. */
 export class RequestLog {
-  #entries: LogEntry[] = [];
+  #entries: LoggedRequest[] = [];
 
-  add(entry: LogEntry): void {
+  add(entry: LoggedRequest): void {
     this.#entries.push(entry);
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
   }
 
   /** Returns the entries, oldest first. */
-  list(): readonly LogEntry[] {
+  list(): readonly LoggedRequest[] {
     return this.#entries;
   }
 

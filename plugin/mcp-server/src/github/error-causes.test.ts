@@ -201,7 +201,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     type: "VALIDATION",
     words: "The item does not exist in the project",
     code: "GITHUB_NOT_IN_PROJECT",
-    hint: ["taken from the project"],
+    hint: ["removed from the project"],
   },
   "an option that was replaced": {
     type: "VALIDATION",

@@ -196,7 +196,7 @@ describe("a call with a follow-up that cannot be made", () => {
       "a receiver whom nobody sees",
       { follow_up: { to: "b\u3164b", task: "x" } },
       "INPUT_FOLLOW_UP",
-      "nobody sees",
+      "invisible character",
     ],
     ["two receivers in one", { follow_up: { to: "a,b", task: "x" } }, "INPUT_FOLLOW_UP", "comma"],
     [

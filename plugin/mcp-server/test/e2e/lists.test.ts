@@ -100,7 +100,7 @@ describe("list_tickets on the demo's board", () => {
       const { data } = await agent.call("list_tickets", { cursor });
       expect(data.error, cursor).toMatchObject({
         code: "INPUT_INVALID",
-        message: expect.stringContaining("it is none that a list gave"),
+        message: expect.stringContaining("no list returned it"),
       });
     }
   });
@@ -111,7 +111,7 @@ describe("list_tickets on the demo's board", () => {
     [{ estimate: "Huge" }, "INPUT_INVALID", '"XS", "S", "M", "L", "XL"'],
     [{ priority: "p0" }, "INPUT_INVALID", '"P0", "P1", "P2", "P3"'],
     [{ ready: "deploy" }, "INPUT_COMMAND", '"research"'],
-    [{ ready: "plan", state: "Backlog" }, "INPUT_INVALID", "it takes none from there"],
+    [{ ready: "plan", state: "Backlog" }, "INPUT_INVALID", "it takes no ticket from that state"],
     [{ label: "bgu" }, "INPUT_INVALID", 'no label "bgu"'],
     [{ parent: 9 }, "INPUT_NOT_AN_ISSUE", "pull request"],
     [{ parent: 99_999 }, "GITHUB_NOT_FOUND", "99999"],

@@ -283,7 +283,7 @@ describe("a ticket that a person moved from under its holder's lock", () => {
     expect(data).toMatchObject({
       ticket: { number: 3 },
       why: expect.arrayContaining([
-        expect.stringContaining("a person moved it from under your lock: read it first"),
+        expect.stringContaining("a person moved it while you held its lock: read it first"),
       ]),
     });
     const first = await agent.handoff(3, "plan", { intent: "lock" });

@@ -93,7 +93,7 @@ describe("exit codes and errors", () => {
     ["a number that is none", ["show", "12a"], "It must be a number such as 12"],
     ["number 0", ["show", "0"], "It must be a number such as 12"],
     ["an empty name, as of an unset variable", ["status", "--agent", ""], "it must have 1 to 100 characters"],
-    ["an agent that nobody sees", ["status", "--agent", "\u202e\u001b[31m"], "a character that nobody sees"],
+    ["an agent that nobody sees", ["status", "--agent", "\u202e\u001b[31m"], "an invisible character"],
     ["a repository with its owner", ["status", "--repo", "acme/rocket"], "without its owner, such as rocket"],
     ["no --command", ["handoff", "5", "--intent", "close"], "required option '--command <name>'"],
     [

@@ -1,6 +1,6 @@
 /** The conversation of a ticket, in which its records stand out. */
 import { associationOf } from "../accounts.ts";
-import type { IssueComment, Thread } from "../entities.ts";
+import type { IssueComment, Thread, WrittenText } from "../entities.ts";
 import { findAccount, type World } from "../world.ts";
 import { html, type Html } from "../html.ts";
 import { ICONS, avatarOf, hrefOf, nameOf, timeMark } from "./marks.ts";
@@ -98,8 +98,6 @@ export function commentForm(thread: Thread): Html | false {
 
 // The text of a ticket or comment as HTML, made once for each version of it.
 
-type Text = Thread | IssueComment;
-
 interface Rendered {
   readonly body: string;
   /** The target of a reference may change with the newest number. */
@@ -107,7 +105,7 @@ interface Rendered {
   readonly html: Html;
 }
 
-const RENDERED = new WeakMap<Text, Rendered>();
+const RENDERED = new WeakMap<WrittenText, Rendered>();
 
 function referencesIn(world: World, { repository }: Thread): References {
   return {
@@ -120,7 +118,7 @@ function referencesIn(world: World, { repository }: Thread): References {
 }
 
 /** Returns the text as GitHub would show it. Pages ask for it every few seconds, so each version is kept. */
-function textOf(world: World, text: Text): Html {
+function textOf(world: World, text: WrittenText): Html {
   const { body, databaseId } = text;
   if (body.trim() === "") return html`<p class="nothing">No description provided.</p>`;
   const thread = text.kind === "IssueComment" ? text.thread : text;

@@ -54,7 +54,7 @@ export function renderMarkdown(text: string, { anchor, references }: MarkdownPla
 
 // GitHub-flavoured Markdown as a tree, in a time that hostile text cannot stretch.
 
-type Tree = ReturnType<typeof fromMarkdown>;
+type MarkdownTree = ReturnType<typeof fromMarkdown>;
 
 /** Pairing the marks of a paragraph takes the square of their number; this many take no time that anybody notices. */
 const MAX_MARKS = 500;
@@ -72,14 +72,14 @@ function isQuotedTooMuch(text: string): boolean {
   return sum > MAX_QUOTES || depths.some((depth) => depth > MAX_QUOTE_DEPTH);
 }
 
-function parse(text: string, disabled: readonly string[]): Tree {
+function parse(text: string, disabled: readonly string[]): MarkdownTree {
   return fromMarkdown(text, {
     extensions: [gfm(), { disable: { null: [...disabled] } }],
     mdastExtensions: [gfmFromMarkdown()],
   });
 }
 
-type Node = Tree | Tree["children"][number];
+type Node = MarkdownTree | MarkdownTree["children"][number];
 
 function marksIn(node: Node): number {
   if (node.type === "text") return node.value.match(MARKS)?.length ?? 0;
@@ -93,7 +93,7 @@ function marksIn(node: Node): number {
  * Returns the tree of the text. In text with a paragraph of more emphasis than anybody means, no emphasis is
  * seen. Throws RangeError where quotes are nested too deep or too many, or anything so deep that the stack ends.
  */
-function parseMarkdown(text: string): Tree {
+function parseMarkdown(text: string): MarkdownTree {
   if (isQuotedTooMuch(text)) throw new RangeError("Quotes are nested too deep");
   // Code may hold as many marks as it likes, so only the tree tells which of them count.
   if ((text.match(MARKS)?.length ?? 0) <= MAX_MARKS) return parse(text, []);

@@ -1,7 +1,7 @@
 /** The small parts of pages: icons, names, times, states, labels, locks. */
 import type { Actor, Color, Label, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, trusted, type Html } from "../html.ts";
-import { WORKFLOW_FIELD, optionOf, type Lock } from "./workflow.ts";
+import { WORKFLOW_FIELD, optionOf, type CardLock } from "./workflow.ts";
 import { pathOf, type Addressable } from "../context.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
@@ -155,7 +155,7 @@ export function conditionOf(thread: Thread): Condition {
 }
 
 /** Returns the holder of the lock, and the rest of the lease. */
-export function lockMark({ agent, until }: Lock, nowMs: number): Html {
+export function lockMark({ agent, until }: CardLock, nowMs: number): Html {
   const leftMs = (until?.getTime() ?? 0) - nowMs;
   const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
   return html`<span class="lock"

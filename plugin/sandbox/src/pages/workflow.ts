@@ -129,7 +129,7 @@ export function loggedState(item: ProjectItem): string | undefined {
 
 // Locks.
 
-export interface Lock {
+export interface CardLock {
   readonly agent: string;
   /** The end of its lease; undefined if the commit does not say. */
   readonly until: Date | undefined;
@@ -147,7 +147,7 @@ function endOf({ committedDate }: Commit, leaseMinutes: unknown): Date | undefin
 }
 
 /** Returns the lock on the ticket, or undefined without one. Anybody can write such a ref, so nothing is trusted. */
-export function lockOf({ repository, number }: Thread): Lock | undefined {
+export function lockOf({ repository, number }: Thread): CardLock | undefined {
   const target = repository.gitRefs.get(`refs/ralph/locks/${number}`)?.target;
   if (target === undefined) return undefined;
   if (target.kind !== "Commit") return { agent: NAMELESS, until: undefined };

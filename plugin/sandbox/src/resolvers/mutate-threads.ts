@@ -135,13 +135,13 @@ const comments: Mutations = {
 };
 
 /** The types of `@octokit/graphql-schema` lag behind the schema beside them. */
-type NewIssue = CreateIssueInput & {
+type IssueInput = CreateIssueInput & {
   readonly parentIssueId?: string | null;
   readonly projectV2Ids?: readonly string[] | null;
 };
 type Closing = CloseIssueInput & { readonly duplicateIssueId?: string | null };
 
-function createIssue(input: NewIssue, context: Context) {
+function createIssue(input: IssueInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
   const action = `create an issue in ${repository.owner.login}/${repository.name}`;

@@ -1,6 +1,6 @@
 /** ProjectV2, its fields, items and values. */
 import { canWriteProject } from "../accounts.ts";
-import { inOrder, nodeOfKind, pathOf, canSeeRepository, urlOf, type Fields } from "../context.ts";
+import { inOrder, nodeOfKind, pathOf, canSeeRepository, urlOf, type Fields, type Order } from "../context.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { notModelled, outOfReach } from "../problems.ts";
 import { findField } from "../projects.ts";
@@ -17,7 +17,6 @@ import type {
   SingleSelectValue,
 } from "../entities.ts";
 
-type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
 type Ided = { readonly databaseId: number };
 
 const fullDatabaseId = ({ databaseId }: Ided): string => String(databaseId);
@@ -58,7 +57,7 @@ const project: Fields = {
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanClose: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   viewerCanReopen: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
-  workflows({ workflowList }: Project, args: PageArguments & OrderBy) {
+  workflows({ workflowList }: Project, args: PageArguments & { readonly orderBy?: Order | null }) {
     const ordered = inOrder(workflowList, args.orderBy, {
       NAME: ({ name }: ProjectWorkflow) => name,
       NUMBER: ({ number }: ProjectWorkflow) => number,
@@ -74,7 +73,7 @@ const project: Fields = {
     return connection("repositories", linked, args);
   },
   field: (source: Project, { name }: { name: string }) => findField(source, name) ?? null,
-  fields(source: Project, args: PageArguments & OrderBy) {
+  fields(source: Project, args: PageArguments & { readonly orderBy?: Order | null }) {
     const fields = inOrder(source.fieldList, args.orderBy, {
       POSITION: (field: ProjectField) => source.fieldList.indexOf(field),
       NAME: ({ name }: ProjectField) => name,
@@ -83,7 +82,7 @@ const project: Fields = {
     return connection("fields", fields, args);
   },
   // The map holds the items in the order of their position.
-  items: (source: Project, args: PageArguments & OrderBy) => {
+  items: (source: Project, args: PageArguments & { readonly orderBy?: Order | null }) => {
     const items = [...source.itemsById.values()];
     return connection("items", args.orderBy?.direction === "DESC" ? items.toReversed() : items, args);
   },

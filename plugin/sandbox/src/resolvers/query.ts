@@ -9,6 +9,7 @@ import {
   urlOf,
   type Context,
   type Fields,
+  type Order,
 } from "../context.ts";
 import { Problem, notFound, outOfReach, unprocessable } from "../problems.ts";
 import { findAccount, findRepository } from "../world.ts";
@@ -67,8 +68,6 @@ export const Query: Fields = {
 
 // User, Bot and Organization.
 
-type OrderBy = { readonly orderBy?: { readonly field: string; readonly direction: "ASC" | "DESC" } | null };
-
 /** Returns the owner's project of that number. Throws a Problem where there is none that the viewer may see. */
 function projectOf(owner: Owner, number: number, context: Context): Project {
   const project = owner.projectsByNumber.get(number);
@@ -84,8 +83,11 @@ const account: Fields = {
   resourcePath: (source: Account) => pathOf(source),
 };
 
-export type ProjectsArguments = PageArguments &
-  OrderBy & { readonly query?: string | null; readonly minPermissionLevel: string };
+export type ProjectsArguments = PageArguments & {
+  readonly orderBy?: Order | null;
+  readonly query?: string | null;
+  readonly minPermissionLevel: string;
+};
 
 /** Returns the page of these projects that the viewer may see. */
 export function projectsOf(projects: readonly Project[], args: ProjectsArguments, context: Context) {

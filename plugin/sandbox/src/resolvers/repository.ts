@@ -17,6 +17,7 @@ import {
   type Context,
   type Fields,
   type Mutations,
+  type Order,
 } from "../context.ts";
 import type { Blob, Commit, GitObject, Issue, Label, Project, Ref, Repository, Tree } from "../entities.ts";
 import {
@@ -32,13 +33,11 @@ import {
 import { notFound, unprocessable } from "../problems.ts";
 import { projectsOf, type ProjectsArguments } from "./query.ts";
 
-type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
-
 interface IssuesArguments extends PageArguments {
   readonly states?: readonly string[] | null;
   readonly labels?: readonly string[] | null;
   readonly filterBy?: unknown;
-  readonly orderBy?: Order;
+  readonly orderBy?: Order | null;
 }
 
 interface PullRequestsArguments extends PageArguments {
@@ -82,7 +81,7 @@ function objectOf(repository: Repository, { expression, oid }: { expression?: st
 
 function refsOf(
   repository: Repository,
-  args: { refPrefix: string; query?: unknown; direction?: string; orderBy?: Order },
+  args: { refPrefix: string; query?: unknown; direction?: string; orderBy?: Order | null },
 ) {
   refuseArgument(args.query, "query");
   if (!/^refs\/.*\/$/.test(args.refPrefix) && args.refPrefix !== "refs/") {
@@ -160,7 +159,7 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
       );
       return projectsOf(linked, args, context);
     },
-    labels(source: Repository, args: PageArguments & { query?: string | null; orderBy?: Order }) {
+    labels(source: Repository, args: PageArguments & { query?: string | null; orderBy?: Order | null }) {
       const labels = [...source.labelsByName.values()].filter(({ name }) => isLike(args.query, name));
       return connection("labels", labelsInOrder(labels, args.orderBy), args);
     },
@@ -178,7 +177,7 @@ function isLike(query: string | null | undefined, name: string): boolean {
 }
 
 /** Returns the labels in the order that a `LabelOrder` asks for. */
-export function labelsInOrder(labels: readonly Label[], order: Order | undefined): readonly Label[] {
+export function labelsInOrder(labels: readonly Label[], order: Order | null | undefined): readonly Label[] {
   return inOrder(labels, order, {
     NAME: ({ name }: Label) => name.toLowerCase(),
     CREATED_AT: ({ databaseId }: Label) => databaseId,

@@ -10,56 +10,62 @@ import {
   urlOf,
   type Context,
   type Fields,
+  type Order,
 } from "../context.ts";
 import { issuesClosedBy, pullRequestsClosing } from "../pull-requests.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
-import type { Issue, IssueComment, Label, PullRequest, Thread, ThreadEvent } from "../entities.ts";
+import type {
+  Issue,
+  IssueComment,
+  Label,
+  PullRequest,
+  Thread,
+  ThreadEvent,
+  WrittenText,
+} from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";
 
-type Order = { readonly field: string; readonly direction: "ASC" | "DESC" } | null;
-type Text = Thread | IssueComment;
-
-function threadOf(text: Text): Thread {
+function threadOf(text: WrittenText): Thread {
   return text.kind === "IssueComment" ? text.thread : text;
 }
 
 /** Tells whether the viewer may change the text, as its author or by permission. */
-export function mayEdit({ viewer }: Context, text: Text): boolean {
+export function mayEdit({ viewer }: Context, text: WrittenText): boolean {
   const { repository } = threadOf(text);
   return !repository.isArchived && (text.author.id === viewer.id || isAllowed(viewer, repository, "WRITE"));
 }
 
 const authored: Fields = {
-  fullDatabaseId: ({ databaseId }: Text) => String(databaseId),
-  url: (source: Text, _: unknown, context) => urlOf(source, context),
-  resourcePath: (source: Text) => pathOf(source),
-  repository: (source: Text) => threadOf(source).repository,
+  fullDatabaseId: ({ databaseId }: WrittenText) => String(databaseId),
+  url: (source: WrittenText, _: unknown, context) => urlOf(source, context),
+  resourcePath: (source: WrittenText) => pathOf(source),
+  repository: (source: WrittenText) => threadOf(source).repository,
   // The sandbox renders no Markdown: its text is the nearest thing to the text that shows.
-  bodyText: ({ body }: Text) => body,
-  authorAssociation: (source: Text, _: unknown, context) =>
+  bodyText: ({ body }: WrittenText) => body,
+  authorAssociation: (source: WrittenText, _: unknown, context) =>
     associationOf(source.author, threadOf(source), readsMembers(context, threadOf(source).repository)),
-  viewerDidAuthor: ({ author }: Text, _: unknown, { viewer }) => author.id === viewer.id,
-  viewerCanUpdate: (source: Text, _: unknown, context) => mayEdit(context, source),
+  viewerDidAuthor: ({ author }: WrittenText, _: unknown, { viewer }) => author.id === viewer.id,
+  viewerCanUpdate: (source: WrittenText, _: unknown, context) => mayEdit(context, source),
   createdViaEmail: () => false,
-  publishedAt: ({ createdAt }: Text) => createdAt,
+  publishedAt: ({ createdAt }: WrittenText) => createdAt,
   includesCreatedEdit: () => false,
   // GitHub lists the newest edit first.
-  userContentEdits: ({ edits }: Text, args: PageArguments) =>
+  userContentEdits: ({ edits }: WrittenText, args: PageArguments) =>
     connection("userContentEdits", edits.toReversed(), args),
 };
 
 const thread: Fields = {
   ...authored,
   closed: ({ closedAt }: Thread) => closedAt !== null,
-  comments(source: Thread, args: PageArguments & { orderBy?: Order }) {
+  comments(source: Thread, args: PageArguments & { orderBy?: Order | null }) {
     const comments = inOrder(source.commentList, args.orderBy, {
       UPDATED_AT: ({ updatedAt }: IssueComment) => updatedAt,
     });
     return connection("comments", comments, args);
   },
-  labels: ({ labelList }: Thread, args: PageArguments & { orderBy?: Order }) =>
+  labels: ({ labelList }: Thread, args: PageArguments & { orderBy?: Order | null }) =>
     connection<Label>("labels", labelsInOrder(labelList, args.orderBy), args),
   assignees: ({ assigneeList }: Thread, args: PageArguments) => connection("assignees", assigneeList, args),
   projectItems(source: Thread, args: PageArguments & { includeArchived: boolean }, context) {

@@ -2,7 +2,7 @@
 import { UNKNOWN } from "./call.ts";
 
 /** A piece of a script: a string with its content, or any other text. */
-interface Piece {
+interface ScriptPiece {
   readonly text: string;
   /** The opening mark of the string, e.g. a backtick; null for other text. */
   readonly quote: string | null;
@@ -21,8 +21,8 @@ const PIECE = new RegExp(
 /** Scripts in a command have hundreds of pieces. */
 const MAX_PIECES = 20_000;
 
-function piecesOf(code: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+function piecesOf(code: string): readonly ScriptPiece[] {
+  const pieces: ScriptPiece[] = [];
   for (const { groups = {} } of code.matchAll(PIECE)) {
     const { run, quote, text = "", other } = groups;
     if (run !== undefined) pieces.push({ text: unescaped(run), quote: "qx" });
@@ -91,7 +91,7 @@ function isSeen([first = ""]: readonly string[]): boolean {
 }
 
 /** The words of a call, whether they stand in one string, in several, or in a list. */
-function wordsFrom(pieces: readonly Piece[], start: number): readonly string[] {
+function wordsFrom(pieces: readonly ScriptPiece[], start: number): readonly string[] {
   const words: string[] = [];
   let word = "";
   let depth = 0;

@@ -13,7 +13,7 @@ export interface WordScope {
 }
 
 /** A piece of a word; unquoted text from an expansion is split at white space. */
-interface Piece {
+interface WordPiece {
   readonly text: string;
   readonly splits: boolean;
   /** A word of its own begins here, as with the second element of "${list[@]}". */
@@ -59,7 +59,7 @@ function alternatives(parts: readonly WordPart[]): readonly (readonly WordPart[]
   return made.flatMap((part) => rests.map((rest) => parts.slice(0, at).concat(part, rest)));
 }
 
-function fieldsOf(pieces: readonly Piece[]): readonly string[] {
+function fieldsOf(pieces: readonly WordPiece[]): readonly string[] {
   const fields: string[] = [];
   let open = false;
   for (const { text, splits, begins = false } of pieces) {
@@ -77,11 +77,11 @@ function fieldsOf(pieces: readonly Piece[]): readonly string[] {
   return fields;
 }
 
-function joined(pieces: readonly Piece[]): string {
+function joined(pieces: readonly WordPiece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
 
-function piecesOf(part: WordPart, scope: WordScope): readonly Piece[] {
+function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
   switch (part.type) {
     case "Literal":
     case "SingleQuoted":
@@ -109,8 +109,8 @@ function piecesOf(part: WordPart, scope: WordScope): readonly Piece[] {
 }
 
 /** Within double quotes only "$@" and whole arrays stay several words. */
-function quoted(parts: readonly WordPart[], scope: WordScope): readonly Piece[] {
-  const pieces = parts.flatMap((part): readonly Piece[] => {
+function quoted(parts: readonly WordPart[], scope: WordScope): readonly WordPiece[] {
+  const pieces = parts.flatMap((part): readonly WordPiece[] => {
     const list = /^\$\{?(@|\w+(?=\[@\]\}))/.exec(part.type === "Literal" ? "" : part.text)?.[1];
     const values = list === undefined ? undefined : scope.variable(list);
     if (values !== undefined) return values.map((text, at) => ({ text, splits: false, begins: at > 0 }));
@@ -123,7 +123,7 @@ function printed(script: ParsedScript, scope: WordScope): string {
   return scope.output(script).trimEnd();
 }
 
-function variablePieces(name: string, scope: WordScope): readonly Piece[] {
+function variablePieces(name: string, scope: WordScope): readonly WordPiece[] {
   if (name === "IFS") return [{ text: " ", splits: true }];
   return [{ text: (scope.variable(name) ?? [UNKNOWN]).join(" "), splits: true }];
 }
@@ -131,7 +131,7 @@ function variablePieces(name: string, scope: WordScope): readonly Piece[] {
 function parameterPieces(
   part: Extract<WordPart, { type: "ParameterExpansion" }>,
   scope: WordScope,
-): readonly Piece[] {
+): readonly WordPiece[] {
   const { parameter, prefix, index, operation } = part;
   const values = scope.variable(parameter);
   if (prefix === undefined && operation === undefined && index !== undefined && values !== undefined) {

@@ -1,3 +1,4 @@
+import { utcDay, utcMonday, utcMonth, type CountableTimeInterval } from "d3-time";
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { spanOf } from "../ticket-path.ts";
@@ -49,45 +50,21 @@ export interface Periods {
   readonly list: readonly Period[];
 }
 
-/** Whole periods from the first step, or the beginning of the report, to now; short enough to tell a course. */
+/** Whole periods from the first step, or the beginning of the report, to now. */
 export function periodsOf(board: ReportedBoard): Periods {
   const times = board.tickets.flatMap(({ path }) => path.steps.map(({ atMs }) => atMs));
   const first = times.filter((atMs) => isReported(board, atMs)).reduce((a, b) => Math.min(a, b), Infinity);
   if (first === Infinity) return { unit: "day", list: [] };
   const fromMs = board.sinceMs ?? first;
   const days = (board.nowMs - fromMs) / DAY_MS;
-  if (days <= MAX_DAYS) return { unit: "day", list: every(DAY_MS, dayOf(fromMs), board.nowMs) };
-  if (days <= MAX_WEEKS * 7) return { unit: "week", list: every(7 * DAY_MS, mondayOf(fromMs), board.nowMs) };
-  return { unit: "month", list: months(fromMs, board.nowMs).slice(-MAX_MONTHS) };
+  if (days <= MAX_DAYS) return { unit: "day", list: every(utcDay, fromMs, board.nowMs) };
+  if (days <= MAX_WEEKS * 7) return { unit: "week", list: every(utcMonday, fromMs, board.nowMs) };
+  return { unit: "month", list: every(utcMonth, fromMs, board.nowMs).slice(-MAX_MONTHS) };
 }
 
-function dayOf(ms: number): number {
-  return Math.floor(ms / DAY_MS) * DAY_MS;
-}
-
-function mondayOf(ms: number): number {
-  // Day 0 of the epoch was a Thursday.
-  const weekday = (Math.floor(ms / DAY_MS) + 3) % 7;
-  return dayOf(ms) - weekday * DAY_MS;
-}
-
-function every(lengthMs: number, firstMs: number, lastMs: number): Period[] {
-  const count = Math.floor((lastMs - firstMs) / lengthMs) + 1;
-  return Array.from({ length: count }, (_, n) => ({
-    startMs: firstMs + n * lengthMs,
-    endMs: firstMs + (n + 1) * lengthMs,
-  }));
-}
-
-function months(fromMs: number, lastMs: number): Period[] {
-  const from = new Date(fromMs);
-  const last = new Date(lastMs);
-  const year = from.getUTCFullYear();
-  const count = (last.getUTCFullYear() - year) * 12 + last.getUTCMonth() - from.getUTCMonth() + 1;
-  return Array.from({ length: count }, (_, n) => ({
-    startMs: Date.UTC(year, from.getUTCMonth() + n),
-    endMs: Date.UTC(year, from.getUTCMonth() + n + 1),
-  }));
+function every(unit: CountableTimeInterval, fromMs: number, lastMs: number): Period[] {
+  const starts = unit.range(unit.floor(new Date(fromMs)), new Date(lastMs + 1));
+  return starts.map((start) => ({ startMs: start.getTime(), endMs: unit.offset(start).getTime() }));
 }
 
 // Finished tickets, and their lead time.

@@ -1,6 +1,6 @@
-/** The flow of tickets: work is stuck in a band that grows. */
+/** The tickets in progress over time, by the party that they wait for. */
 import { html, type Content } from "../../../../sandbox/src/html.ts";
-import { flowChart } from "../charts/flow-chart.ts";
+import { columnsChart } from "../charts/columns-chart.ts";
 import type { LegendEntry, Tone } from "../charts/svg.ts";
 import { PHASES, type Flow, type Phase } from "../figures/figures-of-time.ts";
 import { counted, dayName, periodName, type Section } from "./marks.ts";
@@ -18,7 +18,10 @@ const MIN_POINTS = 3;
 export function flowSection({ unit, points }: Flow): Section {
   const legend = PHASES.map((name): LegendEntry => ({ name, tone: PHASE_TONES[name] }));
   const last = points.at(-1);
-  const shown = points.map(({ atMs, counts }) => ({ atMs, values: PHASES.map((phase) => counts[phase]) }));
+  const columns = points.map(({ atMs, counts }) => ({
+    name: atMs === last?.atMs ? "now" : periodName(atMs, unit),
+    values: PHASES.map((phase) => counts[phase]),
+  }));
   return {
     id: "flow",
     title: "Flow",
@@ -26,13 +29,7 @@ export function flowSection({ unit, points }: Flow): Section {
     method:
       "At the beginning of each period and now; a ticket without records counts from when its card was last set. Backlog and finished tickets are left out.",
     content: html`${
-      shown.length >= MIN_POINTS &&
-      flowChart({
-        label: "Tickets under way over time",
-        legend,
-        points: shown,
-        nameOf: (ms) => periodName(ms, unit),
-      })
+      columns.length >= MIN_POINTS && columnsChart({ label: "Tickets under way over time", legend, columns })
     }${tableOf({
       caption: "Tickets under way, by whom they wait for",
       columns: [{ name: "On", kind: "word" }, ...PHASES.map((name) => ({ name, kind: "number" as const }))],
@@ -46,7 +43,7 @@ export function takeawayOf(counts: Readonly<Record<Phase, number>> | undefined):
   const total = counts === undefined ? 0 : PHASES.reduce((sum, phase) => sum + counts[phase], 0);
   if (counts === undefined || total === 0) return "Nothing is under way.";
   const most = PHASES.find((phase) => counts[phase] * 2 > total);
-  const grows = "A band that grows is where work gets stuck.";
+  const grows = "Work gets stuck where a colour grows.";
   if (most !== undefined)
     return html`Most of the work in progress ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
       ${counted(total, "ticket")}. ${grows}`;

@@ -68,7 +68,6 @@ figure { margin: 1rem 0 0.25rem; }
 .tone-blue { --tone: var(--blue); } .tone-green { --tone: var(--green); } .tone-gray { --tone: var(--gray); }
 .tone-amber { --tone: var(--amber); } .tone-red { --tone: var(--red); } .tone-purple { --tone: var(--purple); }
 .chart [class*="tone-"] { fill: var(--tone); }
-.chart .area { fill-opacity: 0.85; }
 .chart .dot { fill-opacity: 0.72; stroke: var(--surface); stroke-width: 1; }
 .chart .span { stroke: var(--line); stroke-width: 6; stroke-linecap: round; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin-top: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
