@@ -26,6 +26,8 @@ const FIELD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId
     projectV2Item { updatedAt fieldValueByName(name: "Workflow State") {
       ... on ProjectV2ItemFieldSingleSelectValue { name updatedAt optionId } } } } }`;
 
+const DELETE_COMMENT = "mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }";
+
 describe("a comment", () => {
   it.each(["", "  \n"])("is refused where it is blank: %j", async (body) => {
     const { errors } = await comment(await sandboxForTest(), body);
@@ -75,14 +77,14 @@ describe("a comment", () => {
     const sandbox = await sandboxForTest();
     await comment(sandbox, "mine", "maya");
     const id = present(issue(sandbox.world, 1).commentList[0]).id;
-    const refused = await runOperation(sandbox, "delete-comment", { id }, "sandbox-drive-by");
+    const refused = await graphql(sandbox, DELETE_COMMENT, { id }, "sandbox-drive-by");
     expect(refused.errors?.[0]).toMatchObject({
       type: "FORBIDDEN",
       message: "drive-by does not have permission to delete a comment of acme/rocket#1.",
     });
-    expect((await runOperation(sandbox, "delete-comment", { id })).errors).toBeUndefined();
+    expect((await graphql(sandbox, DELETE_COMMENT, { id })).errors).toBeUndefined();
     expect(issue(sandbox.world, 1).commentList).toEqual([]);
-    const again = await runOperation(sandbox, "delete-comment", { id });
+    const again = await graphql(sandbox, DELETE_COMMENT, { id });
     expect(again.errors?.[0]).toMatchObject({
       type: "NOT_FOUND",
       message: `Could not resolve to a node with the global id of '${id}'.`,

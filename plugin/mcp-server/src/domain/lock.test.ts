@@ -197,7 +197,7 @@ describe("a lock that was handed over and not taken up", () => {
 });
 
 describe("a lock that is over", () => {
-  it("says whether its lease ended, or its record never came", () => {
+  it("says whether its lease ended, or its record was never written", () => {
     const late = { nowMs: NOW_MS + 24 * 60 * MINUTE_MS };
     expect(judgeLock(lockFacts(late))).toMatchObject({
       kind: "over",
@@ -206,7 +206,7 @@ describe("a lock that is over", () => {
     });
     expect(judgeLock(lockFacts({ ...late, recorded: false }))).toMatchObject({
       kind: "over",
-      why: "its record never came",
+      why: "its record was never written",
       inPlace: false,
     });
   });

@@ -174,10 +174,10 @@ export function judgeLock(facts: LockFacts): LockStanding {
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
   const over = (why: string): LockStanding => ({ kind: "over", lock, why, inPlace: recorded });
   if (gone !== null) return over(WHY_OVER[gone]);
-  if (isFromTheFuture(lock, nowMs)) return over("its commit is dated after the present");
+  if (isFromTheFuture(lock, nowMs)) return over("its commit is dated in the future");
   const freeAtMs = freeMsOf(lock, recorded);
   if (nowMs < freeAtMs) return { kind: "theirs", lock, endsAtMs, freeAtMs, recorded };
-  return over(recorded ? "its lease is over" : "its record never came");
+  return over(recorded ? "its lease is over" : "its record was never written");
 }
 
 /**
@@ -280,7 +280,7 @@ export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
   if (lock.kind !== "mine" || !lock.recorded || lock.from !== null || nowMs < lock.endsAtMs) return [];
   const ended = new Date(lock.endsAtMs).toISOString();
   return [
-    `your lease had ended at ${ended}, as where the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
+    `your lease ended at ${ended}, perhaps because the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
   ];
 }
 

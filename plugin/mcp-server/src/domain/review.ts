@@ -118,7 +118,7 @@ function lackOfVerdict(
   if (verdict?.kind === "rejected")
     return {
       what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
-      how: `mend what was rejected: ${waysOf(standing).again}`,
+      how: `fix what was rejected: ${waysOf(standing).again}`,
     };
   if (verdict !== null || reviewer === null) return null;
   const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;

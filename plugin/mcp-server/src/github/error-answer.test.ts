@@ -39,7 +39,7 @@ describe("a body that is none of GitHub's", () => {
   test.each<[unknown, number, string]>([
     [UNICORN, 502, 'it is a page titled "Unicorn! - GitHub" (status 502)'],
     [NGINX, 502, 'it is a page titled "502 Bad Gateway" (status 502)'],
-    [HAPROXY, 503, "it is no JSON (status 503)"],
+    [HAPROXY, 503, "it is not JSON (status 503)"],
     ["", 502, "it is empty (status 502)"],
     [{ unknown: true }, 500, "it has no message (status 500)"],
     [{ error: "Server Error" }, 502, "Cannot do it: Server Error (status 502)"],

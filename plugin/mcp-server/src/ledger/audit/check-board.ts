@@ -36,7 +36,7 @@ export const checkCard: Check = (subject) => {
         code: "CARD_MISSING",
         severity: "disagreement",
         what: "The ticket has records, and no card on the board: somebody took it off",
-        todo: "Add the issue to the project again, and move its card to where the ticket stands",
+        todo: "Add the issue to the project again, and move its card to the ticket's state",
         evidence: [log.head.hash],
       },
     ];
@@ -264,7 +264,7 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
     what: leaves
       ? `Record ${record.seq} by ${who} left ${JSON.stringify(held.state)} under ${whose}${unproven}`
       : `Record ${record.seq} by ${who} took ${whose}${unproven}`,
-    todo: "Ask who wrote it, and with what: no call of ours is accepted for it; a person looks at what both did, and confirms",
+    todo: "Ask who wrote it, and with what: no tool call is accepted for it; a person looks at what both did, and confirms",
   };
 }
 

@@ -24,7 +24,7 @@ export const checkMissing: Check = (subject) =>
       at: deletion?.at,
       by: deletion?.actor,
       what: `${missingText(missing)} missing before record ${entry.record.seq}, which names the record before it by its hash${deletionText(deletion)}`,
-      todo: "Ask who deleted it why; a deleted comment cannot be brought back, so a person confirms that the log stands from here",
+      todo: "Ask why it was deleted; a deleted comment cannot be brought back, so a person confirms that the log is valid from here",
       evidence: [
         previous?.hash,
         entry.record.prev,
@@ -43,8 +43,8 @@ export const checkDeletions: Check = (subject) => {
     severity: "disagreement",
     at,
     by: actor,
-    what: `${shown(actor)} deleted a comment by ${shown(author)}, ${author !== null && writers.has(author) ? "from whose account agents write" : "which may have been an agent's"}; no record is missing between those that are there, so it was talk, a doubled record, or the newest record`,
-    todo: "Ask who deleted it what it was; where it was the newest record, move the card to where the ticket stands",
+    what: `${shown(actor)} deleted a comment by ${shown(author)}, ${author !== null && writers.has(author) ? "from whose account agents write" : "which may have been an agent's"}; no record is missing between those that are there, so it was conversation, a duplicate record, or the newest record`,
+    todo: "Ask what was deleted; if it was the newest record, move the card to the ticket's state",
     evidence: [id],
   }));
 };
@@ -61,8 +61,8 @@ export const checkSequence: Check = ({ steps }) =>
         where: placeOf(entry),
         at: entry.comment.createdAt,
         by: entry.comment.author?.login,
-        what: `Record ${entry.record.seq} should be record ${expected}: no writer of ours counts like that`,
-        todo: "Look at who wrote the comment, and with what; a person confirms the log where it may stand",
+        what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
+        todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
         evidence: [entry.hash],
       },
     ];
@@ -238,7 +238,7 @@ export const checkReusedIds: Check = (subject) => {
         at: remark.comment.createdAt,
         by: remark.comment.author?.login,
         what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
-        todo: "Look at both, and ask who wrote this one; a person moves the card to where the ticket stands, and confirms",
+        todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
         evidence: [entry.hash, remark.comment.databaseId],
       },
     ];

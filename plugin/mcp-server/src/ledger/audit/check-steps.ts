@@ -182,7 +182,7 @@ export const checkReplies: Check = ({ steps, trail }) => {
           code: "REPLY_MISSING",
           severity: "damage",
           what: `Record ${step.entry.record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
-          todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to where the ticket stands, and confirms",
+          todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
           evidence: [step.entry.hash, id],
         },
       ];
