@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { json, parseJson, text, type Answer, type Incoming, type Outcome } from "./answers.ts";
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { parseFaults } from "./faults.ts";
-import type { LogEntry, Site } from "./site.ts";
+import type { LoggedRequest, Site } from "./site.ts";
 import { copyWorld } from "./world.ts";
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
@@ -117,7 +117,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
 async function logged(
   site: Site,
   incoming: Incoming,
-  { at, connection }: Pick<LogEntry, "at" | "connection">,
+  { at, connection }: Pick<LoggedRequest, "at" | "connection">,
 ): Promise<Outcome> {
   const { outcome, operation, login, points } = await dispatch(site, incoming);
   const { method, path } = incoming;
