@@ -10,7 +10,6 @@ import {
   present,
   project,
   rocket,
-  runOperation,
   sandboxForTest,
 } from "./testing.ts";
 
