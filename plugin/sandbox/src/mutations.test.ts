@@ -2,16 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import type { Sandbox } from "./start.ts";
 import { setLocked } from "./threads.ts";
-import {
-  fieldWrite,
-  graphql,
-  issue,
-  item,
-  present,
-  project,
-  rocket,
-  sandboxForTest,
-} from "./testing.ts";
+import { fieldWrite, graphql, issue, item, present, project, rocket, sandboxForTest } from "./testing.ts";
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {

@@ -163,17 +163,17 @@ function judge(
   const { by } = said;
   const who = JSON.stringify(by);
   const request = requestOf(said, open, ticket);
-  if (typeof request === "string") return `${who} wrote a decision that decides nothing: ${request}`;
+  if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
   const unknown = unknownAccess(comment, policy.trust);
   if (!isTrusted(comment, policy.trust))
     return unknown === null
-      ? `${who} wrote a decision that decides nothing: the account has no write access and is not in "trust.authors"`
+      ? `${who} wrote a decision that does not count: the account has no write access and is not in "trust.authors"`
       : `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
   if (comment.lastEditedAt !== null)
-    return `${who} wrote a decision that decides nothing: the comment was edited since, by whomever; write it again`;
+    return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);
   if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
-    return `${who} wrote a decision that decides nothing: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
+    return `${who} wrote a decision that does not count: it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card`;
   if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
   if (said.kind === WAIVER && request.matter !== "sign-off")

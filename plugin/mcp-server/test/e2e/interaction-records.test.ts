@@ -242,7 +242,7 @@ describe("an escalation", () => {
       to: "lead",
       calls: ["maya", "octo/ops"],
     });
-    expect(text).toContain("Give it to whoever keeps the infrastructure");
+    expect(text).toContain("Give it to the maintainer of the infrastructure");
     const shown = await newestRecord(RESEARCH_NEEDED);
     expect(shown).toContain("**Calls**: @maya @octo/ops");
     expect(shown).toContain("| Tried | one static key; a lookup \u2223 by kid |");
