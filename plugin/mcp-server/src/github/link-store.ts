@@ -66,6 +66,8 @@ export class GithubLinkStore implements LinkStore {
       return {
         ...this.#linkedOfRest(data),
         body: data.body ?? "",
+        author: data.user === null ? null : { login: data.user.login, isBot: data.user.type === "Bot" },
+        association: data.author_association ?? "NONE",
         labels: labelNames(data.labels),
         assignees: (data.assignees ?? []).map(({ login }) => login),
         openChildren: openChildrenOf(data.sub_issues_summary),

@@ -85,6 +85,12 @@ describe("the beginning of a session", () => {
     expect(rest).toHaveLength(1);
   });
 
+  test("shows no characters of others that people do not see", async () => {
+    const asked = [{ number: 7, seq: 3, from: "bob", text: "Safe\u{E0041}\u2063?", answer: null }];
+    const lines = await linesOf({ board: answered({ talk: { asked, answered: [] } }) });
+    expect(lines[1]).toContain('"Safe?"');
+  });
+
   test("says that nothing waits", async () => {
     expect(await linesOf({})).toHaveLength(2);
     expect((await linesOf({}))[1]).toBe("Nothing waits for people on octo/rocket");

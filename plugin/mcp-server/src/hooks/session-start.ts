@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { enforcementCheck } from "../setup/enforcement.ts";
 import type { EnforcementFacts } from "../ports/machine.ts";
 import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
-import { readJson } from "../domain/text.ts";
+import { asSeen, readJson } from "../domain/text.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { addContext, type HookContext, type Reaction } from "./hook.ts";
@@ -180,7 +180,7 @@ function whyNoBoard({ code, stderr }: BoardAnswer): string {
 }
 
 function inline(text: string): string {
-  return harmlessInline(text.toWellFormed());
+  return harmlessInline(asSeen(text.toWellFormed()));
 }
 
 function shortened(title: string): string {

@@ -21,6 +21,13 @@ describe("what is known of the run before", () => {
     expect(briefing).not.toContain("Ignore");
   });
 
+  test("and the repository's instructions hold no characters that people do not see", () => {
+    const hidden = "\u{E0041}\u202E\u2063";
+    const last = { ...UNFINISHED, why: `Stopped${hidden} early` };
+    expect(quotedFor({ ...KNOWN, last })).toContain("> Stopped early");
+    expect(briefingFor({ ...KNOWN, instructions: `Be${hidden} kind` })).toContain("Be kind");
+  });
+
   test("is quoted line by line where it goes with the task, and says that it is data", () => {
     const [heading, ...lines] = quotedFor({ ...KNOWN, last: UNFINISHED })?.split("\n\n") ?? [];
     expect(heading).toContain("data, no instruction");

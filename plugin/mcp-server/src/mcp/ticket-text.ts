@@ -3,7 +3,7 @@ import type { Question } from "../domain/questions.ts";
 import { shortened } from "../domain/text.ts";
 import type { ReviewedSubmission } from "../ticket/shown-review.ts";
 import type { ShownContract, TicketAnswer } from "../ticket/get-ticket.ts";
-import type { ShownComment } from "../ticket/shown-ticket.ts";
+import type { ShownAuthor, ShownComment } from "../ticket/shown-ticket.ts";
 import { LINE_BREAK, harmlessInline, harmlessJson } from "../ledger/harmless.ts";
 
 /** Only the results and links. */
@@ -36,17 +36,23 @@ const UNTRUSTED = {
   "cannot tell": "cannot tell whether trusted",
 };
 
-function commentLine({ at, author, association, by, text, ...comment }: ShownComment): string {
+function authorLine({ author }: ShownAuthor): string {
+  return author === null ? "(deleted account)" : harmlessInline(author);
+}
+
+function trustWords({ association, trusted, trustUnknown }: ShownAuthor): string[] {
+  return [association, ...(trusted ? [] : [UNTRUSTED[trustUnknown ?? "does not count"]])];
+}
+
+function commentLine({ at, by, text, ...comment }: ShownComment): string {
   const standing = [
     by,
-    association,
-    ...(comment.trusted ? [] : [UNTRUSTED[comment.trustUnknown ?? "does not count"]]),
+    ...trustWords(comment),
     ...(comment.sinceState ? [] : ["before the present state"]),
     ...(comment.edited ? ["edited"] : []),
     comment.counts ? "counts" : "does not count",
   ];
-  const who = author === null ? "(deleted account)" : harmlessInline(author);
-  return `Comment ${at} ${who} (${standing.join(", ")}): ${JSON.stringify(oneLine(text))}`;
+  return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${JSON.stringify(oneLine(text))}`;
 }
 
 /** JSON on one line, in which nothing passes for a line of ours; structured content has the whole of it. */
@@ -134,6 +140,10 @@ function questionLine({ seq, type, from, to, text, matter, answer, advice }: Que
   return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
 }
 
+function bodyHead({ bodyBy }: TicketAnswer): string {
+  return `Body, by ${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")}):`;
+}
+
 function bodyLines(body: string): string[] {
   return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);
 }
@@ -203,6 +213,6 @@ export function describeTicket(ticket: TicketAnswer): string {
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
     // Quoted line by line, so that nothing in it can pass for a line of ours.
-    ...(ticket.body === "" ? ["Body: (empty)"] : ["Body:", ...bodyLines(ticket.body)]),
+    ...(ticket.body === "" ? ["Body: (empty)"] : [bodyHead(ticket), ...bodyLines(ticket.body)]),
   ].join("\n");
 }

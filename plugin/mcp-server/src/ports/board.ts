@@ -405,6 +405,10 @@ export interface ChildIssue extends LinkedIssue {
 /** An issue as its page shows it. */
 export interface IssueContent extends LinkedIssue {
   readonly body: string;
+  /** Null for a deleted account. */
+  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  /** GitHub's word for what the author is to the repository. */
+  readonly association: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
   readonly openChildren: number;

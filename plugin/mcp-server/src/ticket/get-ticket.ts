@@ -27,6 +27,8 @@ import {
   shownLock,
   shownRecords,
   wasHandedTo,
+  shownAuthor,
+  type ShownAuthor,
   type ShownContext,
   type ShownComments,
   type ShownLock,
@@ -84,6 +86,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly estimate: string | null;
   /** Cut where it is very long. */
   readonly body: string;
+  /** The ticket's author; anybody else who may write here can have changed the body since. */
+  readonly bodyBy: ShownAuthor;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
   readonly parent: string | null;
@@ -142,6 +146,7 @@ export async function getTicket(
     priority: view.item.priority,
     estimate: view.item.estimate,
     body: shortened(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY, "… (cut: read the issue)"),
+    bodyBy: shownAuthor(content, snapshot.viewer, trust),
     labels: content.labels,
     assignees: content.assignees,
     parent: content.parent === null ? null : ticketName(content.parent),

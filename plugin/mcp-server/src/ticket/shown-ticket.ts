@@ -3,14 +3,17 @@ import { countsAsAnswer } from "../domain/guards.ts";
 import { FORMS } from "../ledger/interactions.ts";
 import type { Interaction, Observation } from "../ledger/record.ts";
 import { remarksOf, type Remark, type ReplyWriter } from "../ledger/replies.ts";
-import type { Standing } from "../ledger/trust.ts";
+import { standingOf, type Standing, type Trust } from "../ledger/trust.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { WHY_OVER, type LockStanding, type Caller } from "../domain/lock.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { historyWarnings } from "./sound-log.ts";
+import type { IssueContent } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
+import { sameName } from "../domain/names.ts";
+import type { IssueComment } from "../ledger/comment.ts";
 import type { World } from "../ports/world.ts";
 
 /** The number of newest comments that an answer shows: the talk since the last step, seldom more. */
@@ -23,12 +26,12 @@ const MAX_COMMENT_TEXT = 2_000;
 const MAX_FULL_COMMENTS = 100;
 const MAX_FULL_TEXT = 40_000;
 
-export interface ShownComment {
+/** The author of a text, as answers show it. */
+export interface ShownAuthor {
   /** Null for a deleted account. */
   readonly author: string | null;
   /** GitHub's word for what the author is to the repository. */
   readonly association: string;
-  readonly by: ReplyWriter;
   /** Whether the team trusts the author; others' comments never count. */
   readonly trusted: boolean;
   /**
@@ -36,6 +39,10 @@ export interface ShownComment {
    * looked; or GitHub does not tell.
    */
   readonly trustUnknown?: Extract<Standing, "not looked up" | "cannot tell">;
+}
+
+export interface ShownComment extends ShownAuthor {
+  readonly by: ReplyWriter;
   /** Written after the ticket came to its present state. */
   readonly sinceState: boolean;
   /**
@@ -72,18 +79,37 @@ export function newestComments(view: TicketView, full = false): ShownComments {
   };
 }
 
+/** The author of an issue's body; `viewer` is the account of the token in use. */
+export function shownAuthor(
+  { author, association }: Pick<IssueContent, "author" | "association">,
+  viewer: string,
+  trust: Trust,
+): ShownAuthor {
+  const byViewer = author !== null && sameName(author.login, viewer);
+  return authorOf({ author, association }, standingOf({ author, byViewer }, trust));
+}
+
+function authorOf(
+  { author, association }: Pick<IssueComment, "author" | "association">,
+  standing: Standing,
+): ShownAuthor {
+  return {
+    author: author?.login ?? null,
+    association,
+    trusted: standing === "counts",
+    ...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
+  };
+}
+
 function shownComment(
   { comment, by, standing, sinceEntry, text, reply }: Remark,
   { team }: TicketView,
   longest: number,
 ): ShownComment {
-  const { author, association, lastEditedAt, createdAt, url } = comment;
+  const { lastEditedAt, createdAt, url } = comment;
   return {
-    author: author?.login ?? null,
-    association,
+    ...authorOf(comment, standing),
     by,
-    trusted: standing === "counts",
-    ...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
     sinceState: sinceEntry,
     counts: reply !== null && countsAsAnswer(reply, team.policies),
     edited: lastEditedAt !== null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { issue, user } from "../../../sandbox/src/testing.ts";
 import { comment, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
 
 /** What people and agents say on a ticket, as `get_ticket` hands it to the next agent. */
@@ -32,6 +33,38 @@ async function onward(command: string, goal: { intent: string } | { to_state: st
   const { isError, text } = await agent.handoff(PLAN_IN_REVIEW, command, goal);
   if (isError) throw new Error(text);
 }
+
+describe("a ticket's body", () => {
+  test.each([
+    ["drive-by", false],
+    ["maya", true],
+    ["ralph-bot", true],
+  ])("tells its author and whether the author is trusted: %s", async (login, trusted) => {
+    const ticket = issue(stage.sandbox.world, PLAN_IN_REVIEW);
+    Object.assign(ticket, { author: user(stage.sandbox.world, login) });
+    await comment(stage, PLAN_IN_REVIEW, "Approved");
+    await comment(stage, PLAN_IN_REVIEW, "I, too", "sandbox-drive-by");
+    const { data, text } = await look();
+    expect(data.bodyBy).toMatchObject({ author: login, trusted });
+    const words = trusted ? "" : ", not trusted";
+    expect(text).toMatch(new RegExp(`^Body, by ${login} \\(\\w+${words}\\):$`, "m"));
+  });
+
+  test("reaches a model without the characters that people do not see, in every field", async () => {
+    const hidden = "\u{E0041}\u202E\u200B\u2063";
+    const ticket = issue(stage.sandbox.world, PLAN_IN_REVIEW);
+    ticket.body = `Land${hidden} upright`;
+    ticket.title = `Rocket${hidden}`;
+    await comment(stage, PLAN_IN_REVIEW, `Appr${hidden}oved`);
+    const answer = await look();
+    expect(JSON.stringify(answer)).not.toMatch(/[\u{E0000}-\u{E007F}\u202E\u200B\u2063]/u);
+    expect(answer.data).toMatchObject({
+      body: "Land upright",
+      title: "Rocket",
+      comments: [{ text: "Approved" }],
+    });
+  });
+});
 
 describe("a ticket's comments", () => {
   test("tell a person's approval from what cannot give one, in the request that reads the ticket", async () => {

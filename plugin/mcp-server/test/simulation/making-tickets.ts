@@ -85,6 +85,8 @@ export function ticketMaking(wires: Wires): TicketMaking {
       parent: parent === null ? null : { owner: OWNER, repo: REPO, number: parent },
       labels: github.state(issue.number).labels,
       assignees: [],
+      author: null,
+      association: "NONE",
       openChildren: children(issue.number).filter(({ number }) => !github.state(number).closed).length,
     };
   };
