@@ -145,12 +145,8 @@ export async function getTicket(
     project: view.item.project.url,
     priority: view.item.priority,
     estimate: view.item.estimate,
-    body: shortened(content.body, asked === "full" ? MAX_FULL_BODY : MAX_BODY, "… (cut: read the issue)"),
     bodyBy: shownAuthor(content, snapshot.viewer, trust),
-    labels: content.labels,
-    assignees: content.assignees,
-    parent: content.parent === null ? null : ticketName(content.parent),
-    openChildren: content.openChildren,
+    ...contentParts(content, asked === "full" ? MAX_FULL_BODY : MAX_BODY),
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller, scope }) : null,
@@ -182,6 +178,19 @@ async function guidanceOf(
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
   return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
+}
+
+function contentParts(
+  { body, labels, assignees, parent, openChildren }: IssueContent,
+  maxBody: number,
+): Pick<TicketAnswer, "body" | "labels" | "assignees" | "parent" | "openChildren"> {
+  return {
+    body: shortened(body, maxBody, "… (cut: read the issue)"),
+    labels,
+    assignees,
+    parent: parent === null ? null : ticketName(parent),
+    openChildren,
+  };
 }
 
 async function readContent(
