@@ -9,12 +9,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { median } from "./measure.ts";
-import { inMs, ratio, type Table } from "./table.ts";
+import { ratio, type Table } from "./table.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 /** Starts of a process vary more than calls of a running one. */
-const ROUNDS = 15;
+const ROUNDS = 31;
 const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
+
+/** What Claude Code sends beside the call. */
+const SENT_ALONG = {
+  session_id: "11111111-2222-3333-4444-555555555555",
+  transcript_path: "/home/sam/.claude/projects/-home-sam-rocket/11111111-2222-3333-4444-555555555555.jsonl",
+  cwd: "/home/sam/rocket",
+  permission_mode: "default",
+  hook_event_name: "PreToolUse",
+};
 
 interface HookedCall {
   readonly name: string;
@@ -65,11 +74,11 @@ function matches(matcher: string | undefined, { tool_name: name }: HookedCall["i
   return /^[\w-]+$/.test(matcher) ? matcher === name : new RegExp(matcher).test(name);
 }
 
-async function timed(command: string, input: unknown, env: Environment): Promise<number> {
+async function timed(command: string, input: object, env: Environment): Promise<number> {
   const begin = performance.now();
   const child = spawn("sh", ["-c", command], { stdio: ["pipe", "ignore", "ignore"], env });
   // A hook that looks at nothing may end before it has read its input.
-  child.stdin.on("error", () => undefined).end(JSON.stringify(input));
+  child.stdin.on("error", () => undefined).end(JSON.stringify({ ...SENT_ALONG, ...input }));
   await once(child, "exit");
   return performance.now() - begin;
 }
@@ -90,23 +99,31 @@ export async function benchHooks(): Promise<Table> {
   const data = mkdtempSync(join(tmpdir(), "ralph-bench-"));
   const env = { ...process.env, CLAUDE_PLUGIN_ROOT: PLUGIN, CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" };
   const { hooks } = wiring.parse(JSON.parse(readFileSync(`${PLUGIN}hooks/hooks.json`, "utf8")));
-  const bare = { node: [] as number[], shell: [] as number[] };
+  const bare = { node: [] as number[], shell: [] as number[], twoShells: [] as number[] };
   const calls = CALLS.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.node.push(await timed("node -e 0", {}, env));
     bare.shell.push(await timed(":", {}, env));
+    bare.twoShells.push(Math.max(...(await Promise.all([timed(":", {}, env), timed(":", {}, env)]))));
     for (const [index, call] of CALLS.entries()) calls[index]?.push(await totalMs(hooks, call, env));
   }
   rmSync(data, { recursive: true });
   const nodeMs = median(bare.node);
-  const row = (name: string, ms: number): string[] => [name, inMs(ms), ratio(ms, nodeMs)];
+  const shellMs = median(bare.shell);
+  const row = (name: string, ms: number): string[] => [
+    name,
+    `${ms.toFixed(1)} ms`,
+    ratio(ms, nodeMs),
+    ratio(ms, shellMs),
+  ];
   return {
     title: "Hooks",
-    about: `What the plugin's hooks add to a call; the ratio is to a start of a bare node. Median of ${ROUNDS} rounds.`,
-    header: ["call", "median", "ratio"],
+    about: `What the plugin's hooks add to a call; the ratios are to a start of a bare node and of a shell. A shell command has two hooks, which run side by side. Median of ${ROUNDS} rounds.`,
+    header: ["call", "median", "to node", "to a shell"],
     rows: [
       row("`node -e 0`", nodeMs),
-      row("`sh -c :`", median(bare.shell)),
+      row("`sh -c :`", shellMs),
+      row("`sh -c :` twice side by side", median(bare.twoShells)),
       ...CALLS.map(({ name }, index) => row(name, median(calls[index] ?? []))),
     ],
   };

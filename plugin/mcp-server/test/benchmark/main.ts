@@ -7,6 +7,7 @@ import { benchConnections } from "./connections.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchMemory } from "./memory.ts";
 import { benchReports } from "./reports.ts";
+import { benchRoundTrips } from "./round-trips.ts";
 import { benchScale } from "./scale.ts";
 import { benchStarts } from "./starts.ts";
 import { asMarkdown, asText, type Table } from "./table.ts";
@@ -17,6 +18,7 @@ const PAGE = fileURLToPath(new URL("../../../../docs/benchmarks.md", import.meta
 const BYTES_PER_KB = 1024;
 
 const PARTS: Readonly<Record<string, () => Promise<Table>>> = {
+  trips: benchRoundTrips,
   tools: benchTools,
   connections: benchConnections,
   growth: benchScale,
@@ -27,10 +29,17 @@ const PARTS: Readonly<Record<string, () => Promise<Table>>> = {
   bundles: async () => bundleSizes(),
 };
 
+/** Files of the server beside `server.js` count as its own. */
 function bundleSizes(): Table {
-  const files = readdirSync(DIST).filter((name) => name.endsWith(".js"));
-  const rows = files.map((name) => [name, `${Math.round(statSync(DIST + name).size / BYTES_PER_KB)} KB`]);
-  return { title: "Bundles", about: "What a plugin's installation copies.", header: ["file", "size"], rows };
+  const sizes = new Map<string, number>();
+  for (const file of readdirSync(DIST)) {
+    const name = `${file.split(/[-.]/, 1)[0]}.js`;
+    sizes.set(name, (sizes.get(name) ?? 0) + statSync(DIST + file).size);
+  }
+  const rows = [...sizes].map(([name, size]) => [name, `${Math.round(size / BYTES_PER_KB)} KB`]);
+  const about =
+    "What a plugin's installation copies; `server.js` with the files that it loads after its start.";
+  return { title: "Bundles", about, header: ["file", "size"], rows };
 }
 
 /** The parts of the page that is there, by their headings. */
