@@ -35,7 +35,9 @@ export interface MutationField {
   readonly key: string;
 }
 
-/** Runs one top-level field of a mutation; this is where faults come in between. Null: answered so, without an error. */
+/**
+ * Runs one top-level field of a mutation; this is where faults come in between. Null: answered so, without an error.
+ */
 export type Perform = (
   place: MutationField,
   context: Context,

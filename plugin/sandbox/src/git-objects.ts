@@ -250,8 +250,8 @@ export function requireRuleAllows({ refRules }: Repository, name: string, isNew:
 }
 
 /**
- * Changes all of the refs or none. Throws a Problem where one of the changes is refused, BrokenOff where a ref is not at
- * the object that the change expects.
+ * Changes all of the refs or none. Throws a Problem where one of the changes is refused, BrokenOff where a ref is not
+ * at the object that the change expects.
  */
 export function swapRefs(world: World, repository: Repository, changes: readonly RefChange[]): void {
   for (const { name } of changes) requireRuleAllows(repository, name, !repository.gitRefs.has(name));

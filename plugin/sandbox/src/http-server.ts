@@ -160,8 +160,8 @@ export function createHttpServer(site: () => Site): Server {
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
 /**
- * Returns a `fetch` that hands requests to the site in this process, without a socket, while the server listens. Requests
- * to other addresses go by Node's own `fetch`. The log counts them to connection 0.
+ * Returns a `fetch` that hands requests to the site in this process, without a socket, while the server listens.
+ * Requests to other addresses go by Node's own `fetch`. The log counts them to connection 0.
  */
 export function fetchWithin(server: Server, site: () => Site): typeof fetch {
   const ask: typeof fetch = async (url, options = {}) => {

@@ -151,8 +151,8 @@ export function copyWorld(world: World): World {
 // The newest writes, so that reads can be answered as if these had not reached the reader yet.
 
 /**
- * Kinds of data that lag independently: git's refs; comments and the texts of issues; the values of cards; the items that a project lists; the
- * counts of sub-issues and dependencies. An issue lists its own items at once.
+ * Kinds of data that lag independently: git's refs; comments and the texts of issues; the values of cards; the items
+ * that a project lists; the counts of sub-issues and dependencies. An issue lists its own items at once.
  */
 export type Lagging = "refs" | "comments" | "cards" | "items" | "counts";
 

@@ -296,8 +296,8 @@ function refusalOf(
 // Authority: the decisions that commit the team. An agreement of peers is a proposal; pure.
 
 /**
- * The subject of a decision; null for a plain question. A yes to a proposal needs authority; a no and an answer in words
- * commit nobody.
+ * The subject of a decision; null for a plain question. A yes to a proposal needs authority; a no and an answer in
+ * words commit nobody.
  */
 export type Matter = "scope" | "risk class" | "sign-off" | "proposal";
 

@@ -93,8 +93,8 @@ export function missingPermission({ headers, path = [] }: ErrorAnswer): string {
 }
 
 /**
- * The permissions that `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets of
- * which one is enough (GitHub changelog, 10 August 2023).
+ * The permissions that `x-accepted-github-permissions` names, such as `contents=write`. A semicolon separates sets
+ * of which one is enough (GitHub changelog, 10 August 2023).
  */
 export function acceptedPermissions(headers: ErrorAnswer["headers"]): string | null {
   const header = String(headers["x-accepted-github-permissions"] ?? "").trim();

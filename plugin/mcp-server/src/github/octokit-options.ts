@@ -12,8 +12,8 @@ export interface Endpoint {
 }
 
 /**
- * The version of the REST interface that this program was written for; without the header GitHub takes its default,
- * which changes (docs: "API Versions"). Enterprise servers know it from 3.9 on.
+ * The version of the REST interface that this program was written for; without the header GitHub takes its
+ * default, which changes (docs: "API Versions"). Enterprise servers know it from 3.9 on.
  */
 const API_VERSION = "2022-11-28";
 

@@ -22,8 +22,8 @@ interface Family {
 }
 
 /**
- * Makes one issue the parent of the other; a child that has just this parent is fine. Tries again, at most four times,
- * where others give the parent children at the same moment.
+ * Makes one issue the parent of the other; a child that has just this parent is fine. Tries again, at most four
+ * times, where others give the parent children at the same moment.
  */
 export async function addSubIssue(connection: Connection, clock: Clock, family: Family): Promise<void> {
   const { parent, child } = family;

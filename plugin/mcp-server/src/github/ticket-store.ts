@@ -37,7 +37,9 @@ export interface Connections {
   readonly projects: Connection | null;
 }
 
-/** The newest comments that a read brings. Two records and the talk since show the head; few logs are longer than 50. */
+/**
+ * The newest comments that a read brings. Two records and the talk since show the head; few logs are longer than 50.
+ */
 const NEWEST: Readonly<Record<LogDepth, number>> = { head: 15, whole: 50 };
 /** Tickets of which this process has needed older comments: as a rule it does so again. */
 const MAX_LONG_LOGS = 500;

@@ -30,8 +30,8 @@ export class ServerClock implements Clock {
   }
 
   /**
-   * Takes note of an answer's `Date` header. GitHub wrote it between `sentAtMs`, by `elapsedMs`, and now. An answer that
-   * was on its way for long tells less than the ones before it: it never sets the clock back.
+   * Takes note of an answer's `Date` header. GitHub wrote it between `sentAtMs`, by `elapsedMs`, and now. An answer
+   * that was on its way for long tells less than the ones before it: it never sets the clock back.
    */
   observe(dateHeader: string | undefined, sentAtMs: number): void {
     const serverMs = dateHeader === undefined ? Number.NaN : Date.parse(dateHeader);

@@ -33,8 +33,8 @@ const MAX_TITLE = 60;
 const MAX_QUOTED = 3;
 
 /**
- * At the beginning of a session, and after it was resumed, cleared or compacted: tells whether the rules are enforced,
- * what this process holds, what agents ask and answered, and what waits for people. At most twelve lines.
+ * At the beginning of a session, and after it was resumed, cleared or compacted: tells whether the rules are
+ * enforced, what this process holds, what agents ask and answered, and what waits for people. At most twelve lines.
  */
 export async function onSessionStart(
   input: unknown,

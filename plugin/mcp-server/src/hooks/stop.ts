@@ -29,8 +29,8 @@ export function onSubagentStop(input: unknown, context: HookContext): Reaction {
 }
 
 /**
- * Once per lock, tells the holder to complete or escalate; null where it may stop. An agent that a hook has already made
- * go on is never stopped again.
+ * Once per lock, tells the holder to complete or escalate; null where it may stop. An agent that a hook has already
+ * made go on is never stopped again.
  */
 function remind(
   stop: Readonly<Record<string, unknown>>,

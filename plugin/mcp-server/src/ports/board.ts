@@ -114,7 +114,8 @@ export interface HiddenItems {
 
 export interface BoardStore {
   /**
-   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE, GITHUB_RATE_LIMITED.
+   * One request, two in parallel where projects have a token of their own. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+   * GITHUB_RATE_LIMITED.
    */
   readBoard(address: RepositoryAddress, board: BoardAddress | null): Promise<BoardSnapshot>;
   /** The last answer of `readBoard` in this process, however old; null for none. No request. */
@@ -160,8 +161,8 @@ export interface CardStore {
   /** A hundred items, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   readCards(fields: CardFields, cursor: string | null): Promise<CardPage>;
   /**
-   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state and
-   * deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
+   * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
    */
   readStateDates(itemIds: readonly string[], field: StateField): Promise<ReadonlyMap<string, string>>;
 }
@@ -370,8 +371,9 @@ export interface ItemStore {
   readonly restProblem: string | null;
   /**
    * One request, which costs nothing of the rate limit while nothing changed: then it gives the same page, the very
-   * object, again. On a server that does not list items by REST one request for every hundred items. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and
-   * GITHUB_UNEXPECTED for a filter that it does not take.
+   * object, again. On a server that does not list items by REST one request for every hundred items. Throws
+   * GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE, and GITHUB_UNEXPECTED for
+   * a filter that it does not take.
    */
   readPage(query: ItemQuery): Promise<ItemPage>;
   /** The last answer of `readPage` in this process, as far as it was kept, however old; null for none. No request. */
@@ -415,9 +417,10 @@ export interface IssueContent extends LinkedIssue {
 }
 
 /**
- * Every method is one request, two where the server's REST interface has no such route, and no write is repeated
- * unless GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw GITHUB_FORBIDDEN, GITHUB_NOT_FOUND,
- * GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer came.
+ * Every method is one request, two where the server's REST interface has no such route, and no write is repeated unless
+ * GitHub refused it for the moment. Dependencies throw GITHUB_UNSUPPORTED where the server has none. All throw
+ * GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw
+ * GITHUB_OUTCOME_UNKNOWN where no answer came.
  */
 export interface LinkStore {
   contentOf(address: TicketAddress): Promise<IssueContent>;

@@ -135,7 +135,9 @@ export interface Agents {
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The file that every skill reads first. */
   readonly conventions: string;
-  /** Makes the calls as the order's agent would, one after the other, without a model and its cost. Throws as `start`. */
+  /**
+   * Makes the calls as the order's agent would, one after the other, without a model and its cost. Throws as `start`.
+   */
   tryOut(order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;

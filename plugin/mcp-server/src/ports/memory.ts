@@ -90,8 +90,8 @@ export class OwnWrites {
   }
 
   /**
-   * The commit that the ref points to, `shown` being what a read that was sent then said: the process's own young value where the read
-   * shows one that it replaced. The compare-and-swap decides where that is wrong.
+   * The commit that the ref points to, `shown` being what a read that was sent then said: the process's own young
+   * value where the read shows one that it replaced. The compare-and-swap decides where that is wrong.
    */
   commitOf(ref: RefPlace, shown: LockCommit | null, askedAtMs: number): LockCommit | null {
     const own = this.#refs.get(keyOf(ref));
@@ -153,8 +153,8 @@ export class LockPrefixes {
   }
 
   /**
-   * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another one:
-   * two machines with two prefixes would give one ticket two holders.
+   * Notes the prefix of the team's file, or the default one. Throws CONFIG_INVALID if the environment names another
+   * one: two machines with two prefixes would give one ticket two holders.
    */
   learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;

@@ -196,8 +196,8 @@ export interface TicketStore {
   /** The login of the token in use; null before the first read. */
   readonly viewer: string | null;
   /**
-   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE, GITHUB_AUTH, GITHUB_FORBIDDEN,
-   * GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
+   * One request, with more of the newest comments for a whole log. Throws GITHUB_NOT_FOUND, INPUT_NOT_AN_ISSUE,
+   * GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED, GITHUB_UNAVAILABLE.
    */
   read(address: TicketAddress, stateField: StateField, depth?: LogDepth): Promise<TicketSnapshot>;
   /**
@@ -236,8 +236,8 @@ export interface Processes {
   /** True only if the session ran on this very machine and its process is certainly gone. */
   isGone(session: Session): boolean;
   /**
-   * The key of the lock that the record with this id takes (docs/decisions/0030): the same in all processes of this user
-   * on this machine, and unknown elsewhere until a record shows it.
+   * The key of the lock that the record with this id takes (docs/decisions/0030): the same in all processes of this
+   * user on this machine, and unknown elsewhere until a record shows it.
    */
   lockKey(recordId: string): string;
 }
@@ -396,7 +396,10 @@ export interface PullRequestStore {
   readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
   /** Those of that branch, none of a fork. One request. Throws as `readPullRequest`. */
   readOfBranch(address: RepositoryAddress, branch: string): Promise<readonly BranchPullRequest[]>;
-  /** Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as `readPullRequest`. */
+  /**
+   * Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as
+   * `readPullRequest`.
+   */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
   /**
    * Opens a pull request of the branch, or gives the one that is open the title and the text. Two requests. Throws as

@@ -221,8 +221,9 @@ export const ASSUMPTIONS: readonly Assumption[] = [
 ];
 
 /**
- * Removes the refs and the field of all probes from the target, and the issues of probes of this account. It searches by name, so it also finds the result
- * of a request without an answer. Returns a line for each thing that stays; never throws a Failure.
+ * Removes the refs and the field of all probes from the target, and the issues of probes of this account. It searches
+ * by name, so it also finds the result of a request without an answer. Returns a line for each thing that stays; never
+ * throws a Failure.
  */
 async function cleanUp(context: ProbeContext): Promise<string[]> {
   const left: string[] = [];

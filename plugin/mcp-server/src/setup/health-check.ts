@@ -21,8 +21,8 @@ import type { HealthCheck, HealthReport } from "./health-report.ts";
 const LOW_RATE_LIMIT_SHARE = 0.1;
 
 /**
- * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request, two
- * where only the team's file names the board, or nothing does. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
+ * Checks token, repository, project, field and hooks, and says what to do about each thing missing. One request,
+ * two where only the team's file names the board, or nothing does. Throws GITHUB_AUTH, GITHUB_UNAVAILABLE,
  * GITHUB_RATE_LIMITED.
  */
 export async function checkHealth(world: World, address: RepositoryAddress): Promise<HealthReport> {

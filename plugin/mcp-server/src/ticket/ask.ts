@@ -77,8 +77,8 @@ interface Fitting extends Pick<AskCall, "type" | "details"> {
 }
 
 /**
- * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four
- * requests, two in a row; one more for a label that the repository lacks. Throws what `transactOne` throws, and INPUT_REASON.
+ * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four requests, two in
+ * a row; one more for a label that the repository lacks. Throws what `transactOne` throws, and INPUT_REASON.
  */
 export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
   const { address, caller } = call;

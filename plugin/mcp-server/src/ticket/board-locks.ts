@@ -46,10 +46,10 @@ export async function readLockedBoard(world: World, address: RepositoryAddress):
 }
 
 /**
- * The board and its locks, and what `begin` reads by the board. `begin` runs side by side with these reads, by the board
- * as this process read it last; it runs again where the board has changed since. So a call of a server that knows the
- * board waits for one round trip, and never rests on what it remembers. Throws as `readLockedBoard`, and what `begin`
- * throws.
+ * The board and its locks, and what `begin` reads by the board. `begin` runs side by side with these reads, by the
+ * board as this process read it last; it runs again where the board has changed since. So a call of a server that knows
+ * the board waits for one round trip, and never rests on what it remembers. Throws as `readLockedBoard`, and what
+ * `begin` throws.
  */
 export async function readFromBoard<Begun>(
   world: World,

@@ -291,7 +291,8 @@ function checkField(
     const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
     return `the project "${board.project.title}" has no single-select field ${missing} for the ${name} (ralph_hero__setup_project creates it; "project.${name}Field" of the team's file names another one)`;
   }
-  // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project (github-mcp-server#2941).
+  // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project
+  // (github-mcp-server#2941).
   if (field.ofIssues)
     return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
   if (wanted === null) return { name, fieldId: field.id, optionId: null };

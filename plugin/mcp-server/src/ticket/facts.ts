@@ -30,7 +30,9 @@ export interface Facts {
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
   readonly changedFiles?: ChangedFiles;
   readonly followUps?: FollowUpFacts;
-  /** The ids of labels by their names, as far as the repository has them: those on the ticket, and those of questions. */
+  /**
+   * The ids of labels by their names, as far as the repository has them: those on the ticket, and those of questions.
+   */
   readonly labels?: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +82,9 @@ export function wholeTicket({ view, facts }: KnownTicket): TicketView | Needs {
   return facts.wholeLog === undefined ? { needs: { kind: "wholeLog" } } : { ...view, ...facts.wholeLog };
 }
 
-/** Asks until the answer needs no more facts. Each fact is read once, so that this ends. Throws what the stores throw. */
+/**
+ * Asks until the answer needs no more facts. Each fact is read once, so that this ends. Throws what the stores throw.
+ */
 export async function withFacts<Ticket extends KnownTicket, Answer>(
   world: World,
   ticket: Ticket,

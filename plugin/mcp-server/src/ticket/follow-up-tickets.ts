@@ -154,7 +154,9 @@ function contractOf({ to, schema, terms = {} }: FollowUp): ContractTerms | undef
   return Object.keys(demanded).length === 0 ? undefined : demanded;
 }
 
-/** The title as given; with placeholders filled, or from the task, it is the first line that says something, bounded. */
+/**
+ * The title as given; with placeholders filled, or from the task, it is the first line that says something, bounded.
+ */
 function titleOf(
   { title: given }: FollowUp,
   { body, values }: { readonly body: string; readonly values: TaskValues },

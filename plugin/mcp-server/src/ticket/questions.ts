@@ -242,8 +242,8 @@ export async function withLabel<Answer extends { readonly warnings: readonly str
 }
 
 /**
- * Brings the label in line with whether a question to that agent, or to anyone, is open on the ticket. One request;
- * where it fails, a warning, for the log holds without it.
+ * Brings the label in line with whether a question to that agent, or to anyone, is open on the ticket. One
+ * request; where it fails, a warning, for the log holds without it.
  */
 async function pointTo(world: World, address: TicketAddress, { to, open }: LabelState): Promise<string[]> {
   const label = labelFor(to);

@@ -35,7 +35,8 @@ const MAX_CONFIRMATIONS = 3;
 
 /**
  * Reads a ticket for a caller: two requests side by side, one more for a lock that this process has not read, and one
- * for every older page that the log needs, or one for each 500 comments (`readOlderComments`). Throws what the stores throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
+ * for every older page that the log needs, or one for each 500 comments (`readOlderComments`). Throws what the stores
+ * throw, CONFIG_INVALID, CONFIG_INCOMPLETE, and what `checkedItem` throws.
  */
 export async function readTicket(
   world: World,

@@ -67,9 +67,9 @@ export interface LostFinish {
 }
 
 /**
- * The finish that answers a call which begins work by the intent, for the caller itself; null for none. The process that
- * announced it is gone, so its answer may be lost, and nothing has happened since. A caller that names the state instead
- * has seen the ticket.
+ * The finish that answers a call which begins work by the intent, for the caller itself; null for none. The process
+ * that announced it is gone, so its answer may be lost, and nothing has happened since. A caller that names the state
+ * instead has seen the ticket.
  */
 export function findLostFinish(
   world: PlanWorld,
@@ -91,8 +91,8 @@ export function findLostFinish(
 }
 
 /**
- * The refusal, with the follow-up tickets of a finish that a person's move has ended. Where the ticket was finished with
- * others than the call's, it says how to add one.
+ * The refusal, with the follow-up tickets of a finish that a person's move has ended. Where the ticket was finished
+ * with others than the call's, it says how to add one.
  */
 export function withFollowUps(
   { followUps }: Pick<HandoffCall, "followUps">,

@@ -39,8 +39,8 @@ export function reviewStandingOf({ riskClass, view, work }: Demands): ReviewStan
 
 /**
  * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
- * changed since they were submitted. Needs the pull requests where the log allows the acceptance; `linked` is empty
- * where it does not.
+ * changed since they were submitted. Needs the pull requests where the log allows the acceptance; `linked` is
+ * empty where it does not.
  */
 export function reviewStanding(
   { facts }: KnownTicket,

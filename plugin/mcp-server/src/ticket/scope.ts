@@ -1,4 +1,4 @@
-/** One pattern of a file scope; pure. What it means is said in scope-matcher.ts. */
+/** The patterns of a file scope, and the paths that they cover; pure. */
 import picomatch from "picomatch";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 

@@ -45,7 +45,9 @@ export type Settlement =
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
-/** A record of a person's move may lose its race, too, where several agents write at once. Nothing else names the move. */
+/**
+ * A record of a person's move may lose its race, too, where several agents write at once. Nothing else names the move.
+ */
 const MAX_PUT_BACKS = 6;
 /** A write that took longer than this is read again before it is repaired. */
 const STALE_ANSWER_MS = 10_000;
@@ -180,8 +182,8 @@ function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
 }
 
 /**
- * Strikes later comments with the same record through. A deleted comment would be a finding of the audit. A warning
- * where that fails: they are void in any case.
+ * Strikes later comments with the same record through. A deleted comment would be a finding of the audit. A
+ * warning where that fails: they are void in any case.
  */
 async function strikeDuplicates(
   { world, target }: Writing,

@@ -20,7 +20,8 @@ const MAX_UNDECIDED = 3;
 
 /**
  * Refuses to go on from a log that cannot be relied on. Throws LEDGER_UNREADABLE where a newer version wrote it, or
- * GitHub does not tell whether a record counts, LEDGER_TAMPERED where its newest record was edited and no person has moved the card since.
+ * GitHub does not tell whether a record counts, LEDGER_TAMPERED where its newest record was edited and no person has
+ * moved the card since.
  */
 export function requireSoundLog(view: TicketView): void {
   const { log, ticket, address, card, reconciliation } = view;

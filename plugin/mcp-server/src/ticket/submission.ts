@@ -84,8 +84,8 @@ function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance
 }
 
 /**
- * The ticket's risk class and file scope; null where it has neither. A ticket that once had one needs the whole log,
- * which tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
+ * The ticket's risk class and file scope; null where it has neither. A ticket that once had one needs the whole
+ * log, which tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
  */
 export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands | null | Needs {
   const found = contractOf(ticket);

@@ -77,8 +77,8 @@ export async function requireLabels(
 }
 
 /**
- * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created. Returns
- * warnings for those that stay without. Throws what reads throw.
+ * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created.
+ * Returns warnings for those that stay without. Throws what reads throw.
  */
 export async function addMissingLabels(
   world: World,

@@ -1,6 +1,6 @@
 /**
- * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer; again
- * where another writer was first. Use cases plan, and never write to a ticket themselves.
+ * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
+ * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
 import { ticketName } from "../domain/names.ts";
 import type { Command } from "../domain/vocabulary.ts";
@@ -69,10 +69,11 @@ interface Planned<Outcome> extends PlannedWork<Outcome> {
 }
 
 /**
- * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written: while
- * nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written in the
- * given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is finished
- * by the next one. Throws what reads throw, CONFIG_, LEDGER_ and LOCK_ failures, INPUT_TOO_LARGE, and what plans throw.
+ * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written:
+ * while nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written
+ * in the given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is
+ * finished by the next one. Throws what reads throw, CONFIG_, LEDGER_ and LOCK_ failures, INPUT_TOO_LARGE, and what
+ * plans throw.
  */
 export async function transact<Outcome>(
   world: World,
@@ -147,8 +148,8 @@ function contentOf(planned: readonly Planned<unknown>[]): number {
 }
 
 /**
- * Reads a ticket, unless it is given as seen, and plans for it. What would stop the write is found here, so that no lock
- * is left behind.
+ * Reads a ticket, unless it is given as seen, and plans for it. What would stop the write is found here, so that no
+ * lock is left behind.
  */
 async function planOne<Outcome>(
   world: World,

@@ -19,8 +19,9 @@ import { composeCardSet, composeObserved } from "./compose-record.ts";
 const VIEW_FRESH_MS = 30_000;
 
 /**
- * A card that is set alone is explained by its record for LATE_WRITE_MS, and its request may take most of that. Later it
- * is set with a record of its own: no reader takes it for a person's move, and a call on an older read loses its race.
+ * A card that is set alone is explained by its record for LATE_WRITE_MS, and its request may take most of that. Later
+ * it is set with a record of its own: no reader takes it for a person's move, and a call on an older read loses its
+ * race.
  */
 const SET_ALONE_MS = 3_000;
 

@@ -11,7 +11,10 @@ import { claudeCode, Machine } from "./claude-code.ts";
 import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
-/** A loop's agent in the client's sandbox: it does its ticket's work, and a hostile command of its tests reaches nothing. */
+/**
+ * A loop's agent in the client's sandbox: it does its ticket's work, and a hostile command of its tests reaches
+ * nothing.
+ */
 
 const TIMEOUT_MS = 300_000;
 const SECRET = "a secret of the home folder";

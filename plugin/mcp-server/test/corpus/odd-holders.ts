@@ -1,4 +1,6 @@
-/** Logs and locks in which holders differ, each with what an audit has to name; and those in which that is as it may be. */
+/**
+ * Logs and locks in which holders differ, each with what an audit has to name; and those in which that is as it may be.
+ */
 import { at } from "../ledger/log-builder.ts";
 import { lockKeyHash } from "../../src/ledger/lock-message.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
@@ -13,7 +15,10 @@ function inResearch(then: Partial<TicketRecord>): () => TrailBuilder {
   return damaged(2, (trail) => trail.write(then));
 }
 
-/** A lock whose record was written on a known machine, and whose commit names another agent, on the machine of this boot. */
+/**
+ * A lock whose record was written on a known machine, and whose commit names another agent, on the machine of this
+ * boot.
+ */
 function heldBy(bootId: string): () => TrailBuilder {
   return damaged(1, (trail) => {
     trail.write({

@@ -57,7 +57,9 @@ export const STRANGER = { author: { login: "mallory", isBot: false }, associatio
 
 const WRITERS: readonly string[] = ["OWNER", "MEMBER", "COLLABORATOR"];
 
-/** Trust in which every author of these comments was looked up: whom GitHub calls a member or collaborator may write. */
+/**
+ * Trust in which every author of these comments was looked up: whom GitHub calls a member or collaborator may write.
+ */
 export function trustIn(comments: readonly IssueComment[], authors: readonly string[] = []): Trust {
   const access = comments.map(({ author, association }): [string, WriteAccess] => [
     author?.login.toLowerCase() ?? "",

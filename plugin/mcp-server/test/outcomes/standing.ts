@@ -64,8 +64,8 @@ function issueStanding(stage: Stage, issue: Issue): IssueStanding {
 }
 
 /**
- * Each record by what it says. One that was struck through does not count, and who takes over a finish announces again
- * what was announced: that is one announcement.
+ * Each record by what it says. One that was struck through does not count, and who takes over a finish announces
+ * again what was announced: that is one announcement.
  */
 function commentsStanding(comments: readonly IssueComment[]): unknown[] {
   const announced = new Set<string>();

@@ -201,7 +201,9 @@ export function outlivesSender({ request }: WrittenRecord, { requests }: Network
   return sender !== undefined && !beliefs.isAlive(sender);
 }
 
-/** "A write that was on its way when its process died may land after the agent's next process has taken the lock up." */
+/**
+ * "A write that was on its way when its process died may land after the agent's next process has taken the lock up."
+ */
 export function sentByPredecessor(
   { record: { agent, instance }, request }: WrittenRecord,
   belief: Belief,

@@ -14,7 +14,10 @@ import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
-/** From the read that a write goes by to the request that closes the issue: a decision is no older, and three answers may be slow. */
+/**
+ * From the read that a write goes by to the request that closes the issue: a decision is no older, and three answers
+ * may be slow.
+ */
 const READ_TO_WRITE_MS = 2 * 60_000;
 
 const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(

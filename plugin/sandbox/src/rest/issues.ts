@@ -126,8 +126,8 @@ function isUser(account: Account | undefined): account is Actor {
 }
 
 /**
- * Answers any account's permission to who may push. `permission` reads "maintain" for a maintainer (hub4j, 2023), although
- * "write" is documented: `user.permissions` is the part to rely on.
+ * Answers any account's permission to who may push. `permission` reads "maintain" for a maintainer (hub4j, 2023),
+ * although "write" is documented: `user.permissions` is the part to rely on.
  */
 function permissionOfLogin(repository: Repository, { params, context }: Call): Answer {
   if (!isAllowed(context.viewer, repository, "WRITE"))

@@ -75,8 +75,8 @@ function pageSize(text: string | null): number {
 }
 
 /**
- * The fields of those ids, in the order of the project; the title alone where none is named. Undefined for what is no id of a
- * field: GitHub takes no names here.
+ * The fields of those ids, in the order of the project; the title alone where none is named. Undefined for what is no
+ * id of a field: GitHub takes no names here.
  */
 function fieldsAskedFor(project: Project, query: URLSearchParams): ProjectField[] | undefined {
   const asked = [...query.getAll("fields"), ...query.getAll("fields[]")].flatMap((ids) => ids.split(","));

@@ -47,7 +47,10 @@ const BESIDE = wordSet("github gh write an a the by id");
 const OTHER_TRACKERS =
   /gitlab|gitea|forgejo|bitbucket|linear|jira|atlassian|notion|asana|trello|clickup|slack|azure/i;
 
-/** A call of a tool about these nouns with one of these verbs is a bypass, unless another noun or a condition excludes it. */
+/**
+ * A call of a tool about these nouns with one of these verbs is a bypass, unless another noun or a condition excludes
+ * it.
+ */
 interface ToolRule {
   readonly nouns: ToolWords;
   readonly verbs: ToolWords;

@@ -38,7 +38,9 @@ const ONLY_GITHUB = new RegExp(`${REPOSITORY}/|(?:^|/)projectsV2/`);
 /** A public host; every GitHub has its name there, or this path. */
 const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
 
-/** Writes by REST that bypass the server: the first row whose path, method and body fit. Issues and refs follow below. */
+/**
+ * Writes by REST that bypass the server: the first row whose path, method and body fit. Issues and refs follow below.
+ */
 const REST: readonly (readonly [
   bypass: Bypass,
   path: RegExp,

@@ -207,8 +207,8 @@ interface StateStay {
 }
 
 /**
- * The ticket's states by its records. A ticket without records is in its card's state since that was set. A ticket
- * whose issue is closed is in no state, whatever its card shows.
+ * The ticket's states by its records. A ticket without records is in its card's state since that was set. A
+ * ticket whose issue is closed is in no state, whatever its card shows.
  */
 function staysOf({ state, sinceMs, closedMs, path }: ReportedTicket, nowMs: number): StateStay[] {
   const endMs = closedMs ?? Infinity;
