@@ -114,6 +114,8 @@ export interface Due {
   readonly openChildren: number;
   /** Whether its agent owns it: claims it, does it and closes it. */
   readonly isTask: boolean;
+  /** The agent that is only to answer on the ticket, and its prompt; absent where the command's work is due. */
+  readonly reply?: { readonly as: string; readonly prompt: string };
 }
 
 export interface DueCall {

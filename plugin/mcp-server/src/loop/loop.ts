@@ -17,6 +17,7 @@ import { Watches, type LoopEvent, type Stamped } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
+import { AwaitedReplies } from "./replies.ts";
 import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
 import { requirePermissions, requireSandbox } from "./preflight.ts";
@@ -51,6 +52,7 @@ export class Loop {
   readonly #wake: Wake;
   readonly #beganAtMs: number;
   readonly #answered = new AnsweredQuestions();
+  readonly #awaited = new AwaitedReplies();
   readonly #watches = new Watches((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
@@ -204,7 +206,7 @@ export class Loop {
         freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)
       )
         return;
-      const facts = { state: this.#state, marks, answered: this.#answered, taken };
+      const facts = { state: this.#state, marks, answered: this.#answered, awaited: this.#awaited, taken };
       const due = await nextWork(context, facts);
       // Meanwhile the loop may have been told to start nothing more.
       if (due === null || this.#stop !== null) return;
@@ -219,11 +221,13 @@ export class Loop {
   async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {
     const standing = previous === null ? null : judgeNow(context, previous);
     // Another command begins anew; a ticket that was kept does, too.
-    const same = previous?.command === due.command && standing?.kind === "free";
+    const isSame =
+      previous?.command === due.command && (previous.isReply === true) === (due.reply !== undefined);
+    const same = isSame && standing?.kind === "free";
     try {
       const active = await beginRun(context, {
         due,
-        agent: freeName(this.#call, this.#state),
+        agent: due.reply?.as ?? freeName(this.#call, this.#state),
         attempt: same ? standing.attempt : 1,
         steps: same ? previous.steps : 0,
         previous,

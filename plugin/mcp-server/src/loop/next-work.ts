@@ -2,6 +2,7 @@ import type { AnsweredQuestions } from "./briefing.ts";
 import { nextDue, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { LoopState } from "./loop-state.ts";
+import type { AwaitedReplies } from "./replies.ts";
 import { undeliveredDue } from "./rework.ts";
 import type { ListedMark } from "./run-marks.ts";
 import { freeName } from "./tidy.ts";
@@ -11,17 +12,18 @@ export interface WorkFacts {
   readonly state: LoopState;
   readonly marks: ReadonlyMap<number, ListedMark>;
   readonly answered: AnsweredQuestions;
+  readonly awaited: AwaitedReplies;
   /** Tickets that were chosen in this look already. */
   readonly taken: ReadonlySet<number>;
 }
 
 /**
  * The ticket that gets the next agent: one that was handed on undelivered, then one whose question is answered, then
- * the work nearest to Done. Null for none. Throws what the stores throw.
+ * one that waits for an agent's answer, then the work nearest to Done. Null for none. Throws what the stores throw.
  */
 export async function nextWork(
   context: LoopContext,
-  { state, marks, answered, taken }: WorkFacts,
+  { state, marks, answered, awaited, taken }: WorkFacts,
 ): Promise<Due | null> {
   const { world, call } = context;
   const { address, commands, labels, limits } = call;
@@ -45,6 +47,7 @@ export async function nextWork(
   return (
     (await undeliveredDue(context, marks.values(), wanted)) ??
     (await answered.next(world, wanted)) ??
+    (await awaited.next(context, wanted)) ??
     nextDue(world, wanted)
   );
 }

@@ -45,7 +45,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   const planned = plannedMark(context, assignment);
   const claimed = await marks.take(number, planned, previous?.oid ?? null);
   if (claimed === null) return null;
-  const writes = writesFiles(context.world.machine, due);
+  const writes = needsWorktree(context.world.machine, due);
   let worktree: OpenedWorktree | null = null;
   try {
     worktree = writes ? await context.workplace.worktrees.open(number) : null;
@@ -68,6 +68,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     phase: "running",
     command: due.command,
     isTask: due.isTask,
+    ...(due.reply === undefined ? {} : { isReply: true as const }),
     agent,
     attempt,
     steps,
@@ -109,7 +110,7 @@ async function startAgent(
     agent: name,
     repository: call.address,
     folder,
-    prompt: `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
+    prompt: due.reply?.prompt ?? `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
     briefing: briefingFor({ ...known, instructions }),
     quoted: quotedFor(known),
     permissions,
@@ -154,12 +155,12 @@ async function giveBack(
   }
 }
 
-/** Whether the work changes files, and so needs a worktree. */
-export function writesFiles(
+/** Whether the run needs the ticket's worktree: its work changes files, or it reviews what was built there. */
+export function needsWorktree(
   machine: StateMachine,
   { command, isTask }: Pick<Due, "command" | "isTask">,
 ): boolean {
-  return isTask || machine.lockStateOf(command) !== null;
+  return isTask || command === "review" || machine.lockStateOf(command) !== null;
 }
 
 /** A run, from its mark and from the facts that only its own machine knows. */
@@ -193,7 +194,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const outcome = judgeRun(world.machine, { ...mark, after, end, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
-  const due = sequelOf(outcome, run.attempt, call.limits.retries);
+  const next = sequelOf(outcome, run.attempt, call.limits.retries);
+  // A person is asked about work, and not about an agent that does not answer.
+  const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const asked =
     due === "escalated"
       ? await escalate(context, {

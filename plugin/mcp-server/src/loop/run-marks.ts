@@ -46,6 +46,8 @@ const markForm = z.object({
   phase: z.enum(["running", "between", "kept"]),
   command: z.enum(COMMANDS),
   isTask: z.boolean().default(false),
+  /** Present where the agent is only to answer on the ticket. */
+  isReply: z.literal(true).exactOptional(),
   agent: z.string(),
   attempt: z.int().nonnegative(),
   /** Runs that were a step further, since the ticket last moved. */

@@ -38,6 +38,7 @@ function judge(
       heldBy: null,
       commented: false,
       submitted: false,
+      awaited: false,
       ...after,
     },
     end: { ...END, ...end },

@@ -25,6 +25,8 @@ export interface StandingAfter extends TicketStanding {
   readonly commented: boolean;
   /** Whether its work was submitted for review meanwhile. */
   readonly submitted: boolean;
+  /** Whether the agent's answer is still awaited on it. */
+  readonly awaited: boolean;
 }
 
 export type RunOutcome =
@@ -47,6 +49,7 @@ export type RunOutcome =
 export interface EndedRun {
   readonly command: Command;
   readonly isTask: boolean;
+  readonly isReply?: true;
   readonly before: TicketStanding;
   readonly after: StandingAfter;
   readonly end: AgentEnd;
@@ -61,7 +64,8 @@ export interface EndedRun {
 export const MAX_STEPS = 30;
 
 export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
-  const { command, isTask, before, after, end, steps, missing } = ended;
+  const { command, isTask, isReply, before, after, end, steps, missing } = ended;
+  if (isReply === true && !after.awaited) return { kind: "finished", to: after.state, why: "answered" };
   if (hasLeft(machine, command, { from: before.state, to: after.state })) {
     const why = `${before.state} → ${after.state}`;
     return missing === null || missing.length === 0
@@ -74,7 +78,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (after.openChildren > before.openChildren)
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.submitted) return { kind: "finished", to: after.state, why: "submitted for review" };
-  if (after.heldBy !== null) return { kind: "taken", why: `${after.heldBy} holds it` };
+  if (after.heldBy !== null && isReply !== true) return { kind: "taken", why: `${after.heldBy} holds it` };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.unable !== null) {
     const { why, ...cause } = end.unable;
@@ -86,7 +90,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
       return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
     return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
   }
-  if (after.commented && !isTask && machine.lockStateOf(command) === null)
+  if (after.commented && !isTask && isReply !== true && machine.lockStateOf(command) === null)
     return { kind: "kept", why: `left in "${after.state}" with a comment` };
   return unfinished(ended, howItEnded(ended));
 }
@@ -192,6 +196,13 @@ export async function standingAfter(
     commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+    awaited: ticket.questions.some(
+      ({ to, answer, advice }) =>
+        to !== null &&
+        sameName(to, since.agent) &&
+        answer === null &&
+        !advice.some(({ by }) => sameName(by, since.agent)),
+    ),
     submitted: submittedAt !== undefined && Date.parse(submittedAt) >= since.startedAtMs,
   };
 }

@@ -4,7 +4,7 @@ import { isOutworn, type StandingMark } from "./run-marks.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { runOf, writesFiles, type ActiveRun } from "./one-run.ts";
+import { runOf, needsWorktree, type ActiveRun } from "./one-run.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
 
@@ -90,7 +90,7 @@ export async function adoptOrphan(
     run: runOf(mark, { ticket, folder, log }),
     mark: claimed,
     agent: workplace.agents.adopt(left),
-    worktree: writesFiles(world.machine, mark) ? { number, path: folder, branch: "" } : null,
+    worktree: needsWorktree(world.machine, mark) ? { number, path: folder, branch: "" } : null,
   };
 }
 

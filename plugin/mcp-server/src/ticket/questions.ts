@@ -194,7 +194,8 @@ function named({ number }: TalkedOver, questions: readonly Question[]): TicketQu
 // The labels by which tickets with open questions are found without reading their logs. The log says what is open; a
 // label only points to it (docs/decisions/0015).
 
-const ASKED_LABEL = "asked:";
+/** The beginning of the labels that say whose answer a ticket waits for. */
+export const ASKED_LABEL = "asked:";
 
 const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
 

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { addLabel } from "../../../sandbox/src/threads.ts";
+import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+import { answer } from "../ticket/answer.ts";
+import { ask } from "../ticket/ask.ts";
+import { changeContract } from "../ticket/contract.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+
+const ADDRESS = { owner: "acme", repo: "rocket" };
+const TIMEOUT = { timeout: 120_000 };
+const TEAM = {
+  agents: [{ name: "crew" }, { name: "bob" }, { name: "qa-engineer" }, { name: "builder" }],
+  maxConsecutiveTurns: 20,
+};
+
+async function teamWorld(): Promise<LoopWorld> {
+  const loops = new LoopWorld(await sandboxForTest());
+  const { world } = loops.sandbox;
+  const files = new Map([[".ralph/config.json", JSON.stringify(TEAM)]]);
+  commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
+  return loops;
+}
+
+async function asked(loops: LoopWorld, number: number, to: string): Promise<void> {
+  const address = { ...ADDRESS, number };
+  const caller = { agent: "builder" };
+  const question = "Which codec?";
+  const outcome = await ask(loops.world, {
+    address,
+    caller,
+    to,
+    question,
+    type: "consultation",
+    inReplyTo: null,
+    details: {},
+  });
+  expect(outcome.kind).toBe("answered");
+}
+
+function started(loops: LoopWorld): (readonly [number, string, string])[] {
+  return loops.agents.orders.map(({ ticket, agent, prompt }) => [ticket.number, agent, prompt] as const);
+}
+
+describe("a question to an agent that is not running", () => {
+  test("starts that agent, under its name, and once", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("Human Needed", 1);
+    await asked(loops, number, "bob");
+    loops.agents.work = async () => {
+      const said = { question: "1", text: "Opus", decision: "answer" } as const;
+      await answer(loops.world, { address: { ...ADDRESS, number }, caller: { agent: "bob" }, ...said });
+    };
+    await loops.run({ commands: ["plan"] });
+    expect(started(loops)).toEqual([
+      [number, "bob", expect.stringContaining('questions to you, the agent "bob"')],
+    ]);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
+  });
+
+  test("that it does not answer is set aside, and no person is asked", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("In Review", 1);
+    await asked(loops, number, "bob");
+    await loops.run({ commands: ["plan"] });
+    expect(loops.told("ended").at(-1)).toMatchObject({
+      sequel: "set aside",
+      outcome: { kind: "unfinished" },
+    });
+  });
+
+  test("starts nobody for a stranger's name, or for anyone", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("Human Needed", 1);
+    issue(loops.sandbox.world, number).labelList.push(
+      addLabel(loops.sandbox.world, rocket(loops.sandbox.world), "asked:stranger"),
+    );
+    await loops.run({ commands: ["plan"] });
+    expect(started(loops)).toEqual([]);
+  });
+});
+
+describe("submitted work", () => {
+  test("starts the reviewer that its submission names, in the ticket's worktree", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const { world } = loops.sandbox;
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const address = { ...ADDRESS, number };
+    const caller = { agent: "builder" };
+    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
+    const by = { address, caller, result: null };
+    const lock = { command: "impl", goal: { intent: "lock" } } as const;
+    await handoffTicket(loops.world, { ...by, request: lock, reason: "Mine" });
+    const { creator } = project(world);
+    addPullRequest(world, rocket(world), creator, {
+      title: "Codec",
+      body: `Closes #${number}`,
+      files: ["src/codec.ts"],
+    });
+    const submitted = await handoffTicket(loops.world, {
+      ...by,
+      request: { command: "impl", goal: { intent: "complete" } },
+      reason: "Built",
+      evidence: {
+        files_changed: ["src/codec.ts"],
+        description: "It has a codec.",
+        tests: [{ criterion: "It decodes", test: "codec.test.ts passed" }],
+        before_after: { before: "None", after: "One" },
+        migrations_breaking: "None",
+      },
+    });
+    expect(submitted).toMatchObject({ kind: "answered", answer: { review: { reviewer: "qa-engineer" } } });
+    loops.agents.work = async () => {
+      const said = { question: "3", text: "I ran the tests", decision: "accept" } as const;
+      await answer(loops.world, { address, caller: { agent: "qa-engineer" }, ...said });
+    };
+    await loops.run({ commands: ["plan"] });
+    expect(started(loops)).toEqual([[number, "qa-engineer", `/ralph-hero:ralph-review ${number}`]]);
+    expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
+  });
+});
+
+describe("a task", () => {
+  test("is given to its owner, with the skill for tasks and a worktree", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("Backlog", 1);
+    const address = { ...ADDRESS, number };
+    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { kind: "task", for: "crew" });
+    loops.agents.work = async () => {
+      const request = { command: "triage", goal: { intent: "close" } } as const;
+      const by = { address, caller: { agent: "crew" }, request, result: null };
+      await handoffTicket(loops.world, { ...by, reason: "Done" });
+    };
+    await loops.run({ commands: ["triage"] });
+    expect(started(loops)).toEqual([[number, "crew", `/ralph-hero:ralph-task ${number}`]]);
+    expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Done" } }]);
+  });
+});
