@@ -9,6 +9,7 @@ import {
 import * as z from "zod";
 import { asSeen, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
+import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { callerKey } from "../domain/lock.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
@@ -90,6 +91,7 @@ async function answer(tool: Tool, world: () => World | Promise<World>, args: unk
   try {
     const here = await world();
     refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
+    if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
     const caller = callerIn(args);
     return await here.leases.during(here, caller, async () =>
       here.withinCall(async () => tool.call(here, args), callerKey(here.settings.agent, caller)),

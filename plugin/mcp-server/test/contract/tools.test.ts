@@ -26,18 +26,24 @@ const MAX_NAME = 64;
 /** Some clients refuse a whole request for a longer description (sentry-mcp #106). */
 const MAX_DESCRIPTION_LENGTH = 1_024;
 const MAX_DEFINITIONS_BYTES = 24 * 1024;
-const MAX_TOOLS = 14;
+/** Of a Claude Code session; a loop's agent has one more. */
+const MAX_TOOLS = 15;
 
 let tools: Tool[];
 let instructions: string;
 
-beforeAll(async () => {
+async function toolsFor(named: { readonly name: string; readonly version: string }): Promise<Tool[]> {
   const { transport, end } = await serverInProcess({}, TEST_TIME);
-  const client = new Client({ name: "test", version: "1" });
+  const client = new Client(named);
   await client.connect(transport);
-  ({ tools } = await client.listTools());
+  const listed = await client.listTools();
   instructions = client.getInstructions() ?? "";
   end();
+  return listed.tools;
+}
+
+beforeAll(async () => {
+  tools = await toolsFor({ name: "test", version: "1" });
 });
 
 describe("the tools", () => {
@@ -45,9 +51,10 @@ describe("the tools", () => {
     await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot("./tools.snapshot.json");
   });
 
-  test("take few tokens together", () => {
-    expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(MAX_DEFINITIONS_BYTES);
-    expect(tools.length).toBeLessThanOrEqual(MAX_TOOLS);
+  test("take few tokens together, also in Claude Code, which has one more", async () => {
+    const inClaudeCode = await toolsFor({ name: "claude-code", version: "2.1.330" });
+    expect(inClaudeCode).toHaveLength(MAX_TOOLS);
+    expect(Buffer.byteLength(JSON.stringify(inClaudeCode))).toBeLessThan(MAX_DEFINITIONS_BYTES);
   });
 
   test("are all told apart and described within the clients' bounds", () => {

@@ -34,6 +34,27 @@ async function onward(command: string, goal: { intent: string } | { to_state: st
   if (isError) throw new Error(text);
 }
 
+describe("a token in what an agent says", () => {
+  test.each([
+    ["Slack", "xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx"],
+    ["npm", `npm_${"a1B2".repeat(9)}`],
+    ["SendGrid", `SG.${"a1B2c3".repeat(3)}abcd.${"a1B2c3d4e5".repeat(4)}abc`],
+    ["GitHub", `ghp_${"a1".repeat(18)}`],
+  ])("is refused before anything is written, and not repeated: %s", async (_, token) => {
+    for (const body of [`Use ${token}`, `First line\n${token}\nlast line`]) {
+      const { data, text } = await agent.call("add_comment", { number: PLAN_IN_REVIEW, body });
+      expect(data.error.code).toBe("INPUT_SECRET");
+      expect(text).not.toContain(token);
+    }
+    expect((await onGithub(stage, PLAN_IN_REVIEW)).comments).toEqual([]);
+  });
+
+  test("may be spoken of", async () => {
+    const body = "The Slack token xoxb-… and the npm token npm_… are in https://user:password@example.com";
+    expect((await agent.call("add_comment", { number: PLAN_IN_REVIEW, body })).isError).toBe(false);
+  });
+});
+
 describe("a ticket's body", () => {
   test.each([
     ["drive-by", false],
