@@ -115,7 +115,23 @@ describe("a card that a write left behind its record", () => {
   });
 });
 
-it("leaves the issue open in any other state", async () => {
-  expect(await close(first.to)).toEqual([]);
-  expect(github.asked).toEqual(["read"]);
+describe("an issue", () => {
+  it.each(["In Review", "a state that the graph does not know"])("stays open in %s", async (state) => {
+    expect(await close(state)).toEqual([]);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("that is closed is not closed again", async () => {
+    const view = await readTicket(github.world, ADDRESS, {});
+    const snapshot = { ...view.snapshot, issue: { ...view.snapshot.issue, closed: true } };
+    expect(await closeFinished(github.world, { ...view, snapshot }, "Done")).toEqual([]);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("has no warning for a bug: what is no failure of GitHub is thrown", async () => {
+    github.instead.set("write", () => {
+      throw new TypeError("A bug");
+    });
+    await expect(close("Done")).rejects.toThrow(TypeError);
+  });
 });
