@@ -8,6 +8,7 @@ import { composeInteraction } from "./compose-record.ts";
 import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
 import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
+import { readTicket } from "./read-ticket.ts";
 import { transact, transactOne, type Transaction } from "./transact.ts";
 
 const REFUSAL = {
@@ -163,5 +164,135 @@ describe("a transaction", () => {
       retryable: true,
       message: expect.stringContaining('"robin"'),
     });
+  });
+});
+
+/** A plan whose record takes the lock, and holds that text. */
+function locking(reason: string, changes: Partial<TicketRecord> = {}): Transaction<string> {
+  const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
+    kind: "write",
+    record: () => ({
+      ...composeInteraction(view, { id, machine: github.world.machine, reason }),
+      ...changes,
+    }),
+    lock: { kind: "take", replaces: null },
+    outcome: () => "taken",
+  });
+  return { ...transaction(take), command: "research", locks: {} };
+}
+
+describe("what would stop a write", () => {
+  it.each([
+    ["a state without an option", "Mine", { to: "Shelved" }, "GITHUB_FIELD_MISSING"],
+    ["a secret in its text", "The key is hunter2hunter2hunter2hunter2", {}, "INPUT_SECRET"],
+  ])("is found before a lock is taken: %s", async (_what, reason, changes, code) => {
+    const { settings } = github.world;
+    const world = { ...github.world, settings: { ...settings, secrets: ["hunter2hunter2hunter2hunter2"] } };
+    await expect(transactOne(world, locking(reason, changes))).rejects.toMatchObject({ code });
+    expect(github.asked).not.toContain("swap");
+    expect(github.lock).toBeNull();
+  });
+
+  it("is no missing option where the card shows the state already", async () => {
+    github.card = { value: "Shelved", updatedAt: "2026-03-02T10:30:00Z" };
+    const observed = unlocked(locking("Mine", { to: "Shelved" }));
+    expect(await transactOne(github.world, observed)).toBe("taken");
+  });
+});
+
+/** The same without its lock. */
+function unlocked(one: Transaction<string>): Transaction<string> {
+  return transaction((ticket) => {
+    const planned = one.plan(ticket);
+    if (!("kind" in planned) || planned.kind !== "write") return planned;
+    const { lock: _none, ...rest } = planned;
+    return rest;
+  });
+}
+
+describe("what is expected of a call", () => {
+  it("is one comment a record, or as many as its plan says", async () => {
+    const expectContent = vi.fn<(requests: number) => void>();
+    const world = { ...github.world, expectContent };
+    await transactOne(
+      world,
+      transaction(() => answerWith("known")),
+    );
+    await transactOne(world, transaction(saying("Hello")));
+    await transactOne(
+      world,
+      transaction((ticket) => ({ ...saying("Hello again")(ticket), content: 3 })),
+    );
+    const refused = [
+      transaction(() => refuseBy(REFUSAL)),
+      transaction(saying("A")),
+      transaction(saying("B")),
+    ];
+    await transact<unknown>(world, refused);
+    expect(expectContent.mock.calls).toEqual([[0], [1], [3], [2]]);
+  });
+});
+
+describe("a ticket that was read before", () => {
+  it("is judged as it was seen, and read again only after another writer was first", async () => {
+    let made = 0;
+    const world = { ...github.world, newId: () => `01NEW${(made += 1)}` };
+    const seen = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+    github.asked.length = 0;
+    expect(await transactOne(world, { ...transaction(saying("Hello")), seen })).toBe("record 2");
+    expect(github.asked).toEqual(["write"]);
+    const older = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+    github.say(renderComment(following(first, { id: "01LATE", kind: "interaction", to: "Backlog" })));
+    overtakeAfter(older.log.head?.record);
+    github.asked.length = 0;
+    const again = { ...transaction(saying("Hello again")), seen: older };
+    expect(await transactOne(world, again)).toBe("record 4");
+    expect(github.asked.filter((name) => name === "read")).toHaveLength(1);
+  });
+});
+
+/** Another agent's record follows that one when the next write arrives. */
+function overtakeAfter(record: TicketRecord | undefined): void {
+  if (record === undefined) throw new Error("The log has a record");
+  const rival = following(record, { id: "01RIVAL", kind: "interaction", agent: "robin", to: "Backlog" });
+  github.instead.set("write", () => github.say(renderComment(rival)));
+}
+
+describe("a log that no call may go on from", () => {
+  it("is refused, unless the call repairs it", async () => {
+    github.say("Something new\n\n<!-- ralph-record:v2 -->");
+    const answer = transaction(() => answerWith("repaired"));
+    await expect(transactOne(github.world, answer)).rejects.toMatchObject({ code: "LEDGER_UNREADABLE" });
+    expect(await transactOne(github.world, { ...answer, onUnsoundLog: true })).toBe("repaired");
+  });
+});
+
+describe("a lock's commit", () => {
+  it("is made beside the read, unless the lock's record would have to wait", async () => {
+    await transactOne(github.world, locking("Mine"));
+    expect(github.asked).toEqual(["commit", "read", "swap", "write"]);
+    github.asked.length = 0;
+    github.lock = null;
+    const busy = { ...github.world, newId: () => "01NEXT", hasContentRoom: () => false };
+    await transactOne(busy, locking("Mine again"));
+    expect(github.asked).toEqual(["read", "commit", "swap", "write"]);
+  });
+});
+
+async function failing(error: Error): Promise<unknown> {
+  github.instead.set("write", () => {
+    throw error;
+  });
+  return transact(github.world, [transaction(saying("Hello"))]);
+}
+
+describe("a write that fails", () => {
+  it("is the result of its transaction", async () => {
+    const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
+    expect(await failing(failure)).toEqual({ kind: "done", each: [{ failure }] });
+  });
+
+  it("is no excuse for a bug", async () => {
+    await expect(failing(new TypeError("A bug"))).rejects.toThrow(TypeError);
   });
 });

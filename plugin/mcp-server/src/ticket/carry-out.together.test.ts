@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { SELF } from "../../test/domain/situation-builder.ts";
+import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
+import { Failure } from "../errors.ts";
+import { renderComment } from "../ledger/comment.ts";
+import type { TicketRecord } from "../ledger/record.ts";
+import { MAX_WRITTEN_TOGETHER } from "../ports/ticket.ts";
+import { carryOutTogether, type RecordWork } from "./carry-out.ts";
+import type { WritePlan, Written } from "./plan.ts";
+import { readTicket } from "./read-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+
+/** Records of several tickets that are written by one request. */
+
+const LIMITED = new Failure("GITHUB_RATE_LIMITED", "Too fast");
+const FORBIDDEN = new Failure("GITHUB_FORBIDDEN", "Not yours");
+
+let github: OneTicket;
+let view: TicketView;
+let taking: TicketRecord;
+let mine: TicketRecord;
+
+beforeEach(async () => {
+  const log = new LogBuilder();
+  taking = log.write(null, { to: "Research in Progress", command: "research" });
+  const seen = { value: taking.to, updatedAt: taking.at };
+  mine = following(taking, { id: "01MINE", agent: SELF.agent, to: "Ready for Plan", seen });
+  github = new OneTicket(log.comments, { value: taking.to, updatedAt: taking.at });
+  view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  github.asked.length = 0;
+});
+
+function told({ warnings }: Written): string {
+  return ["written", ...warnings].join("; ");
+}
+
+function work(plan: Partial<WritePlan<string>> = {}): RecordWork<string> {
+  return {
+    ticket: view,
+    command: "research",
+    fresh: null,
+    plan: { kind: "write", record: () => mine, outcome: told, ...plan },
+  };
+}
+
+/** Work that gives the caller's lock back. */
+async function releasing(): Promise<RecordWork<string>> {
+  const { oid } = github.takeLock(taking);
+  view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  github.asked.length = 0;
+  return work({ lock: { kind: "release", oid, renewFirst: false } });
+}
+
+/** The next requests of that name fail so, one after the other. */
+function fail(name: string, [first, ...others]: readonly Error[]): void {
+  if (first === undefined) return;
+  github.instead.set(name, () => {
+    fail(name, others);
+    throw first;
+  });
+}
+
+/** One more than one request writes. */
+function tooMany(fresh: RecordWork<string>["fresh"] = null): RecordWork<string>[] {
+  return Array.from({ length: MAX_WRITTEN_TOGETHER + 1 }, () => ({ ...work(), fresh }));
+}
+
+describe("more records than one request writes", () => {
+  it("wait for no second request where a rate limit refused the first", async () => {
+    fail("write", [LIMITED]);
+    const each = await carryOutTogether(github.world, tooMany());
+    expect(each).toEqual(tooMany().map(() => ({ failure: LIMITED })));
+    expect(github.asked).toEqual(["write"]);
+  });
+
+  it("are sent by a second request after any other refusal", async () => {
+    fail("write", [FORBIDDEN]);
+    const each = await carryOutTogether(github.world, tooMany());
+    expect(each.map((one) => "failure" in one)).toEqual([
+      ...Array<boolean>(MAX_WRITTEN_TOGETHER).fill(true),
+      false,
+    ]);
+    expect(github.asked).toEqual(["write", "write"]);
+  });
+
+  it("are sent after a rate limit, too, where locks were taken for them, so that each is given back", async () => {
+    const { oid, takenAtMs } = github.takeLock(mine);
+    fail("write", [LIMITED, LIMITED]);
+    await carryOutTogether(github.world, tooMany({ oid, takenAtMs, replaced: null, givenBackAs: null }));
+    expect(github.asked.filter((name) => name === "write")).toHaveLength(2);
+    expect(github.lock).toBeNull();
+  });
+});
+
+describe("a record among others", () => {
+  const lost = { kind: "clear", oid: "somebody's" } as const;
+
+  it("whose lock went to somebody else is lost alone", async () => {
+    github.takeLock(taking);
+    const each = await carryOutTogether(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
+    expect(each).toEqual([{ lostTo: null }, { outcome: "written" }, { lostTo: null }]);
+  });
+
+  it("that cannot be written fails alone", async () => {
+    const shelved = work({ record: () => ({ ...mine, to: "Shelved" }) });
+    const failure = { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) };
+    const each = await carryOutTogether(github.world, [shelved, work(), shelved]);
+    expect(each).toEqual([failure, { outcome: "written" }, failure]);
+  });
+
+  it("that lost its race names the record that was first", async () => {
+    const rival = following(taking, { id: "01RIVAL", to: "Human Needed" });
+    github.instead.set("write", () => github.say(renderComment(rival)));
+    const each = await carryOutTogether(github.world, [work()]);
+    expect(each).toMatchObject([{ lostTo: { record: { id: "01RIVAL" } } }]);
+  });
+
+  it("is no excuse for a bug", async () => {
+    const broken = work({
+      record: () => {
+        throw new TypeError("A bug");
+      },
+    });
+    await expect(carryOutTogether(github.world, [work(), broken])).rejects.toThrow(TypeError);
+  });
+});
+
+describe("locks that records give back", () => {
+  it("are released together, after the records", async () => {
+    expect(await carryOutTogether(github.world, [await releasing()])).toEqual([{ outcome: "written" }]);
+    expect(github.asked).toEqual(["write", "swap"]);
+    expect(github.lock).toBeNull();
+  });
+
+  it("are released one by one where they could not be together", async () => {
+    const releases = [await releasing()];
+    fail("swap", [FORBIDDEN]);
+    expect(await carryOutTogether(github.world, releases)).toEqual([{ outcome: "written" }]);
+    expect(github.asked).toEqual(["write", "swap", "swap"]);
+    expect(github.lock).toBeNull();
+  });
+
+  it("that stay are told, each for its ticket", async () => {
+    const releases = [await releasing()];
+    fail("swap", [FORBIDDEN, FORBIDDEN]);
+    const [one] = await carryOutTogether(github.world, releases);
+    const outcome = "written; the lock's ref could not be removed: Not yours; it has no force any more";
+    expect(one).toEqual({ outcome });
+    expect(github.lock).not.toBeNull();
+  });
+
+  it("are left to somebody who has taken them over", async () => {
+    const releases = [await releasing()];
+    github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
+    expect(await carryOutTogether(github.world, releases)).toEqual([{ outcome: "written" }]);
+    expect(github.lock.oid).toBe("theirs");
+  });
+});
