@@ -1,5 +1,5 @@
 /** The lines of a client's report in print mode with streamed JSON, as measured with Claude Code 2.1.330. */
-import { z } from "zod";
+import * as z from "zod";
 import { readJson, withoutSecrets } from "../domain/text.ts";
 import type { Denial } from "../ports/machine.ts";
 
