@@ -50,7 +50,7 @@ interface Overrides {
   readonly locks?: readonly TicketLock[];
   readonly complete?: boolean;
   readonly hidden?: BoardFacts["hidden"];
-  readonly goneOf?: BoardFacts["goneOf"];
+  readonly endedPartOf?: BoardFacts["endedPartOf"];
 }
 
 function summary({
@@ -59,7 +59,7 @@ function summary({
   locks = [],
   complete = true,
   hidden = NOTHING_HIDDEN,
-  goneOf = () => null,
+  endedPartOf = () => null,
 }: Overrides) {
   return summarizeBoard({
     board: {
@@ -93,7 +93,7 @@ function summary({
     machine: new StateMachine(),
     self: SELF,
     nowMs: NOW_MS,
-    goneOf,
+    endedPartOf,
   });
 }
 
@@ -166,7 +166,7 @@ describe("a lock", () => {
   });
 
   it("of a process that is gone is stale", () => {
-    const gone = { locks: [lock(1, "robin", 20)], goneOf: () => "process" as const };
+    const gone = { locks: [lock(1, "robin", 20)], endedPartOf: () => "process" as const };
     expect(lockOf(gone)).toEqual({ held: null, why: ["its process is gone"] });
   });
 

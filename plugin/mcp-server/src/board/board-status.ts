@@ -1,4 +1,4 @@
-import type { LockStanding, Caller } from "../domain/lock.ts";
+import type { LockStatus, Caller } from "../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
 import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
@@ -213,13 +213,13 @@ type JudgedLock =
 function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
   const { board, cards, complete, hidden } = facts;
   const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
-  const standingOf = judgeByCard(facts, board);
+  const lockStatusOf = judgeByCard(facts, board);
   const judged = new Map<string, JudgedLock>();
   for (const { number } of board.locks) {
     const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
     const state = states.get(ticket) ?? null;
     const shown = { number, state, unread: state === null && (!complete || hidden.count > 0) };
-    const standing = standingOf(shown);
+    const standing = lockStatusOf(shown);
     if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
   }
   return judged;
@@ -228,7 +228,7 @@ function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
 function judgedLock(
   { machine, nowMs }: BoardFacts,
   { number, state, unread }: Required<ShownTicket>,
-  standing: Exclude<LockStanding, { kind: "free" }>,
+  standing: Exclude<LockStatus, { kind: "free" }>,
 ): JudgedLock {
   const { agent, instance } = standing.lock.holder;
   if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {

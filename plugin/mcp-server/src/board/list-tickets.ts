@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
-import type { LockStanding } from "../domain/lock.ts";
+import type { LockStatus } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
-import { lockStandings, readFromBoard } from "../ticket/board-locks.ts";
+import { lockStatuses, readFromBoard } from "../ticket/board-locks.ts";
 import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import { acceptedTickets, judgeOffer } from "./offers.ts";
@@ -62,8 +62,8 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
     firstPage(world, known, call),
   );
   const { query, filter, digest } = begun;
-  const standingOf = lockStandings(world, board, holderOf(world, {}, board.viewer));
-  const isShown = shownTest(world, { call, filter, standingOf });
+  const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
+  const isShown = shownTest(world, { call, filter, lockStatusOf });
   let page = begun.page;
   let hidden = page.hidden;
   for (
@@ -77,7 +77,7 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const shown = page.tickets.filter(isShown);
   if (shown.length === 0) await requireKnownNames(world, board, call);
   const next = page.next === null ? null : encodeCursor(digest, page.next);
-  return { tickets: shown.map((ticket) => withLock(ticket, standingOf(ticket))), hidden, next };
+  return { tickets: shown.map((ticket) => withLock(ticket, lockStatusOf(ticket))), hidden, next };
 }
 
 /** The page that the call begins with, and the query that leads on from it. */
@@ -166,7 +166,7 @@ function unknownName(what: string, value: string, names: readonly string[]): Fai
   });
 }
 
-function withLock(ticket: TicketSummary, standing: LockStanding): ListedTicket {
+function withLock(ticket: TicketSummary, standing: LockStatus): ListedTicket {
   if (standing.kind !== "theirs" && standing.kind !== "mine") return { ...ticket, lock: null };
   const { lock, endsAtMs } = standing;
   return { ...ticket, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
@@ -175,15 +175,15 @@ function withLock(ticket: TicketSummary, standing: LockStanding): ListedTicket {
 interface Shown {
   readonly call: ListCall;
   readonly filter: TicketFilter;
-  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+  readonly lockStatusOf: (ticket: TicketSummary) => LockStatus;
 }
 
 function shownTest(
   world: World,
-  { call: { ready }, filter, standingOf }: Shown,
+  { call: { ready }, filter, lockStatusOf }: Shown,
 ): (ticket: TicketSummary) => boolean {
   if (ready === undefined) return (ticket) => matchesFilter(ticket, filter);
-  const context = { machine: world.machine, command: ready, standingOf };
+  const context = { machine: world.machine, command: ready, lockStatusOf };
   return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStandings, readFromBoard } from "../ticket/board-locks.ts";
+import { lockStatuses, readFromBoard } from "../ticket/board-locks.ts";
 import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
   concise,
@@ -85,14 +85,14 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const { self, search, early } = begun;
   const { routes, priorities, filter } = search;
   world.stateFields.set(address, board.stateField);
-  const standingOf = lockStandings(world, board, self);
+  const lockStatusOf = lockStatuses(world, board, self);
   const mayWait = isIn(waitingStates(machine, command, board.team.policies));
   const order = offerOrder({ priorities, routes, mayWait });
   const check = offerCheckOf(world, call);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
     const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
     return choose(
-      ranked.map((ticket) => judgeOffer({ machine, command, standingOf }, ticket)),
+      ranked.map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket)),
       check,
     );
   };

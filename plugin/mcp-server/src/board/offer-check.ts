@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
-import { type LockStanding, type Caller, lockedReason } from "../domain/lock.ts";
+import { type LockStatus, type Caller, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { sameName } from "../domain/names.ts";
@@ -160,7 +160,7 @@ function problemOfLog(view: TicketView): string | null {
   }
 }
 
-function notesOn(lock: LockStanding): string[] {
+function notesOn(lock: LockStatus): string[] {
   if (lock.kind === "mine")
     return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
   if (lock.kind !== "ended") return [];

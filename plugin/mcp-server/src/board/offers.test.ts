@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LockStanding } from "../domain/lock.ts";
+import type { LockStatus } from "../domain/lock.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { COMMANDS, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import {
@@ -36,7 +36,7 @@ const TICKET: TicketSummary = {
   updatedAt: "2026-01-01T00:00:00Z",
 };
 
-const FREE: LockStanding = { kind: "free" };
+const FREE: LockStatus = { kind: "free" };
 const LOCK = {
   oid: "1",
   holder: {
@@ -50,26 +50,26 @@ const LOCK = {
   handedBy: null,
   failedResults: 0,
 };
-const THEIRS: LockStanding = {
+const THEIRS: LockStatus = {
   kind: "theirs",
   lock: LOCK,
   endsAtMs: 7_200_000,
   freeAtMs: 7_260_000,
   recorded: true,
 };
-const MINE: LockStanding = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };
-const OVER: LockStanding = { kind: "over", lock: LOCK, why: "its lease is over", inPlace: true };
+const MINE: LockStatus = { kind: "mine", lock: LOCK, endsAtMs: 7_200_000, recorded: true, from: null };
+const OVER: LockStatus = { kind: "over", lock: LOCK, why: "its lease is over", inPlace: true };
 
 function judge(
   command: Command,
   change: Partial<TicketSummary> = {},
-  standing: LockStanding = FREE,
+  standing: LockStatus = FREE,
 ): Offer | PassedOver {
-  return judgeOffer({ machine, command, standingOf: () => standing }, { ...TICKET, ...change });
+  return judgeOffer({ machine, command, lockStatusOf: () => standing }, { ...TICKET, ...change });
 }
 
 describe("a ticket is offered", () => {
-  test.each<[string, Command, Partial<TicketSummary>, LockStanding]>([
+  test.each<[string, Command, Partial<TicketSummary>, LockStatus]>([
     ["in an input state of the command", "research", {}, FREE],
     ["with a dead lock", "research", {}, OVER],
     ["with the caller's own lock", "impl", { state: "In Progress" }, MINE],
@@ -108,7 +108,7 @@ describe("a ticket is offered", () => {
 });
 
 describe("a ticket is passed over", () => {
-  test.for<[Obstacle, string, Command, Partial<TicketSummary>, LockStanding]>([
+  test.for<[Obstacle, string, Command, Partial<TicketSummary>, LockStatus]>([
     ["state", 'plan takes nothing from "Research Needed"', "plan", {}, FREE],
     ["state", 'research takes nothing from "toString"', "research", { state: "toString" }, FREE],
     ["closed", "its issue is closed", "research", { closed: true }, FREE],

@@ -1,5 +1,5 @@
 /** The tickets that may be offered to a command, and their order; pure. */
-import { lockedReason, type LockStanding } from "../domain/lock.ts";
+import { lockedReason, type LockStatus } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import {
@@ -53,7 +53,7 @@ export interface OfferContext {
   readonly machine: StateMachine;
   readonly command: Command;
   /** The ticket's lock as the caller sees it. */
-  readonly standingOf: (ticket: TicketSummary) => LockStanding;
+  readonly lockStatusOf: (ticket: TicketSummary) => LockStatus;
 }
 
 /** The command that closes parents whose children are done (rule 15). */
@@ -89,7 +89,7 @@ function isFinished({ children, openChildren }: TicketSummary): boolean {
 }
 
 function obstacleOf(
-  { machine, command, standingOf }: OfferContext,
+  { machine, command, lockStatusOf }: OfferContext,
   ticket: TicketSummary,
 ): [Obstacle, string] | null {
   if (ticket.closed) return ["closed", "its issue is closed"];
@@ -99,7 +99,7 @@ function obstacleOf(
   if (isFinished(ticket) && closable && command !== CLOSER)
     return ["finished", `all its children are closed, so ${CLOSER} closes it`];
   if (linked !== null) return linked;
-  const standing = standingOf(ticket);
+  const standing = lockStatusOf(ticket);
   return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
 }
 

@@ -1,6 +1,6 @@
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { confirmationLine, isOpen, isRepairable, leftToPeople } from "../ledger/audit/audit-trail.ts";
-import { whyDead } from "../ledger/audit/check-board.ts";
+import { lockEndCause } from "../ledger/audit/check-board.ts";
 import { subjectOf, type Finding, type FindingCode, type Subject } from "../ledger/audit/subject.ts";
 import { renderVoidComment, saysVoid, type IssueComment } from "../ledger/comment.ts";
 import { composeBaseline } from "../ticket/compose-record.ts";
@@ -130,7 +130,7 @@ function editedHead({ log, reconciliation }: Pick<Subject, "log" | "reconciliati
 async function releaseLock(world: World, address: TicketAddress): Promise<boolean> {
   const { trail, rules } = await auditTicket(world, address);
   const { lock } = trail;
-  if (lock === null || whyDead(subjectOf(trail, rules), lock) === null) return false;
+  if (lock === null || lockEndCause(subjectOf(trail, rules), lock) === null) return false;
   const { repository } = await world.boards.readBoard(address, null);
   if (repository === null) return false;
   const swap = await moveLock(world, { address, repositoryId: repository.id }, lock.oid, null);

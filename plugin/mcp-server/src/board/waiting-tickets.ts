@@ -1,11 +1,11 @@
-import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStanding } from "../domain/lock.ts";
+import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStatus } from "../domain/lock.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStandings, readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
+import { lockStatuses, readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
-import { readOpenTalk, type OpenTalk } from "../ticket/questions.ts";
+import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -55,7 +55,7 @@ export interface WaitingTickets {
   readonly complete: boolean;
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
-  readonly talk: OpenTalk;
+  readonly talk: PendingQuestions;
 }
 
 export interface WaitingCall {
@@ -79,7 +79,7 @@ export async function waitingTickets(
   const [{ found, complete }, standings, talk] = await Promise.all([
     readWaiting(world, board, labels),
     readStandings(world, board, self),
-    readOpenTalk(world, board, { address, speaker: self }),
+    readPendingQuestions(world, board, { address, speaker: self }),
   ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);
@@ -127,7 +127,7 @@ async function readDates(
 /** Without the logs: whether a ticket has meanwhile left its state, only they would tell. */
 function leftLocks(
   { url: repositoryUrl }: Board["repository"],
-  standings: readonly StandingLock[],
+  standings: readonly JudgedLock[],
   nowMs: number,
 ): LeftLock[] {
   return standings.flatMap(({ number, standing }) => {
@@ -152,9 +152,9 @@ function leftLocks(
 }
 
 /** A lock of the board, and what it means for whoever asked. */
-export interface StandingLock {
+export interface JudgedLock {
   readonly number: number;
-  readonly standing: LockStanding;
+  readonly standing: LockStatus;
 }
 
 /**
@@ -165,16 +165,16 @@ export async function readStandings(
   world: World,
   board: LockedBoard,
   self: Holder,
-): Promise<readonly StandingLock[]> {
+): Promise<readonly JudgedLock[]> {
   const { locks } = board;
   if (locks.length === 0) return [];
   const lockStates = WORKFLOW_STATES.filter((state) => world.machine.isLockState(state));
   const filter = openTickets(board, { states: lockStates });
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   const states = new Map(tickets.map(({ number, state }) => [number, state]));
-  const standingOf = lockStandings(world, board, self);
+  const lockStatusOf = lockStatuses(world, board, self);
   return locks.map(({ number }) => {
     const state = states.get(number) ?? null;
-    return { number, standing: standingOf({ number, state, unread: state === null && next !== null }) };
+    return { number, standing: lockStatusOf({ number, state, unread: state === null && next !== null }) };
   });
 }

@@ -100,14 +100,14 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
   };
 }
 
-interface Untargeted {
+interface UnresolvedRequest {
   readonly request: TransitionRequest;
   readonly situation: Situation;
   readonly refusal: Refusal;
 }
 
 /** The refusal of a request without a target, with what the command may do from where the ticket is. */
-function refuseFromHere(machine: StateMachine, { request, situation, refusal }: Untargeted): Refusal {
+function refuseFromHere(machine: StateMachine, { request, situation, refusal }: UnresolvedRequest): Refusal {
   const { command } = request;
   const from = situation.state ?? "(unset)";
   const allowed = acceptedTargets(machine, command, situation);

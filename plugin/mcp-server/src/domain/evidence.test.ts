@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lacksOf, type ShownEvidence } from "./evidence.ts";
+import { missingItems, type ShownEvidence } from "./evidence.ts";
 import { RISK_CLASSES } from "./interaction-words.ts";
 
 const WHOLE: ShownEvidence = {
@@ -20,20 +20,20 @@ const NEEDED = {
 
 describe("evidence", () => {
   it.each(RISK_CLASSES)("of class %s lacks whatever of its items is left out, one by one", (riskClass) => {
-    expect(lacksOf(riskClass, WHOLE)).toEqual([]);
+    expect(missingItems(riskClass, WHOLE)).toEqual([]);
     for (const item of Object.keys(WHOLE)) {
       const rest = Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== item));
-      const missing = lacksOf(riskClass, rest).map(({ how }) => how.split(":")[0]);
+      const missing = missingItems(riskClass, rest).map(({ how }) => how.split(":")[0]);
       expect(missing).toEqual(NEEDED[riskClass].some((key) => key === item) ? [item] : []);
     }
   });
 
   it.each(RISK_CLASSES)("of class %s that is not there lacks every item", (riskClass) => {
-    expect(lacksOf(riskClass, {})).toHaveLength(NEEDED[riskClass].length);
+    expect(missingItems(riskClass, {})).toHaveLength(NEEDED[riskClass].length);
   });
 
   it("that is not there is named, with how to give it", () => {
-    expect(lacksOf("high", {}).map(({ what, how }) => `${what} — ${how}`)).toEqual([
+    expect(missingItems("high", {}).map(({ what, how }) => `${what} — ${how}`)).toEqual([
       'the changed files — files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
       'a description — description: "…", at most 3 sentences',
       'tests mapped to acceptance criteria — tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',
@@ -60,7 +60,7 @@ describe("evidence", () => {
     ],
     ["one side of the behaviour", { before_after: { before: "", after: "It holds" } }],
   ])("counts as missing with %s", (_what, part) => {
-    expect(lacksOf("high", { ...WHOLE, ...part })).toHaveLength(1);
+    expect(missingItems("high", { ...WHOLE, ...part })).toHaveLength(1);
   });
 
   it.each([
@@ -74,6 +74,6 @@ describe("evidence", () => {
       what: "a brief description (this one has 4 sentences)",
       how: 'description: "…", at most 3 sentences',
     };
-    expect(lacksOf("low", { ...WHOLE, description })).toEqual(brief ? [] : [lack]);
+    expect(missingItems("low", { ...WHOLE, description })).toEqual(brief ? [] : [lack]);
   });
 });

@@ -15,7 +15,7 @@ export interface ShownEvidence {
 }
 
 /** Something that is missing, and how to give it. */
-export interface Lack {
+export interface MissingItem {
   readonly what: string;
   readonly how: string;
 }
@@ -26,22 +26,22 @@ const MAX_SENTENCES = 3;
 interface EvidenceItem {
   /** The lowest class that needs it; absent where every class does. */
   readonly from?: RiskClass;
-  readonly lack: (evidence: ShownEvidence) => Lack | null;
+  readonly lack: (evidence: ShownEvidence) => MissingItem | null;
 }
 
 const ITEMS: readonly EvidenceItem[] = [
   {
     lack: ({ files_changed: files }) =>
-      lackUnless(files !== undefined && files.length > 0 && files.every(isSaid), {
+      missingUnless(files !== undefined && files.length > 0 && files.every(isSaid), {
         what: "the changed files",
         how: 'files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
       }),
   },
-  { lack: ({ description }) => lackOfDescription(description ?? "") },
+  { lack: ({ description }) => missingDescription(description ?? "") },
   {
     from: "medium",
     lack: ({ tests }) =>
-      lackUnless(
+      missingUnless(
         tests !== undefined &&
           tests.length > 0 &&
           tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
@@ -54,7 +54,7 @@ const ITEMS: readonly EvidenceItem[] = [
   {
     from: "medium",
     lack: ({ before_after: change }) =>
-      lackUnless(change !== undefined && isSaid(change.before) && isSaid(change.after), {
+      missingUnless(change !== undefined && isSaid(change.before) && isSaid(change.after), {
         what: "the behaviour before and after",
         how: 'before_after: {"before": "…", "after": "…"}',
       }),
@@ -62,7 +62,7 @@ const ITEMS: readonly EvidenceItem[] = [
   {
     from: "medium",
     lack: ({ migrations_breaking: notes }) =>
-      lackUnless(isSaid(notes), {
+      missingUnless(isSaid(notes), {
         what: "migrations and breaking changes",
         how: 'migrations_breaking: "…", or "None"',
       }),
@@ -70,7 +70,7 @@ const ITEMS: readonly EvidenceItem[] = [
   {
     from: "high",
     lack: ({ security_analysis: analysis }) =>
-      lackUnless(isSaid(analysis), {
+      missingUnless(isSaid(analysis), {
         what: "the security analysis",
         how: 'security_analysis: "which attack surface is affected, and how"',
       }),
@@ -78,7 +78,7 @@ const ITEMS: readonly EvidenceItem[] = [
   {
     from: "high",
     lack: ({ rollback_plan: plan }) =>
-      lackUnless(isSaid(plan), {
+      missingUnless(isSaid(plan), {
         what: "the rollback plan",
         how: 'rollback_plan: "the exact commands or steps that revert it"',
       }),
@@ -86,11 +86,11 @@ const ITEMS: readonly EvidenceItem[] = [
 ];
 
 /** Everything that the class needs and the evidence lacks, in the order of the items. */
-export function lacksOf(riskClass: RiskClass, evidence: ShownEvidence): Lack[] {
+export function missingItems(riskClass: RiskClass, evidence: ShownEvidence): MissingItem[] {
   return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
 }
 
-function lackOfDescription(description: string): Lack | null {
+function missingDescription(description: string): MissingItem | null {
   const how = `description: "…", at most ${MAX_SENTENCES} sentences`;
   if (!isSaid(description)) return { what: "a description", how };
   const count = sentencesIn(description);
@@ -105,7 +105,7 @@ function sentencesIn(text: string): number {
   return [...segments].filter(({ segment }) => /\p{L}/u.test(segment)).length;
 }
 
-function lackUnless(given: boolean, lack: Lack): Lack | null {
+function missingUnless(given: boolean, lack: MissingItem): MissingItem | null {
   return given ? null : lack;
 }
 
@@ -147,25 +147,25 @@ export interface ChangeFacts {
 }
 
 /** One step up, and why. */
-export interface Raise {
+export interface RiskRaise {
   readonly from: RiskClass;
   readonly to: RiskClass;
   readonly why: readonly string[];
 }
 
-export interface Classified {
+export interface Classification {
   readonly riskClass: RiskClass;
   /** None where the class stands. */
-  readonly raises: readonly Raise[];
+  readonly raises: readonly RiskRaise[];
 }
 
 /**
  * The class that a change has, one step at a time until it stands. What makes a change high makes it more than low,
  * too: else the lowest class would be the way around every review.
  */
-export function classify(declared: RiskClass, facts: ChangeFacts): Classified {
+export function classify(declared: RiskClass, facts: ChangeFacts): Classification {
   let riskClass = declared;
-  const raises: Raise[] = [];
+  const raises: RiskRaise[] = [];
   for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
     const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
     if (why.length === 0) break;

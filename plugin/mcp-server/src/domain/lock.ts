@@ -36,7 +36,7 @@ export interface Holder {
 }
 
 /** The part of a holder that has ended: its whole process, or the subagent alone. */
-export type Gone = "process" | "subagent";
+export type EndedPart = "process" | "subagent";
 
 /** The instance name where a call names none: the main loop, and no subagent. */
 export const MAIN_INSTANCE = "main";
@@ -83,11 +83,11 @@ export interface LockFacts {
   /** Whether the lock's record is an accepted one of the log. */
   readonly recorded: boolean;
   /** The part of the lock's `answererOf` that has ended; null if it may be at work. */
-  readonly gone: Gone | null;
+  readonly gone: EndedPart | null;
   readonly departure: Departure | null;
 }
 
-export type LockStanding =
+export type LockStatus =
   | { readonly kind: "free" }
   | {
       readonly kind: "mine";
@@ -97,7 +97,7 @@ export type LockStanding =
       /**
        * The part of the former holder that ended, if the caller goes on with its lock; null for the caller's own lock.
        */
-      readonly from: Gone | null;
+      readonly from: EndedPart | null;
     }
   | {
       readonly kind: "theirs";
@@ -139,7 +139,7 @@ export const LOCK_COMMIT_FRESH_MS = 60_000;
  */
 const MAX_COMMIT_LEAD_MS = 60_000;
 
-export const WHY_OVER: Readonly<Record<Gone, string>> = {
+export const WHY_OVER: Readonly<Record<EndedPart, string>> = {
   process: "its process is gone",
   subagent: "its subagent has ended",
 };
@@ -160,7 +160,7 @@ export function isMainOf(one: Holder, other: Holder): boolean {
 }
 
 /** The lock's meaning for the caller, now. */
-export function judgeLock(facts: LockFacts): LockStanding {
+export function judgeLock(facts: LockFacts): LockStatus {
   const { lock, nowMs, recorded, gone, departure } = facts;
   if (lock === null) return { kind: "free" };
   const mine = isMine({ ...facts, lock });
@@ -172,7 +172,7 @@ export function judgeLock(facts: LockFacts): LockStanding {
   }
   const endsAtMs = endMsOf(lock, recorded);
   if (mine) return { kind: "mine", lock, endsAtMs, recorded, from: gone };
-  const over = (why: string): LockStanding => ({ kind: "over", lock, why, inPlace: recorded });
+  const over = (why: string): LockStatus => ({ kind: "over", lock, why, inPlace: recorded });
   if (gone !== null) return over(WHY_OVER[gone]);
   if (isFromTheFuture(lock, nowMs)) return over("its commit is dated in the future");
   const freeAtMs = freeMsOf(lock, recorded);
@@ -220,7 +220,7 @@ export function shownHolder({ holder, handedBy }: Lock): string {
  * Rule 5: a restarted session goes on with the locks of its gone process, the main loop with those of its ended
  * subagents.
  */
-function succeeds(self: Holder, holder: Holder, gone: Gone | null): boolean {
+function succeeds(self: Holder, holder: Holder, gone: EndedPart | null): boolean {
   switch (gone) {
     case null:
       return false;
@@ -276,7 +276,7 @@ export function renewalOf(
 }
 
 /** A warning for a holder whose lease had ended, for instance while its machine slept; none otherwise. */
-export function lapseWarnings(lock: LockStanding, nowMs: number): string[] {
+export function lapseWarnings(lock: LockStatus, nowMs: number): string[] {
   if (lock.kind !== "mine" || !lock.recorded || lock.from !== null || nowMs < lock.endsAtMs) return [];
   const ended = new Date(lock.endsAtMs).toISOString();
   return [
@@ -353,6 +353,6 @@ export function lockPrefixWarning(prefix: string): string | null {
 }
 
 /** Text that names the holder of the ticket's lock, and its end. */
-export function lockedReason({ lock, endsAtMs }: Extract<LockStanding, { kind: "theirs" }>): string {
+export function lockedReason({ lock, endsAtMs }: Extract<LockStatus, { kind: "theirs" }>): string {
   return `${shownHolder(lock)} holds its lock until ${new Date(endsAtMs).toISOString()}`;
 }

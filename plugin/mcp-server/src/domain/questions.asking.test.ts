@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER, AUTHORITY, PLACE, QUESTION, REFUSED } from "../../test/domain/question-builder.ts";
-import { refuseAsking, type Asking, type TicketPlace } from "./questions.ts";
+import { refuseAsking, type QuestionRequest, type TicketPlace } from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
 
 const MACHINE = new StateMachine();
 
-function asking(changes: Partial<Asking> = {}, place: Partial<TicketPlace> = {}) {
+function asking(changes: Partial<QuestionRequest> = {}, place: Partial<TicketPlace> = {}) {
   const plain = {
     from: "bob",
     to: "carol",
@@ -110,7 +110,7 @@ describe("asking", () => {
 
   const NOT_ITS = "Only the agent that has to answer a question may ask another one for it";
 
-  it.each<[string, Asking["inReplyTo"], { why: string; rule?: string; hint: string }]>([
+  it.each<[string, QuestionRequest["inReplyTo"], { why: string; rule?: string; hint: string }]>([
     [
       "is in no log",
       "unknown",

@@ -58,7 +58,7 @@ export interface TicketPlace {
 }
 
 /** A question that an agent wants to ask. */
-export interface Asking {
+export interface QuestionRequest {
   readonly from: string;
   readonly to: string | null;
   /** The question that it needs the answer for; "unknown" for one that is not in the log. */
@@ -70,7 +70,7 @@ export interface Asking {
 }
 
 /** A decision as it stands on a request. */
-export interface Said extends Speaker {
+export interface StatedDecision extends Speaker {
   readonly kind: string;
 }
 
@@ -78,13 +78,13 @@ export interface Said extends Speaker {
  * Whether what an agent says decides a request: where authority is needed, only a yes or no by who has it. The same
  * role is the same agent, whichever instance, but for a main instance that is the orchestrator.
  */
-export function decides(policy: AuthorityPolicy, request: Decidable, said: Said): boolean {
+export function decides(policy: AuthorityPolicy, request: Decidable, said: StatedDecision): boolean {
   if (needsAuthority(request.matter) && said.kind === "answer") return false;
   return hasAuthority(policy, request, said) && !isPeersYes(policy, request, said);
 }
 
 /** Whether a peer agrees to another peer's proposal: that commits the team once the orchestrator confirms it. */
-function isPeersYes(policy: AuthorityPolicy, { matter, from }: Decidable, said: Said): boolean {
+function isPeersYes(policy: AuthorityPolicy, { matter, from }: Decidable, said: StatedDecision): boolean {
   if (matter !== "proposal" || said.kind !== "accept") return false;
   // What the orchestrator proposes is committed by whom it asked.
   const asker = { agent: from, instance: MAIN_INSTANCE };
@@ -100,7 +100,11 @@ interface QuestionObjection {
 }
 
 /** The refusal of a question; null if it may be asked, whoever holds the ticket. */
-export function refuseAsking(machine: StateMachine, asking: Asking, place: TicketPlace): Refusal | null {
+export function refuseAsking(
+  machine: StateMachine,
+  asking: QuestionRequest,
+  place: TicketPlace,
+): Refusal | null {
   const objection = objectToPlace(machine, place) ?? objectToReceiver(asking) ?? objectToNesting(asking);
   const whom = asking.to === null ? "anyone" : JSON.stringify(asking.to);
   return objection && refusalOf(objection, { attempted: `ask ${whom}`, on: "on", place });
@@ -126,7 +130,7 @@ function objectToPlace(machine: StateMachine, { state, closed }: TicketPlace): Q
   };
 }
 
-function objectToReceiver({ from, to, team }: Asking): QuestionObjection | null {
+function objectToReceiver({ from, to, team }: QuestionRequest): QuestionObjection | null {
   if (to === null) return null;
   const others = team.filter((name) => !sameAgent(name, from));
   if (sameAgent(to, from)) {
@@ -156,7 +160,7 @@ function objectToNesting({
   instance,
   authority,
   inReplyTo: question,
-}: Asking): QuestionObjection | null {
+}: QuestionRequest): QuestionObjection | null {
   if (question === null) return null;
   const rule = "Only the agent that has to answer a question may ask another one for it";
   if (question === "unknown") {
@@ -181,7 +185,7 @@ function objectToNesting({
 }
 
 /** An answer that an agent wants to give. */
-export interface Answering extends Said {
+export interface AnswerRequest extends StatedDecision {
   readonly question: Question | null;
   /** The caller's name for it. */
   readonly named: string;
@@ -198,7 +202,7 @@ export interface JudgedAnswer {
 }
 
 /** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
-export function judgeAnswering(answering: Answering, place: TicketPlace): JudgedAnswer | Refusal {
+export function judgeAnswering(answering: AnswerRequest, place: TicketPlace): JudgedAnswer | Refusal {
   const { question } = answering;
   if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
   const objection = objectToAnswer(question, answering);
@@ -208,7 +212,7 @@ export function judgeAnswering(answering: Answering, place: TicketPlace): Judged
 
 function refuseAnswering(
   objection: QuestionObjection,
-  { open, named }: Answering,
+  { open, named }: AnswerRequest,
   place: TicketPlace,
 ): Refusal {
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
@@ -217,7 +221,7 @@ function refuseAnswering(
 }
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
-function whyUndecided(question: Question, { authority, ...said }: Answering): string | null {
+function whyUndecided(question: Question, { authority, ...said }: AnswerRequest): string | null {
   if (decides(authority, question, said)) return null;
   const { matter, seq } = question;
   if (matter === "proposal")
@@ -248,7 +252,7 @@ const UNKNOWN_QUESTION: QuestionObjection = {
 
 function objectToAnswer(
   question: Question,
-  { agent: from, authority, instance }: Answering,
+  { agent: from, authority, instance }: AnswerRequest,
 ): QuestionObjection | null {
   if (sameAgent(question.from, from)) {
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
-import type { ReviewStanding } from "./review.ts";
+import type { ReviewStatus } from "./review.ts";
 import type { Situation, SubmissionFacts } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { Command } from "./vocabulary.ts";
@@ -22,7 +22,7 @@ const SUBMISSION: SubmissionFacts = {
     { what: "the rollback plan", how: 'rollback_plan: "…"' },
   ],
 };
-const REVIEW: ReviewStanding = {
+const REVIEW: ReviewStatus = {
   riskClass: "medium",
   begun: true,
   isTask: false,

@@ -3,8 +3,8 @@
  */
 import { accepts, submits } from "./finishing.ts";
 import type { Attempt, Objection } from "./refusals.ts";
-import { lackOfReview } from "./review.ts";
-import type { Raise } from "./evidence.ts";
+import { missingReview } from "./review.ts";
+import type { RiskRaise } from "./evidence.ts";
 
 /** Work is submitted with all the evidence that its class needs, and changes nothing outside of its scope. */
 export function refuseLackingSubmission({ machine, situation, ...move }: Attempt): Objection | null {
@@ -21,7 +21,7 @@ export function refuseLackingSubmission({ machine, situation, ...move }: Attempt
   };
 }
 
-function raisesLine(raises: readonly Raise[]): string {
+function raisesLine(raises: readonly RiskRaise[]): string {
   return raises
     .map(({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `)
     .join("");
@@ -31,7 +31,7 @@ function raisesLine(raises: readonly Raise[]): string {
 export function refuseUnreviewed({ machine, situation, ...move }: Attempt): Objection | null {
   const { review = null } = situation;
   if (review === null || !accepts(machine, move)) return null;
-  const lack = lackOfReview(review);
+  const lack = missingReview(review);
   if (lack === null) return null;
   return {
     code: "REFUSED_REVIEW",

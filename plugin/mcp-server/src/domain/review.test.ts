@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuthorityPolicy, Speaker } from "./questions.ts";
-import { designatedReviewer, lackOfReview, shownReviewer, type ReviewStanding } from "./review.ts";
+import { designatedReviewer, missingReview, shownReviewer, type ReviewStatus } from "./review.ts";
 
 const ALL = ["builder", "qa-engineer", "reality-checker", "security-engineer"];
 const BUILDER: Speaker = { agent: "builder", instance: "a1" };
@@ -52,7 +52,7 @@ describe("the reviewer", () => {
   });
 });
 
-const SUBMITTED: ReviewStanding = {
+const SUBMITTED: ReviewStatus = {
   riskClass: "high",
   begun: true,
   isTask: false,
@@ -61,8 +61,8 @@ const SUBMITTED: ReviewStanding = {
   changes: [],
 };
 
-function lack(changes: Partial<ReviewStanding>): string | null {
-  return lackOfReview({ ...SUBMITTED, ...changes })?.what ?? null;
+function lack(changes: Partial<ReviewStatus>): string | null {
+  return missingReview({ ...SUBMITTED, ...changes })?.what ?? null;
 }
 
 describe("acceptance", () => {
@@ -107,7 +107,7 @@ describe("what is lacking is said with its remedy", () => {
     return { submission: { ...SUBMITTED.submission!, reviewer } };
   }
 
-  it.each<[string, Partial<ReviewStanding>, string, string]>([
+  it.each<[string, Partial<ReviewStatus>, string, string]>([
     [
       "no submission",
       { submission: null },
@@ -151,7 +151,7 @@ describe("what is lacking is said with its remedy", () => {
       `let "reality-checker" decide it: ralph_hero__answer with question "4" and decision "accept"; or ${BY_HAND}`,
     ],
   ])("%s", (_, changes, what, how) => {
-    expect(lackOfReview({ ...SUBMITTED, ...changes })).toEqual({ what, how });
+    expect(missingReview({ ...SUBMITTED, ...changes })).toEqual({ what, how });
   });
 
   it("and a person is named as one", () => {

@@ -1,6 +1,6 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
 import { ORCHESTRATOR, PERSON, isOrchestrator, type AuthorityPolicy, type Speaker } from "./questions.ts";
-import type { Lack, Raise } from "./evidence.ts";
+import type { MissingItem, RiskRaise } from "./evidence.ts";
 import { isHigher, type RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 
@@ -51,13 +51,13 @@ export interface Submission {
   readonly url: string;
   /** The class that it was shown to have; absent where the ticket had none. */
   readonly riskClass: RiskClass | undefined;
-  readonly raises: readonly Raise[];
+  readonly raises: readonly RiskRaise[];
   /** As `designatedReviewer` names it. */
   readonly reviewer: string | null;
 }
 
 /** The progress of a ticket towards acceptance. */
-export interface ReviewStanding {
+export interface ReviewStatus {
   /** The highest class that was in force since the work began; absent where the ticket has none. */
   readonly riskClass: RiskClass | undefined;
   /** Whether anybody worked on it. */
@@ -73,7 +73,7 @@ export interface ReviewStanding {
 }
 
 /** The calls that bring work to its review, once more or for the first time. */
-function waysOf({ isTask }: ReviewStanding): { readonly first: string; readonly again: string } {
+function waysOf({ isTask }: ReviewStatus): { readonly first: string; readonly again: string } {
   const submit = 'with intent "complete" and evidence';
   return isTask
     ? {
@@ -90,7 +90,7 @@ function waysOf({ isTask }: ReviewStanding): { readonly first: string; readonly 
  * The first condition of acceptance that is not met; null if the ticket may be closed. Work that was never begun needs
  * no review.
  */
-export function lackOfReview(standing: ReviewStanding): Lack | null {
+export function missingReview(standing: ReviewStatus): MissingItem | null {
   const { riskClass, begun, submission, changes } = standing;
   if (!begun) return null;
   const { first, again } = waysOf(standing);
@@ -106,14 +106,14 @@ export function lackOfReview(standing: ReviewStanding): Lack | null {
       how: again,
     };
   if (changes.length > 0) return { what: `since ${where} ${changes.join(", and ")}`, how: again };
-  return lackOfVerdict(standing, submission, where);
+  return missingVerdict(standing, submission, where);
 }
 
-function lackOfVerdict(
-  standing: ReviewStanding,
+function missingVerdict(
+  standing: ReviewStatus,
   { reviewer, riskClass, seq }: Submission,
   where: string,
-): Lack | null {
+): MissingItem | null {
   const { verdict } = standing;
   if (verdict?.kind === "rejected")
     return {

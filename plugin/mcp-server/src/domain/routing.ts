@@ -22,7 +22,7 @@ export interface RoutingRequest {
 export type RoutingRule = "only-match" | "qualifier-match" | "same-department" | "pick";
 
 /** An agent with what it covers of the request, and why it was taken or not. */
-export interface Weighed {
+export interface AssessedAgent {
   readonly agent: string;
   readonly department: string | null;
   /** Its capabilities in the requested domains. */
@@ -39,15 +39,19 @@ export type Routing =
       readonly agent: string;
       readonly rule: RoutingRule;
       readonly reason: string;
-      readonly candidates: readonly Weighed[];
+      readonly candidates: readonly AssessedAgent[];
     }
-  | { readonly kind: "tied"; readonly agents: readonly string[]; readonly candidates: readonly Weighed[] }
-  | { readonly kind: "nobody"; readonly candidates: readonly Weighed[] }
+  | {
+      readonly kind: "tied";
+      readonly agents: readonly string[];
+      readonly candidates: readonly AssessedAgent[];
+    }
+  | { readonly kind: "nobody"; readonly candidates: readonly AssessedAgent[] }
   /** The agent that was picked is none that the rules leave. */
   | {
       readonly kind: "not tied";
       readonly agents: readonly string[];
-      readonly candidates: readonly Weighed[];
+      readonly candidates: readonly AssessedAgent[];
     };
 
 /**
@@ -188,7 +192,7 @@ interface RoutingVerdict {
   readonly department: string | null;
 }
 
-function weighed(match: Match, verdict: RoutingVerdict): Weighed {
+function weighed(match: Match, verdict: RoutingVerdict): AssessedAgent {
   const { agent, capabilities, covers } = match;
   return {
     agent: agent.name,

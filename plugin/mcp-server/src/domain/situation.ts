@@ -1,7 +1,7 @@
-import type { Lack, Raise } from "./evidence.ts";
+import type { MissingItem, RiskRaise } from "./evidence.ts";
 import type { RiskClass } from "./interaction-words.ts";
-import type { LockStanding } from "./lock.ts";
-import type { ReviewStanding } from "./review.ts";
+import type { LockStatus } from "./lock.ts";
+import type { ReviewStatus } from "./review.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** A person's answer on a ticket that waits for one (rule 8). */
@@ -41,7 +41,7 @@ export interface Turns {
 }
 
 /** The caller as one of a team, or beside it. */
-export interface TeamStanding {
+export interface TeamRole {
   readonly caller: string;
   /** The team's agents in rotation order; none where the repository has no team. */
   readonly members: readonly string[];
@@ -62,8 +62,8 @@ export interface ContractBreach {
 /** Work that is submitted for review, as it was found: what its class and file scope need, and it lacks. */
 export interface SubmissionFacts {
   readonly riskClass: RiskClass | undefined;
-  readonly raises: readonly Raise[];
-  readonly lacks: readonly Lack[];
+  readonly raises: readonly RiskRaise[];
+  readonly lacks: readonly MissingItem[];
 }
 
 /** Everything that a decision depends on, as found on GitHub. */
@@ -73,14 +73,14 @@ export interface Situation {
   /** The name on the card, null for none; may be a name outside the graph. */
   readonly state: string | null;
   readonly issueClosed: boolean;
-  readonly lock: LockStanding;
+  readonly lock: LockStatus;
   readonly nowMs: number;
   /** Persons' answers since the ticket entered its present state, oldest first. */
   readonly replies: readonly Reply[];
   /** Comments since then of which nobody can tell whether they are answers, oldest first. */
   readonly undecidedReplies: readonly UndecidedReply[];
   readonly policy: HumanPolicy;
-  readonly team: TeamStanding;
+  readonly team: TeamRole;
   /**
    * The state that an agent escalated the ticket from for want of another capability, where the caller is the
    * orchestrator that the team names; absent for any other ticket and caller.
@@ -91,7 +91,7 @@ export interface Situation {
   /** Null where nothing is submitted or demanded; absent until it was read, as is `review`. */
   readonly submission?: SubmissionFacts | null;
   /** Null where nothing has to be reviewed. */
-  readonly review?: ReviewStanding | null;
+  readonly review?: ReviewStatus | null;
   /** Null where no contract is broken; absent until the contract was read. */
   readonly breach?: ContractBreach | null;
 }

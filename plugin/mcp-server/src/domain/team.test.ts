@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holder, lockOf, NOW_MS, SELF, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide, type Decision } from "./decide.ts";
-import { anyInstanceOf, type LockStanding } from "./lock.ts";
-import type { Situation, TeamStanding, TransitionRequest } from "./situation.ts";
+import { anyInstanceOf, type LockStatus } from "./lock.ts";
+import type { Situation, TeamRole, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import { nextAfter, receiverOf } from "./team.ts";
 
@@ -61,7 +61,7 @@ describe("the rotation", () => {
   });
 });
 
-function team(changes: Partial<TeamStanding> = {}): TeamStanding {
+function team(changes: Partial<TeamRole> = {}): TeamRole {
   return { caller: SELF.agent, members: MEMBERS, turns: null, ...changes };
 }
 
@@ -99,7 +99,7 @@ describe("handing a lock over", () => {
     expect(decide(machine, request("next"), held({ team: last }))).toMatchObject({ lock: { to: "ada" } });
   });
 
-  it.each<[string, string, TeamStanding, { why: RegExp; hint: RegExp }]>([
+  it.each<[string, string, TeamRole, { why: RegExp; hint: RegExp }]>([
     ["without a team", "linus", team({ members: [] }), { why: /has no team/, hint: /Leave "to" out/ }],
     ["to nobody of the team", "mallory", team(), { why: /no agent "mallory"/, hint: /"ada", "linus"/ }],
     ["to oneself", SELF.agent, team(), { why: /is yourself/, hint: /"ada", "linus", or "next"/ }],
@@ -125,7 +125,7 @@ describe("handing a lock over", () => {
     expect(refusal.message).toContain(`Cannot hand the lock of ticket octo/rocket#7 to "${to}"`);
   });
 
-  it.each<[string, LockStanding]>([
+  it.each<[string, LockStatus]>([
     ["nobody", STANDINGS.free],
     ["somebody else", STANDINGS.theirs],
     ["a dead holder", STANDINGS.over],
@@ -146,7 +146,7 @@ describe("handing a lock over", () => {
 
 describe("a lock that was handed to the caller", () => {
   const lock = { ...lockOf(anyInstanceOf(SELF.agent)), handedBy: holder("ada") };
-  const handed: LockStanding = {
+  const handed: LockStatus = {
     kind: "mine",
     lock,
     endsAtMs: NOW_MS + 3_600_000,

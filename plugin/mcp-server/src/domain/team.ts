@@ -3,7 +3,7 @@ import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
 import { sameName } from "./names.ts";
 import type { Attempt, Objection } from "./refusals.ts";
-import type { TeamStanding } from "./situation.ts";
+import type { TeamRole } from "./situation.ts";
 import { takesLock } from "./task.ts";
 
 /** The word that hands a lock to the next agent in the rotation. */
@@ -18,7 +18,7 @@ export function nextAfter(members: readonly string[], agent: string): string | n
 }
 
 /** The member that `to` stands for; null where it stands for nobody who could take a lock from the caller. */
-export function receiverOf({ members, caller }: TeamStanding, to: string): string | null {
+export function receiverOf({ members, caller }: TeamRole, to: string): string | null {
   if (to === NEXT_IN_ROTATION) return nextAfter(members, caller);
   return members.find((member) => sameName(member, to) && !sameName(member, caller)) ?? null;
 }
@@ -44,7 +44,7 @@ function nobody(why: string, hint: string): Objection {
 }
 
 function nobodyToTakeIt(
-  { members, caller }: TeamStanding,
+  { members, caller }: TeamRole,
   { handTo, others }: { handTo: string; others: readonly string[] },
 ): Objection {
   if (members.length === 0)

@@ -10,8 +10,8 @@ import type {
   PullRequestStore,
   QuestionStore,
   RepositoryAddress,
-  Talk,
-  TalkedOver,
+  Conversations,
+  Conversation,
   TicketAddress,
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
@@ -288,21 +288,21 @@ export class GithubQuestionStore implements QuestionStore {
     }
   }
 
-  async readTalk({ owner, repo }: RepositoryAddress, labels: AskedLabels): Promise<Talk> {
+  async readConversations({ owner, repo }: RepositoryAddress, labels: AskedLabels): Promise<Conversations> {
     const { repository } = await this.#connection.query<ReadTalkQuery>(
       readTalkDocument,
       { owner, repo, askedOfOne: labels.ofOne, askedOfAnyone: labels.ofAnyone },
       "read what agents ask each other",
     );
     return {
-      ofOne: present(repository?.ofOne.nodes).map(toTalkedOver),
-      ofAnyone: present(repository?.ofAnyone.nodes).map(toTalkedOver),
-      newest: present(repository?.newest.nodes).map(toTalkedOver),
+      ofOne: present(repository?.ofOne.nodes).map(toConversation),
+      ofAnyone: present(repository?.ofAnyone.nodes).map(toConversation),
+      newest: present(repository?.newest.nodes).map(toConversation),
     };
   }
 }
 
-function toTalkedOver({ number, title, url, comments }: TalkPartsFragment): TalkedOver {
+function toConversation({ number, title, url, comments }: TalkPartsFragment): Conversation {
   const page = toCommentPage(comments);
   const complete = page.olderCursor === null;
   return { number, title, url, comments: page.comments, complete };

@@ -2,7 +2,7 @@ import { sameName } from "../domain/names.ts";
 import { readComment, type IssueComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
-import { isTrusted, standingOf, type Standing, type Trust } from "./trust.ts";
+import { isTrusted, authorStatus, type AuthorStatus, type Trust } from "./trust.ts";
 
 /** A comment that is not as it was written. */
 export interface EditedComment extends IssueComment {
@@ -79,7 +79,7 @@ export function foldLog(comments: readonly IssueComment[], context: FoldContext)
 }
 
 /** Whether GitHub has not said yet what the author may do. */
-function isOpen(standing: Standing): boolean {
+function isOpen(standing: AuthorStatus): boolean {
   return standing === "cannot tell" || standing === "not looked up";
 }
 
@@ -132,7 +132,7 @@ class Fold {
       if (isEdited(comment)) this.#emptied.push(comment);
       return;
     }
-    const standing = standingOf(comment, this.#context.trust);
+    const standing = authorStatus(comment, this.#context.trust);
     if (parsed.kind === "record") {
       if (this.#names(parsed.record)) this.#takeRecord(comment, parsed, standing);
     } else if (parsed.newer) {
@@ -144,7 +144,7 @@ class Fold {
     }
   }
 
-  #takeRecord(comment: IssueComment, parsed: ParsedRecord, standing: Standing): void {
+  #takeRecord(comment: IssueComment, parsed: ParsedRecord, standing: AuthorStatus): void {
     const { record, hash, written } = parsed;
     const fits = record.prev === this.#head?.hash;
     const lost = !fits && this.#isTaken(record);

@@ -4,7 +4,7 @@ import { holder, reply } from "../../test/domain/situation-builder.ts";
 import { at, following, LogBuilder, record, TICKET } from "../../test/ledger/log-builder.ts";
 import { decide, type Acceptance } from "../domain/decide.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import { judgeLock, type Lock, type LockStanding } from "../domain/lock.ts";
+import { judgeLock, type Lock, type LockStatus } from "../domain/lock.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -93,7 +93,7 @@ class Ticket {
       this.#lock = { ...this.#lock, takenAtMs: this.#nowMs };
   }
 
-  #standing(who: 0 | 1): LockStanding {
+  #standing(who: 0 | 1): LockStatus {
     const folded = this.log.fold();
     const lock = this.#lock;
     return judgeLock({

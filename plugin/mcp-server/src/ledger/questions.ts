@@ -121,7 +121,7 @@ export function unseenAnswers(
   before = Infinity,
 ): Question[] {
   const own = acceptedEntries(log).findLast(
-    ({ record }) => sameAgent(record.agent, agent) && tookNotice(record) && record.seq < before,
+    ({ record }) => sameAgent(record.agent, agent) && sawAnswers(record) && record.seq < before,
   );
   const seen = own?.record.seq ?? 0;
   return questions.filter(
@@ -130,6 +130,6 @@ export function unseenAnswers(
 }
 
 /** Whether its writer was told what had been answered: not by what it merely saw, or announced on the way. */
-function tookNotice({ kind, handover, personDecision }: TicketRecord): boolean {
+function sawAnswers({ kind, handover, personDecision }: TicketRecord): boolean {
   return kind !== "observed" && handover === undefined && personDecision === undefined;
 }

@@ -3,7 +3,7 @@ import { readComment, type IssueComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type Log } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
-import { standingOf, unknownAccess, type Standing, type Trust } from "./trust.ts";
+import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import type { Question } from "../domain/questions.ts";
 import { rejectionIn } from "./hand-decisions.ts";
 
@@ -34,7 +34,7 @@ export interface Remark {
   /** The writer's own words: those of a decision without the rest of its record. */
   readonly text: string;
   /** Whether the author's answers count. */
-  readonly standing: Standing;
+  readonly standing: AuthorStatus;
   /** Written after the ticket entered its present state. */
   readonly sinceEntry: boolean;
   /** The answer that it is by rule 8, before the team's policy on the token's own account; null where it is none. */
@@ -48,8 +48,8 @@ export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
   return inLogOrder(reading.comments).flatMap((comment) => {
     const { kind } = readComment(comment);
     if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
-    const by = kind === "agent" ? "agent" : talkerOf(comment);
-    const judged = { comment, by, standing: standingOf(comment, trust), sinceEntry: since(comment) };
+    const by = kind === "agent" ? "agent" : writerOf(comment);
+    const judged = { comment, by, standing: authorStatus(comment, trust), sinceEntry: since(comment) };
     return [{ ...judged, text: comment.body, reply: replyOf(judged) }];
   });
 }
@@ -96,7 +96,7 @@ export function undecidedReplies(reading: ThreadReading, trust: Trust): Undecide
   });
 }
 
-function talkerOf({ byViewer, author }: IssueComment): ReplyWriter {
+function writerOf({ byViewer, author }: IssueComment): ReplyWriter {
   if (byViewer) return "own account";
   return author?.isBot === true ? "bot" : "person";
 }

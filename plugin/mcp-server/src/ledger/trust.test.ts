@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { comment, STRANGER } from "../../test/ledger/log-builder.ts";
 import type { WriteAccess } from "../domain/permission.ts";
-import { isTrusted, notLookedUp, standingOf, supposing, unknownAccess, type Trust } from "./trust.ts";
+import { isTrusted, notLookedUp, authorStatus, assumingWriters, unknownAccess, type Trust } from "./trust.ts";
 
 const UNKNOWN = { kind: "unknown", why: "403 Must have push access", remedy: "Use another token" } as const;
 
@@ -21,16 +21,16 @@ describe("the standing of an author", () => {
     ["was not looked up", undefined, "not looked up"],
   ])("whose account %s: %#", (_what, access, standing) => {
     const known = access === undefined ? {} : { ralph: access };
-    expect(standingOf(by("Ralph"), trust(known))).toBe(standing);
+    expect(authorStatus(by("Ralph"), trust(known))).toBe(standing);
   });
 
   it.each(["OWNER", "MEMBER", "COLLABORATOR", "CONTRIBUTOR", "NONE"])(
     "does not depend on the association %s, which two readers see two of",
     (association) => {
       const said = comment("", { association });
-      expect(standingOf(said, trust())).toBe("not looked up");
-      expect(standingOf(said, trust({ ralph: { kind: "writer" } }))).toBe("counts");
-      expect(standingOf(said, trust({ ralph: { kind: "no writer" } }))).toBe("does not count");
+      expect(authorStatus(said, trust())).toBe("not looked up");
+      expect(authorStatus(said, trust({ ralph: { kind: "writer" } }))).toBe("counts");
+      expect(authorStatus(said, trust({ ralph: { kind: "no writer" } }))).toBe("does not count");
     },
   );
 
@@ -41,7 +41,7 @@ describe("the standing of an author", () => {
 
   it("needs no look at an App or a deleted account, which are no collaborators", () => {
     const said = [by("helper", true), by("octo", true), comment("", { author: null })];
-    expect(said.map((one) => standingOf(one, trust()))).toEqual(said.map(() => "does not count"));
+    expect(said.map((one) => authorStatus(one, trust()))).toEqual(said.map(() => "does not count"));
   });
 
   it.each([
@@ -67,8 +67,12 @@ describe("the accounts to look up", () => {
 
   it("are supposed to be writers only as long as GitHub has not told", () => {
     const said = [by("ada"), by("bob"), by("eve")];
-    const supposed = supposing(said, trust({ bob: { kind: "no writer" }, eve: UNKNOWN }));
-    expect(said.map((one) => standingOf(one, supposed))).toEqual(["counts", "does not count", "cannot tell"]);
+    const supposed = assumingWriters(said, trust({ bob: { kind: "no writer" }, eve: UNKNOWN }));
+    expect(said.map((one) => authorStatus(one, supposed))).toEqual([
+      "counts",
+      "does not count",
+      "cannot tell",
+    ]);
   });
 
   it("that GitHub does not tell of come with its words", () => {

@@ -19,10 +19,10 @@ export interface Trust {
   readonly access: ReadonlyMap<string, WriteAccess>;
 }
 
-export type Standing = "counts" | "does not count" | "cannot tell" | "not looked up";
+export type AuthorStatus = "counts" | "does not count" | "cannot tell" | "not looked up";
 
 /** Whether records and answers of the comment's author count. Logins are compared with their kind, without `[bot]`. */
-export function standingOf(comment: Authored, { authors, owner, access }: Trust): Standing {
+export function authorStatus(comment: Authored, { authors, owner, access }: Trust): AuthorStatus {
   const { author } = comment;
   if (comment.byViewer) return "counts";
   if (author === null) return "does not count";
@@ -48,7 +48,7 @@ function plainLogin(login: string): string {
 }
 
 export function isTrusted(comment: Authored, trust: Trust): boolean {
-  return standingOf(comment, trust) === "counts";
+  return authorStatus(comment, trust) === "counts";
 }
 
 /** GitHub's answer in place of the author's write access; null if it told the access, or was not asked. */
@@ -63,14 +63,14 @@ export function unknownAccess(
 /** The logins, in lower case and each once, of authors whose write access has to be looked up. */
 export function notLookedUp(comments: readonly Authored[], trust: Trust): string[] {
   const logins = comments.flatMap((comment) => {
-    const isOpen = comment.author !== null && standingOf(comment, trust) === "not looked up";
+    const isOpen = comment.author !== null && authorStatus(comment, trust) === "not looked up";
     return isOpen ? [comment.author.login.toLowerCase()] : [];
   });
   return [...new Set(logins)];
 }
 
 /** The trust with these authors taken for writers: what depends on them if GitHub says so. */
-export function supposing(comments: readonly Authored[], trust: Trust): Trust {
+export function assumingWriters(comments: readonly Authored[], trust: Trust): Trust {
   const supposed = notLookedUp(comments, trust).map((login) => [login, { kind: "writer" }] as const);
   return { ...trust, access: new Map([...trust.access, ...supposed]) };
 }

@@ -7,7 +7,7 @@ import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
-import { waitingTickets, readStandings, type StandingLock } from "../board/waiting-tickets.ts";
+import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
 import type { MarkStanding, StandingMark } from "./run-marks.ts";
@@ -124,7 +124,7 @@ async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]>
   return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
 }
 
-function heldByLock({ number, standing }: StandingLock): HeldElsewhere[] {
+function heldByLock({ number, standing }: JudgedLock): HeldElsewhere[] {
   if (standing.kind !== "theirs") return [];
   const { lock, endsAtMs } = standing;
   return [{ number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() }];

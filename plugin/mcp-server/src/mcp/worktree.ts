@@ -28,7 +28,7 @@ export const worktreeTool: Tool = {
     const parsed = parseArguments(NAME, input, args);
     const { message = "", paths = [], title = "", body = "" } = parsed;
     const address = repositoryOf(world, {});
-    const { told, ...structured } = await useWorktree(world, {
+    const { text, ...structured } = await useWorktree(world, {
       address,
       action: parsed.action,
       message,
@@ -36,6 +36,6 @@ export const worktreeTool: Tool = {
       title,
       body,
     });
-    return { structured: { ...structured }, text: told };
+    return { structured: { ...structured }, text };
   },
 };

@@ -7,7 +7,7 @@ import {
   TEAM_CONFIG_PATH,
 } from "./ticket.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
-import { DEFAULT_LOCK_PREFIX, lockRef, callerKey, type Caller, type LockStanding } from "../domain/lock.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef, callerKey, type Caller, type LockStatus } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
@@ -203,7 +203,7 @@ export class FailedResults {
   }
 
   /** The number of the caller's failed results so far, from its lock or from this memory. */
-  before(attempts: Attempts, { lock }: { readonly lock: LockStanding }): number {
+  before(attempts: Attempts, { lock }: { readonly lock: LockStatus }): number {
     return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
   }
 

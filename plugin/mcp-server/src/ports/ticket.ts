@@ -307,7 +307,7 @@ export interface AccountStore {
 // Questions between agents, found without reading every log.
 
 /** An issue with its newest comments. */
-export interface TalkedOver {
+export interface Conversation {
   readonly number: number;
   readonly title: string;
   readonly url: string;
@@ -323,12 +323,12 @@ export interface AskedLabels {
 }
 
 /** Issues, those that changed last first. */
-export interface Talk {
+export interface Conversations {
   /** Open ones with the first label, and with the second. */
-  readonly ofOne: readonly TalkedOver[];
-  readonly ofAnyone: readonly TalkedOver[];
+  readonly ofOne: readonly Conversation[];
+  readonly ofAnyone: readonly Conversation[];
   /** With any labels or none. */
-  readonly newest: readonly TalkedOver[];
+  readonly newest: readonly Conversation[];
 }
 
 /**
@@ -342,7 +342,7 @@ export interface QuestionStore {
   mark(address: TicketAddress, label: string): Promise<void>;
   /** Takes the label off the issue, where it is on it. */
   unmark(address: TicketAddress, label: string): Promise<void>;
-  readTalk(address: RepositoryAddress, labels: AskedLabels): Promise<Talk>;
+  readConversations(address: RepositoryAddress, labels: AskedLabels): Promise<Conversations>;
 }
 
 export interface PullRequest {

@@ -1,7 +1,7 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/decisions/0002). */
 import { Failure, firstOf, quoted } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
-import { standingOf, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
+import { authorStatus, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { lookUp, trustOf } from "../ticket/accounts.ts";
 import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
@@ -30,7 +30,10 @@ export async function checkAccounts(
   if (snapshot.repository === null) return [];
   const { nameWithOwner } = snapshot.repository;
   try {
-    const { newest } = await world.questions.readTalk(address, askedLabels(world.settings.agent ?? ""));
+    const { newest } = await world.questions.readConversations(
+      address,
+      askedLabels(world.settings.agent ?? ""),
+    );
     const records = newest.flatMap(({ number, comments }) =>
       recordsAmong(comments, `${nameWithOwner}#${number}`),
     );
@@ -49,7 +52,7 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
   const byName = new Map(authors.map((author) => [trustedName(author), author]));
   const judged = [...byName].map(([name, author]) => {
     const comment = seenByOthers(author);
-    return { name, standing: standingOf(comment, trust), unknown: unknownAccess(comment, trust) };
+    return { name, standing: authorStatus(comment, trust), unknown: unknownAccess(comment, trust) };
   });
   const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
   const others = judged.filter(({ standing }) => standing !== "counts");

@@ -11,7 +11,7 @@ import {
 import { decidedByHand, questionsOf } from "../ledger/questions.ts";
 import { reconcile, type CardValue } from "../ledger/reconcile.ts";
 import { remarksOf } from "../ledger/replies.ts";
-import { notLookedUp, supposing, type Authored, type Trust } from "../ledger/trust.ts";
+import { notLookedUp, assumingWriters, type Authored, type Trust } from "../ledger/trust.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
@@ -91,7 +91,7 @@ export async function lookUpDecisive(
 function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[] {
   const { comments, card, team, ticket } = read;
   if (notLookedUp(comments, read.trust).length === 0) return [];
-  const trust = supposing(comments, read.trust);
+  const trust = assumingWriters(comments, read.trust);
   const log = foldLog(comments, { ...read, trust });
   const reconciliation = reconcile(log, card);
   const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);

@@ -3,7 +3,7 @@ import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/t
 import { Failure } from "../errors.ts";
 import type { World } from "../ports/world.ts";
 import { lookAtBoard } from "./board.ts";
-import { besideLocks, lockStandings } from "./board-locks.ts";
+import { besideLocks, lockStatuses } from "./board-locks.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { Caller } from "../domain/lock.ts";
 
@@ -97,10 +97,10 @@ export async function addressedTicket(
 async function listHeld(world: World, address: RepositoryAddress, caller: Caller): Promise<TicketAddress[]> {
   const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
   const { viewer } = result.snapshot;
-  const standingOf = lockStandings(world, { locks }, holderOf(world, caller, viewer));
+  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, viewer));
   const { owner, repo } = address;
   return locks
-    .filter(({ number }) => standingOf({ number, state: null, unread: true }).kind === "mine")
+    .filter(({ number }) => lockStatusOf({ number, state: null, unread: true }).kind === "mine")
     .map(({ number }) => ({ owner, repo, number }));
 }
 

@@ -4,12 +4,12 @@ import {
   judgeAnswering,
   type Question,
   type QuestionAnswer,
-  type Said,
+  type StatedDecision,
 } from "../domain/questions.ts";
 import type { DecisionKind } from "../domain/interaction-words.ts";
 import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import { requestsOf } from "./accounts.ts";
-import { composeInteraction, spoken } from "./compose-record.ts";
+import { composeInteraction, interactionFrom } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import { questionNamed } from "../ledger/questions.ts";
 import {
@@ -18,7 +18,7 @@ import {
   writtenWarnings,
   type Plan,
   type Answered,
-  type Ruled,
+  type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
@@ -62,7 +62,7 @@ export interface AnswerAnswer {
 }
 
 /** A question that the caller may answer, and the other ones of the ticket. */
-interface Fitting {
+interface AnswerableQuestion {
   readonly question: Question;
   readonly questions: readonly Question[];
   readonly text: string;
@@ -75,7 +75,7 @@ interface Fitting {
  * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Four requests, two in
  * a row; more on a ticket of more than fifty comments. Throws what `transactOne` throws, and INPUT_REASON.
  */
-export async function answer(world: World, call: AnswerCall): Promise<Ruled<AnswerAnswer>> {
+export async function answer(world: World, call: AnswerCall): Promise<AnswerOrRefusal<AnswerAnswer>> {
   const { address, caller } = call;
   const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
@@ -109,13 +109,13 @@ export function planAnswer(
   }
   return "code" in judged
     ? refuseBy(judged)
-    : planPut(world, { ...context, view }, { ...judged, questions, text, kind: call.decision });
+    : planAnswerRecord(world, { ...context, view }, { ...judged, questions, text, kind: call.decision });
 }
 
 /** The same words by the same agent on a question, as after a lost answer; null for none. */
 function earlierOf(
   { answer: decision, advice }: Question,
-  { agent, kind, text }: Said & { readonly text: string },
+  { agent, kind, text }: StatedDecision & { readonly text: string },
 ): QuestionAnswer | null {
   const all = decision === null ? advice : [decision, ...advice];
   return (
@@ -125,14 +125,18 @@ function earlierOf(
   );
 }
 
-function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<Labelled<AnswerAnswer>> {
+function planAnswerRecord(
+  world: PlanWorld,
+  ticket: PlanContext,
+  fitting: AnswerableQuestion,
+): Plan<Labelled<AnswerAnswer>> {
   const { question, text, kind, undecided } = fitting;
   const { view, recordId } = ticket;
   const label = undecided === null ? labelAfter(fitting) : null;
   const change = labelChange(ticket, label);
   const by = view.self.agent;
   const reason = `The answer to question ${question.seq}`;
-  const interaction = spoken(world, view, {
+  const interaction = interactionFrom(world, view, {
     type: question.type,
     to: question.from,
     answers: question.id,
@@ -160,7 +164,7 @@ function planPut(world: PlanWorld, ticket: PlanContext, fitting: Fitting): Plan<
 }
 
 /** The next step, if the decision does not take it by itself. */
-function nextStep({ question, kind, undecided }: Fitting): string[] {
+function nextStep({ question, kind, undecided }: AnswerableQuestion): string[] {
   if (undecided !== null || kind !== "accept" || question.reclassify === undefined) return [];
   return [
     `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
@@ -169,7 +173,7 @@ function nextStep({ question, kind, undecided }: Fitting): string[] {
 
 function repeated(
   view: TicketView,
-  { fitting, given }: { readonly fitting: Fitting; readonly given: QuestionAnswer },
+  { fitting, given }: { readonly fitting: AnswerableQuestion; readonly given: QuestionAnswer },
 ): Labelled<AnswerAnswer> {
   const decided = fitting.question.answer === given;
   const told = answered(view, fitting, {
@@ -182,7 +186,7 @@ function repeated(
 }
 
 /** Takes the label off where this was the last open question that it points to. */
-function labelAfter({ question, questions }: Fitting): LabelState | null {
+function labelAfter({ question, questions }: AnswerableQuestion): LabelState | null {
   const open = questions.some(
     ({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
   );
@@ -191,7 +195,7 @@ function labelAfter({ question, questions }: Fitting): LabelState | null {
 
 function answered(
   { ticket }: TicketView,
-  { question: { seq, from }, kind }: Fitting,
+  { question: { seq, from }, kind }: AnswerableQuestion,
   rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
 ): Answered<AnswerAnswer> {
   return { kind: "answered", answer: { ticket, question: seq, to: from, decision: kind, ...rest } };

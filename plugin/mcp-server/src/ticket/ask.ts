@@ -4,7 +4,7 @@ import {
   deciders,
   needsAuthority,
   refuseAsking,
-  type Asking,
+  type QuestionRequest,
   type Matter,
   type Question,
 } from "../domain/questions.ts";
@@ -13,7 +13,7 @@ import { MAX_QUESTION_LENGTH, type Interaction } from "../ledger/record.ts";
 import { CAPABILITY_REQUEST, FORMS } from "../ledger/interactions.ts";
 import { questionNamed } from "../ledger/questions.ts";
 import { requestsOf } from "./accounts.ts";
-import { composeInteraction, spoken } from "./compose-record.ts";
+import { composeInteraction, interactionFrom } from "./compose-record.ts";
 import { authorityOf } from "./team.ts";
 import {
   answerAgain,
@@ -21,7 +21,7 @@ import {
   writtenWarnings,
   type Plan,
   type Answered,
-  type Ruled,
+  type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
@@ -70,7 +70,7 @@ export type RequestDetails = Pick<
 >;
 
 /** A question that no rule is against. */
-interface Fitting extends Pick<AskCall, "type" | "details"> {
+interface AcceptedQuestion extends Pick<AskCall, "type" | "details"> {
   readonly text: string;
   readonly to: string | null;
   readonly outer: Question | null;
@@ -80,7 +80,7 @@ interface Fitting extends Pick<AskCall, "type" | "details"> {
  * Puts a question to another agent into the ticket's log. State, lock and turns stay as they are. Four requests, two in
  * a row; one more for a label that the repository lacks. Throws what `transactOne` throws, and INPUT_REASON.
  */
-export async function ask(world: World, call: AskCall): Promise<Ruled<AskAnswer>> {
+export async function ask(world: World, call: AskCall): Promise<AnswerOrRefusal<AskAnswer>> {
   const { address, caller } = call;
   const text = checkedText("question", call.question, MAX_QUESTION_LENGTH);
   const plan = (ticket: PlanContext): Plan<Labelled<AskAnswer>> | Needs =>
@@ -106,7 +106,9 @@ function planQuestion(
   if (earlier !== null) return answerAgain(repeated(view, earlier));
   const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
   const refusal = refuse(world, view, { to, inReplyTo: nested });
-  return refusal === null ? planPut(world, ticket, { type, details, text, to, outer }) : refuseBy(refusal);
+  return refusal === null
+    ? planQuestionRecord(world, ticket, { type, details, text, to, outer })
+    : refuseBy(refusal);
 }
 
 /**
@@ -136,7 +138,7 @@ function findQuestion(ticket: KnownTicket, name: string): Question | null | Need
 function refuse(
   { machine }: PlanWorld,
   { self, team, ticket, reconciliation, snapshot }: TicketView,
-  asked: Pick<Asking, "to" | "inReplyTo">,
+  asked: Pick<QuestionRequest, "to" | "inReplyTo">,
 ): ReturnType<typeof refuseAsking> {
   const authority = authorityOf(team);
   const { orchestrator } = authority;
@@ -146,15 +148,15 @@ function refuse(
   return refuseAsking(machine, { from, instance, authority, team: distinctNames(names), ...asked }, place);
 }
 
-function planPut(
+function planQuestionRecord(
   world: PlanWorld,
   ticket: PlanContext,
-  { type, details, text, to, outer }: Fitting,
+  { type, details, text, to, outer }: AcceptedQuestion,
 ): Plan<Labelled<AskAnswer>> {
   const { view, recordId } = ticket;
   const label = { to, open: true };
   const change = labelChange(ticket, label);
-  const interaction = spoken(world, view, {
+  const interaction = interactionFrom(world, view, {
     type,
     to,
     question: text,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
 import type { Holder } from "../domain/lock.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
-import { lockStandings } from "./board-locks.ts";
+import { lockStatuses } from "./board-locks.ts";
 
 const session = { id: "OTHER", machine: null, process: null };
 const NOTES = [{ atMs: 0, note: { kind: "ended", instance: "a1" } }] as const;
@@ -14,7 +14,7 @@ function standing(state: string | null, ageMinutes: number, { agent = "ada", isG
   const holder = agent === "bob" ? SELF : { agent, instance: "main", session };
   const takenAtMs = world.clock.now() - ageMinutes * 60_000;
   const commit = { oid: "1", message: lockMessage(holder, LEASE), takenAtMs };
-  return lockStandings(world, { locks: [{ number: 7, commit }] }, SELF)({ number: 7, state }).kind;
+  return lockStatuses(world, { locks: [{ number: 7, commit }] }, SELF)({ number: 7, state }).kind;
 }
 
 describe("a ticket's lock, judged without its log", () => {
@@ -35,7 +35,7 @@ describe("a ticket's lock, judged without its log", () => {
     const world = { ...worldAt(0), journal: { note: () => undefined, read: () => NOTES } };
     const kindFor = (holder: Holder, self: Holder): string => {
       const commit = { oid: "1", message: lockMessage(holder, LEASE), takenAtMs: world.clock.now() };
-      return lockStandings(
+      return lockStatuses(
         world,
         { locks: [{ number: 7, commit }] },
         self,
@@ -54,7 +54,7 @@ describe("a ticket's lock, judged without its log", () => {
   });
 
   test("is free where the ticket has none", () => {
-    const standingOf = lockStandings(worldAt(0), { locks: [] }, SELF);
-    expect(standingOf({ number: 7, state: "In Progress" })).toEqual({ kind: "free" });
+    const lockStatusOf = lockStatuses(worldAt(0), { locks: [] }, SELF);
+    expect(lockStatusOf({ number: 7, state: "In Progress" })).toEqual({ kind: "free" });
   });
 });

@@ -3,16 +3,16 @@ import {
   answererOf,
   judgeLock,
   lockNumber,
-  type Gone,
+  type EndedPart,
   type Holder,
-  type LockStanding,
+  type LockStatus,
 } from "../domain/lock.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { taskCommand } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
-import { goneOf } from "./ticket-view.ts";
+import { endedPartOf } from "./ticket-view.ts";
 import type { LockCommit, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
@@ -84,7 +84,7 @@ export interface LockContext {
   readonly machine: StateMachine;
   readonly self: Holder;
   readonly nowMs: number;
-  readonly goneOf: (holder: Holder) => Gone | null;
+  readonly endedPartOf: (holder: Holder) => EndedPart | null;
 }
 
 /** A ticket by what its card shows: a state, null for none; "unread" where the card may be past the end of a scan. */
@@ -95,18 +95,18 @@ export interface ShownTicket {
 }
 
 /** Judges each ticket's lock for the holder, by `judgeByCard`. */
-export function lockStandings(
+export function lockStatuses(
   world: World,
   board: Pick<LockedBoard, "locks">,
   self: Holder,
-): (ticket: ShownTicket) => LockStanding {
+): (ticket: ShownTicket) => LockStatus {
   return judgeByCard(lockContextOf(world, self), board);
 }
 
 /** By what this process judges locks now. */
 export function lockContextOf(world: World, self: Holder): LockContext {
   const { machine, clock } = world;
-  return { machine, self, nowMs: clock.now(), goneOf: (holder) => goneOf(world, holder, self) };
+  return { machine, self, nowMs: clock.now(), endedPartOf: (holder) => endedPartOf(world, holder, self) };
 }
 
 /**
@@ -115,9 +115,9 @@ export function lockContextOf(world: World, self: Holder): LockContext {
  * the record is still on its way, or the ticket has moved on.
  */
 export function judgeByCard(
-  { machine, self, nowMs, goneOf: goneHolder }: LockContext,
+  { machine, self, nowMs, endedPartOf }: LockContext,
   { locks }: Pick<LockedBoard, "locks">,
-): (ticket: ShownTicket) => LockStanding {
+): (ticket: ShownTicket) => LockStatus {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
   return ({ number, state, unread = false }) => {
     const lock = byNumber.get(number) ?? null;
@@ -128,7 +128,7 @@ export function judgeByCard(
       self,
       nowMs,
       recorded,
-      gone: lock === null ? null : goneHolder(answererOf(lock, recorded)),
+      gone: lock === null ? null : endedPartOf(answererOf(lock, recorded)),
       departure: null,
     });
   };

@@ -14,7 +14,7 @@ import {
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
-import type { Plan, Renewal, Tidied, TidyPlan, WritePlan, Written } from "./plan.ts";
+import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
 import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
@@ -45,7 +45,7 @@ export async function carryOut<Outcome>(
 ): Promise<Carried<Outcome>> {
   const { plan } = work;
   if (plan.kind === "tidy") {
-    const tidied = await tidyUp(world, work, { plan, fresh });
+    const tidied = await cleanUp(world, work, { plan, fresh });
     return tidied === null ? LOST : carried(plan.outcome(tidied));
   }
   const written = await writeRecord(world, work, { plan, fresh });
@@ -57,11 +57,14 @@ function carried<Outcome>(outcome: Outcome | null): Carried<Outcome> {
 }
 
 /** Does what goes with a plan without a record; null where the lock went to somebody else. */
-async function tidyUp(
+async function cleanUp(
   world: World,
   work: PlannedWork<unknown>,
-  { plan: { lock, finishes }, fresh }: { readonly plan: TidyPlan<unknown>; readonly fresh: FreshLock | null },
-): Promise<Tidied | null> {
+  {
+    plan: { lock, finishes },
+    fresh,
+  }: { readonly plan: CleanUpPlan<unknown>; readonly fresh: FreshLock | null },
+): Promise<CleanUpResult | null> {
   const { ticket } = work;
   const renewed = lock?.kind === "renew" ? (fresh ?? (await renew(world, work, lock))) : undefined;
   if (renewed === null) return null;
@@ -323,7 +326,7 @@ export function requireCommand({ command }: Pick<PlannedWork<unknown>, "command"
 export async function rollForward(
   world: World,
   view: TicketView,
-): Promise<Pick<Tidied, "warnings"> | "lost" | null> {
+): Promise<Pick<CleanUpResult, "warnings"> | "lost" | null> {
   const { snapshot, item, log, reconciliation } = view;
   const { head } = log;
   if (!reconciliation.cardBehind || head === null) return null;

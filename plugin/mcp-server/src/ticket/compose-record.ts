@@ -322,7 +322,7 @@ function confirmedMove({ log, card, reconciliation }: TicketView): Observation |
 }
 
 /** A caller's message to another agent, with the parts of every such record: sender, transport and risk class. */
-export function spoken(
+export function interactionFrom(
   { settings }: Pick<World, "settings">,
   { self, log }: Pick<TicketView, "self" | "log">,
   said: Partial<Interaction> & Pick<Interaction, "type" | "to">,

@@ -24,7 +24,14 @@ import { checkedAgentName } from "./given-text.ts";
 import { scopeProblems } from "./scope.ts";
 import { refuseContractChange } from "../domain/contract-change.ts";
 import { composeContract, type GivenResult } from "./compose-record.ts";
-import { answerAgain, refuseBy, writtenWarnings, type Plan, type Ruled, type PlanContext } from "./plan.ts";
+import {
+  answerAgain,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type AnswerOrRefusal,
+  type PlanContext,
+} from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
 import { logWarnings } from "./sound-log.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
@@ -225,8 +232,8 @@ export async function changeContract(
   world: World,
   { address, caller }: Pick<Transaction<never>, "address" | "caller">,
   change: ContractChange,
-): Promise<Ruled<ContractAnswer>> {
-  const plan = (ticket: PlanContext): Plan<Ruled<ContractAnswer>> | Needs =>
+): Promise<AnswerOrRefusal<ContractAnswer>> {
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<ContractAnswer>> | Needs =>
     planContract(world, ticket, change);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
@@ -236,7 +243,7 @@ function planContract(
   world: PlanWorld,
   ticket: PlanContext,
   change: ContractChange,
-): Plan<Ruled<ContractAnswer>> | Needs {
+): Plan<AnswerOrRefusal<ContractAnswer>> | Needs {
   const view = wholeTicket(ticket);
   if (isNeeds(view)) return view;
   const id = ticket.recordId;

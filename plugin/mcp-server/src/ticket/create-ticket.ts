@@ -119,11 +119,11 @@ async function finishMade(
   const made = issue.snapshot;
   const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
   const parts = item === null ? [begun] : [begun, CARD];
-  return furnish(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
+  return completeTicket(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
 }
 
 /** Gives an issue without a log what it needs, its fields with its first record, which comes last. */
-async function furnish(
+async function completeTicket(
   world: World,
   call: CreateCall,
   unfinished: UnfinishedCreation,
@@ -161,11 +161,11 @@ export function openedWarnings(call: CreateCall, { state, opened }: Opened): str
 }
 
 async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCreation): Promise<Opened> {
-  return openTicket(world, unfinished.issue.address, await openingOf(world, call, unfinished));
+  return openTicket(world, unfinished.issue.address, await firstRecordOf(world, call, unfinished));
 }
 
 /** The first record of an issue that has its card. */
-export async function openingOf(
+export async function firstRecordOf(
   world: World,
   call: CreateCall,
   unfinished: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
@@ -179,13 +179,13 @@ export async function openingOf(
     contract,
     parent: followsUp,
     handTo,
-    seen: await seenAs(world, call, unfinished),
+    seen: await viewOfMade(world, call, unfinished),
     fields: fields.flatMap(({ fieldId, optionId }) => (optionId === null ? [] : [{ fieldId, optionId }])),
   };
 }
 
 /** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
-async function seenAs(
+async function viewOfMade(
   world: World,
   { caller }: CreateCall,
   { issue, made, item, plan }: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
@@ -216,7 +216,7 @@ async function repeat(
   const item = view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null;
   const begun = ["issue (by an earlier call)"];
   const unfinished = { issue, item, made: null, plan: missing, begun, parentToAdd };
-  if (view === null || view.log.head === null) return furnish(world, call, unfinished);
+  if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
   const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
   if (done.length === 0) return replay(world, issue, view);
   const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;

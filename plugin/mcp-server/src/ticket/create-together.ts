@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import type { Attempted, MadeIssue } from "../ports/board.ts";
 import type { BoardItem } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { openedWarnings, openingOf, type TicketReport } from "./create-ticket.ts";
+import { openedWarnings, firstRecordOf, type TicketReport } from "./create-ticket.ts";
 import { newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { cardEdits } from "./edit-steps.ts";
 import { openTickets } from "./open-ticket.ts";
@@ -14,7 +14,7 @@ export interface WantedTicket {
   readonly plan: CreationPlan;
 }
 
-type Outcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
+type CreationOutcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
 
 /**
  * Makes all issues by one request and writes all first records by one, with a request between them for the cards that
@@ -24,7 +24,7 @@ type Outcome = Attempted<Pick<TicketReport, "number" | "url" | "warnings">>;
 export async function createTogether(
   world: World,
   wanted: readonly WantedTicket[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly CreationOutcome[]> {
   const [first] = wanted;
   if (first === undefined) return [];
   const made = await world.issues.create(
@@ -59,7 +59,7 @@ async function openAll(
   world: World,
   wanted: readonly WantedTicket[],
   carded: readonly Carded[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly CreationOutcome[]> {
   const ready = await Promise.all(
     wanted.flatMap(({ call, plan }, at) => {
       const one = carded[at];
@@ -70,7 +70,7 @@ async function openAll(
   );
   const results = await openTickets(world, ready);
   const opened = new Map(ready.map(({ call }, at) => [call, results[at]]));
-  return wanted.map(({ call }, at): Outcome => {
+  return wanted.map(({ call }, at): CreationOutcome => {
     const one = carded[at] ?? { failure: unmade() };
     if ("failure" in one) return one;
     const result = opened.get(call) ?? { failure: unmade() };
@@ -85,6 +85,6 @@ async function openReady(
   { call, plan }: WantedTicket,
   { issue, item }: { readonly issue: MadeIssue; readonly item: BoardItem },
 ) {
-  const opening = await openingOf(world, call, { issue, made: issue.snapshot, item, plan });
+  const opening = await firstRecordOf(world, call, { issue, made: issue.snapshot, item, plan });
   return { call, address: issue.address, opening };
 }

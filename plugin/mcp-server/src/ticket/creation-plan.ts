@@ -2,7 +2,7 @@ import { Failure, quoted } from "../errors.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
-import { lookUp, type LookedUp } from "./look-up.ts";
+import { lookUp, type LookUpResult } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -17,7 +17,7 @@ import type { Caller } from "../domain/lock.ts";
 export interface CreateCall {
   readonly address: RepositoryAddress;
   readonly caller: Caller;
-  readonly wishes: Wishes & { readonly title: string };
+  readonly wishes: RequestedFields & { readonly title: string };
   readonly parent: Reference | null;
   readonly blockedBy: readonly Reference[];
   /** The ticket's demands, checked; undefined for none. */
@@ -33,7 +33,7 @@ export interface CreateCall {
 /** A creation by GitHub's ids. */
 export interface CreationPlan {
   readonly board: Board;
-  readonly wishes: CheckedWishes;
+  readonly wishes: CheckedFields;
   readonly parent: IssueDetails | null;
   readonly blockers: readonly IssueDetails[];
 }
@@ -93,8 +93,8 @@ export function mayBeStale(error: unknown): boolean {
 
 interface Found {
   readonly choices: Choices;
-  readonly parent: LookedUp | null;
-  readonly blockers: readonly LookedUp[];
+  readonly parent: LookUpResult | null;
+  readonly blockers: readonly LookUpResult[];
   /** Whether the issue is still to be made. */
   readonly isNew: boolean;
 }
@@ -102,7 +102,7 @@ interface Found {
 function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isNew }: Found): CreationPlan {
   requireOpenable(board);
   const linked = parent === null ? blockers : [parent, ...blockers];
-  const { checked, mistakes } = checkWishes(call.wishes, board, choices);
+  const { checked, mistakes } = checkRequestedFields(call.wishes, board, choices);
   const all = [
     ...mistakes,
     ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
@@ -117,16 +117,16 @@ function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isN
   return { board, wishes: checked, parent: issueOf(parent), blockers: distinct(blockers) };
 }
 
-function issueOf(found: LookedUp | null): IssueDetails | null {
+function issueOf(found: LookUpResult | null): IssueDetails | null {
   return found !== null && "issue" in found ? found.issue : null;
 }
 
-function distinct(found: readonly LookedUp[]): IssueDetails[] {
+function distinct(found: readonly LookUpResult[]): IssueDetails[] {
   const issues = found.flatMap((one) => issueOf(one) ?? []);
   return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
 }
 
-function linkMistakes(parent: LookedUp | null, blockers: readonly LookedUp[]): string[] {
+function linkMistakes(parent: LookUpResult | null, blockers: readonly LookUpResult[]): string[] {
   const above = issueOf(parent);
   return [
     ...(above === null ? [] : closedMistakes("parent", above)),
@@ -178,7 +178,7 @@ export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): 
 }
 
 /** A caller's wishes for a ticket. Absent: stays as it is; null: nothing. */
-export interface Wishes {
+export interface RequestedFields {
   readonly title?: string | undefined;
   readonly body?: string | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
@@ -188,17 +188,17 @@ export interface Wishes {
 }
 
 /** A wished value of one of the board's fields. */
-export interface FieldWish {
+export interface FieldChoice {
   readonly name: "estimate" | "priority";
   readonly fieldId: string;
   readonly optionId: string | null;
 }
 
 /** The wishes by GitHub's ids. */
-export interface CheckedWishes {
+export interface CheckedFields {
   readonly labels?: readonly Named[];
   readonly assignees?: readonly Named[];
-  readonly fields: readonly FieldWish[];
+  readonly fields: readonly FieldChoice[];
 }
 
 /** GitHub's bounds; it leaves out assignees beyond them without a word. */
@@ -208,7 +208,7 @@ const MAX_TITLE_LENGTH = 256;
 export const MAX_BODY_LENGTH = 65_536;
 
 /** The names to look up for wishes; null for none. */
-export function namesIn({ labels, assignees }: Wishes): {
+export function namesIn({ labels, assignees }: RequestedFields): {
   labels: readonly string[];
   assignees: readonly string[];
 } | null {
@@ -217,11 +217,11 @@ export function namesIn({ labels, assignees }: Wishes): {
 }
 
 /** The wishes by id, and every mistake in them. Pure. */
-export function checkWishes(
-  wishes: Wishes,
+export function checkRequestedFields(
+  wishes: RequestedFields,
   board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
-): { readonly checked: CheckedWishes; readonly mistakes: readonly string[] } {
+): { readonly checked: CheckedFields; readonly mistakes: readonly string[] } {
   const { labels, assignees, title, body } = wishes;
   const mistakes = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
@@ -236,7 +236,7 @@ export function checkWishes(
       : []),
     ...permissionMistakes(wishes, board),
   ];
-  const fields: FieldWish[] = [];
+  const fields: FieldChoice[] = [];
   for (const name of ["estimate", "priority"] as const) {
     const found = checkField(name, wishes[name], board);
     if (typeof found === "string") mistakes.push(found);
@@ -258,7 +258,7 @@ function titleMistakes(title: string): string[] {
 }
 
 /** GitHub drops the labels and assignees of those who may not set them, and says nothing. */
-function permissionMistakes(wishes: Wishes, { repository }: Pick<Board, "repository">): string[] {
+function permissionMistakes(wishes: RequestedFields, { repository }: Pick<Board, "repository">): string[] {
   const names = namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null;
   return names && !maySetLabels(repository)
     ? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
@@ -281,10 +281,10 @@ function chosen(wanted: readonly string[], known: readonly Named[]): Named[] {
 }
 
 function checkField(
-  name: FieldWish["name"],
+  name: FieldChoice["name"],
   wanted: string | null | undefined,
-  board: Pick<Board, "project" | "stateField" | FieldWish["name"]>,
-): FieldWish | string | null {
+  board: Pick<Board, "project" | "stateField" | FieldChoice["name"]>,
+): FieldChoice | string | null {
   const field: SelectField | null = board[name];
   if (wanted === undefined || (wanted === null && field === null)) return null;
   if (field === null) {

@@ -14,7 +14,14 @@ import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "./accounts.ts";
 import { composeInteraction } from "./compose-record.ts";
-import { answerAgain, refuseBy, writtenWarnings, type Plan, type PlanContext, type Ruled } from "./plan.ts";
+import {
+  answerAgain,
+  refuseBy,
+  writtenWarnings,
+  type Plan,
+  type PlanContext,
+  type AnswerOrRefusal,
+} from "./plan.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
@@ -45,14 +52,14 @@ export interface DecideAnswer {
  * Records the decision, once. State and lock stay as they are. Three requests, two in a row. Throws what `transactOne`
  * throws, and INPUT_REASON.
  */
-export async function decide(world: World, call: DecideCall): Promise<Ruled<DecideAnswer>> {
+export async function decide(world: World, call: DecideCall): Promise<AnswerOrRefusal<DecideAnswer>> {
   const text = call.text.trim();
   if (text.length > MAX_ANSWER_LENGTH)
     throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
       hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
     });
   const { address, caller } = call;
-  const plan = (ticket: PlanContext): Plan<Ruled<DecideAnswer>> =>
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> =>
     planDecision(world, { ...call, text }, ticket);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
@@ -83,7 +90,7 @@ function planDecision(
   { machine }: Pick<World, "machine">,
   call: DecideCall,
   { view, recordId }: PlanContext,
-): Plan<Ruled<DecideAnswer>> {
+): Plan<AnswerOrRefusal<DecideAnswer>> {
   const earlier = earlierDecision(view, call);
   if (earlier !== null)
     return answerAgain({

@@ -4,7 +4,7 @@ import type { IssueChange, IssueEdit, IssueRef } from "../ports/board.ts";
 import type { BoardItem, TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Board } from "./board.ts";
-import type { CreationPlan, FieldWish } from "./creation-plan.ts";
+import type { CreationPlan, FieldChoice } from "./creation-plan.ts";
 
 /** One request of a call that writes several things one after the other. */
 export interface CreationStep {
@@ -71,7 +71,7 @@ export const CARD = "card on the board";
 export function cardEdits(
   { project, stateField }: Pick<Board, "project" | "stateField">,
   itemId: string | null,
-  fields: readonly FieldWish[],
+  fields: readonly FieldChoice[],
 ): NamedEdit[] {
   const { id: projectId } = project;
   const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
@@ -176,7 +176,7 @@ export interface UnfinishedCreation {
 export function setUpSteps(
   world: World,
   { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
-  fields: readonly FieldWish[],
+  fields: readonly FieldChoice[],
 ): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
   const { board, blockers } = plan;
   let item = present;

@@ -80,14 +80,14 @@ export function evidenceOfRead(
 /**
  * The facts for a judgement beside the evidence: the record, and the state that our own write just set the card to.
  */
-export interface WrittenRecord {
+export interface OwnWrite {
   readonly record: TicketRecord;
   /** Null where the card was not written. Our own value is never a person's. */
   readonly state: string | null;
 }
 
 /** Judges a written record (ARCHITECTURE.md, step 7). Pure. */
-export function judge(view: TicketView, { record, state }: WrittenRecord, evidence: Evidence): WriteVerdict {
+export function judge(view: TicketView, { record, state }: OwnWrite, evidence: Evidence): WriteVerdict {
   const log = logOf(view, evidence);
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];

@@ -8,7 +8,13 @@ import { markOf } from "../ledger/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "./given-text.ts";
 import { createOrFinish, type TicketReport } from "./create-ticket.ts";
 import { createTogether } from "./create-together.ts";
-import { MAX_BODY_LENGTH, bodyOf, checkWishes, type CreateCall, type CreationPlan } from "./creation-plan.ts";
+import {
+  MAX_BODY_LENGTH,
+  bodyOf,
+  checkRequestedFields,
+  type CreateCall,
+  type CreationPlan,
+} from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
@@ -107,7 +113,7 @@ function planOne(
   const own = namedSo(known, agentLabel(followUp.to));
   // The agent's label may still be missing; every other one has to be there.
   const others = { ...call.wishes, labels: followUp.labels };
-  const { checked, mistakes } = checkWishes(others, board, { labels: known, assignees: [] });
+  const { checked, mistakes } = checkRequestedFields(others, board, { labels: known, assignees: [] });
   const labels = input.mayLabel && own !== undefined ? [own, ...(checked.labels ?? [])] : checked.labels;
   const plan: CreationPlan = {
     board,

@@ -24,7 +24,7 @@ export interface Group {
  * and up to two for each member that others hang on.
  */
 export async function readGroup(world: World, start: LinkedIssue): Promise<Group | null> {
-  const walk = new Walk(world.links);
+  const walk = new GroupSearch(world.links);
   await walk.from(start);
   if (walk.members.length < 2) return null;
   const order = orderGroup(walk.members);
@@ -43,7 +43,7 @@ interface FoundMember {
 }
 
 /** Goes from ticket to ticket along parents and blockers, a level at a time. */
-class Walk {
+class GroupSearch {
   readonly #links: LinkStore;
   readonly #found = new Map<string, FoundMember>();
   readonly #parents = new Set<string>();

@@ -22,7 +22,7 @@ import {
   type MadeTicket,
 } from "./follow-up-tickets.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
-import { goneOf, holderOf, type TicketView } from "./ticket-view.ts";
+import { endedPartOf, holderOf, type TicketView } from "./ticket-view.ts";
 import { transactionOf } from "./plan-handoff.ts";
 import {
   planTransition,
@@ -121,7 +121,7 @@ export async function resumeHandover(
   const { handover } = begun;
   // A process that works on it is left alone also by a caller that may not finish it.
   const self = holderOf(world, caller, world.tickets.viewer ?? "");
-  if (standingOf(world, self, { entry: begun.entry, nowMs: world.clock.now() }) === "theirs")
+  if (finishOwner(world, self, { entry: begun.entry, nowMs: world.clock.now() }) === "theirs")
     return { kind: "busy", refusal: busy(begun) };
   const call: HandoffCall = {
     ...announcedCall(begun),
@@ -145,7 +145,7 @@ function planTakeover(
   const { call, view } = accepted;
   const found = openHandover(view.log, view.reconciliation);
   if (found === null) return answerWith({ kind: "overtaken" });
-  const standing = standingOf(world, view.self, { entry: found.entry, nowMs: view.readAtMs });
+  const standing = finishOwner(world, view.self, { entry: found.entry, nowMs: view.readAtMs });
   if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
   const { handover, entry } = found;
   const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: true });
@@ -193,7 +193,7 @@ function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function standingOf(
+function finishOwner(
   world: PlanWorld,
   self: Holder,
   { entry: { record, comment }, nowMs }: { readonly entry: LogEntry; readonly nowMs: number },
@@ -201,7 +201,7 @@ function standingOf(
   const holder = holderOfRecord(record);
   const ageMs = nowMs - Date.parse(comment.createdAt);
   if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
-  return goneOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
+  return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
 }
 
 function busy({ command, entry, handover }: BegunHandover): Refusal {

@@ -30,7 +30,7 @@ export interface HandoffAnswer {
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
   /** The announced finish that this answer is about, in the place of what was asked for. */
-  readonly finish?: FinishMet;
+  readonly finish?: ResumedFinish;
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };
   /** The agent that has the caller's lock now, if it was handed over. */
@@ -51,7 +51,7 @@ export interface HandoffAnswer {
 }
 
 /** A call met an announced finish: that was carried out, or told again, and the call's own goal was not. */
-export interface FinishMet {
+export interface ResumedFinish {
   readonly announcedBy: string;
   /** The number of the record that announced it. */
   readonly record: number;
@@ -72,7 +72,7 @@ interface HandoffFacts {
   readonly lockUntilMs?: number;
   readonly renewed?: boolean;
   readonly replayed?: boolean;
-  readonly finish?: FinishMet;
+  readonly finish?: ResumedFinish;
   readonly movedByPerson?: boolean;
   readonly warnings: readonly string[];
 }
@@ -117,7 +117,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
         ...newsOf(view, outcome),
         ...waitWarnings(outcome),
       ]),
-      ...(known && machine.isLockState(newState) && unheld(view, outcome)
+      ...(known && machine.isLockState(newState) && holdsNoLock(view, outcome)
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...taskNote(outcome),
@@ -149,7 +149,7 @@ function taskNote({ machine, newState, previousState, entry, lockUntilMs }: Hand
 }
 
 /** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
-function unheld({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): boolean {
+function holdsNoLock({ lock }: TicketView, { lockUntilMs, replayed }: HandoffFacts): boolean {
   return replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
 }
 
@@ -198,6 +198,6 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
   ];
 }
 
-function finishLine({ announcedBy, record, instead, again }: FinishMet): string {
+function finishLine({ announcedBy, record, instead, again }: ResumedFinish): string {
   return `Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
 }

@@ -15,7 +15,7 @@ import { transact, transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
 import { transactionOf } from "./plan-handoff.ts";
-import { finishMet, planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { resumedFinish, planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
@@ -107,7 +107,7 @@ async function finishFirst(
       const { answer } = resumed;
       if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer };
       // The caller has not seen the state that the finish led to, so its own goal is not carried out from there.
-      const finish = finishMet(world, call, begun.entry);
+      const finish = resumedFinish(world, call, begun.entry);
       return { kind: "answered", answer: { ...answer, finish } };
     }
   }

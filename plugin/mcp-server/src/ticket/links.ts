@@ -156,7 +156,7 @@ async function judgeDependency(
 }
 
 /** The beginning of a walk, its goal, and the first step. */
-interface Walk {
+interface PathSearch {
   readonly from: IssueRef;
   readonly to: IssueRef;
   readonly blockers: readonly LinkedIssue[];
@@ -165,7 +165,7 @@ interface Walk {
 /** Walks from a ticket to what it waits for, all tickets of one distance side by side, until it meets the other one. */
 async function findPath(
   world: World,
-  { from, to, blockers }: Walk,
+  { from, to, blockers }: PathSearch,
 ): Promise<{ path: readonly IssueRef[] | null; cutOff: boolean }> {
   const blockersOf = new Map<string, readonly LinkedIssue[]>([[from.id, blockers]]);
   const met = new Set([from.id]);

@@ -101,7 +101,7 @@ function renewedBy(own: LockCommit | null, self: Holder, text: LockText): LockTe
 }
 
 /** A lock that a plan takes, hands over, or renews. */
-export interface Taking {
+export interface LockRequest {
   readonly view: TicketView;
   readonly effect: Extract<LockEffect, { kind: "take" | "hand" }> | Renewal;
   readonly command: Command;
@@ -120,7 +120,7 @@ export async function moveLock(
 }
 
 /** Locks that were taken together, or the refs as they stand where another writer was first. */
-export type Taken =
+export type LockOutcome =
   | { readonly kind: "taken"; readonly locks: readonly FreshLock[] }
   | Extract<Swap, { kind: "lost" }>;
 
@@ -128,8 +128,8 @@ export type Taken =
 export async function takeLocks(
   world: World,
   commits: LockCommits,
-  takings: readonly Taking[],
-): Promise<Taken> {
+  takings: readonly LockRequest[],
+): Promise<LockOutcome> {
   const [first] = takings;
   if (first === undefined) return { kind: "taken", locks: [] };
   const locks = await Promise.all(
@@ -153,11 +153,11 @@ export async function takeLocks(
   };
 }
 
-function replacedBy(effect: Taking["effect"]): string | null {
+function replacedBy(effect: LockRequest["effect"]): string | null {
   return effect.kind === "renew" ? effect.oid : effect.replaces;
 }
 
-function textOf({ view, effect, command, recordId }: Taking): LockText {
+function textOf({ view, effect, command, recordId }: LockRequest): LockText {
   if (effect.kind === "take") return { command, recordId };
   if (effect.kind === "hand") return { command, recordId, handTo: effect.to };
   const { failedResults = failedBefore(view) } = effect;

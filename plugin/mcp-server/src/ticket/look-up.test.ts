@@ -3,7 +3,7 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, comment, trustIn } from "../../test/ledger/log-builder.ts";
 import { says } from "../../test/ledger/question-log.ts";
-import { supposing } from "../ledger/trust.ts";
+import { assumingWriters } from "../ledger/trust.ts";
 import { MAX_LOOKUPS } from "./accounts.ts";
 import { readTicket } from "./read-ticket.ts";
 import { situationOf } from "./ticket-view.ts";
@@ -27,7 +27,7 @@ const OWN = by("ralph", { byViewer: true });
 
 /** A GitHub that shows the log, its card on the newest record's target. */
 function shown(): OneTicket {
-  const { head } = log.fold({ trust: supposing(log.comments, trustIn([])) });
+  const { head } = log.fold({ trust: assumingWriters(log.comments, trustIn([])) });
   const card = { value: head?.record.to ?? "Backlog", updatedAt: head?.comment.createdAt ?? null };
   return new OneTicket(log.comments, card);
 }

@@ -5,7 +5,7 @@ import { parseReference, type Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 
 /** A ticket that a caller refers to, or why it cannot be used. */
-export type LookedUp = { readonly issue: IssueDetails } | { readonly mistake: string };
+export type LookUpResult = { readonly issue: IssueDetails } | { readonly mistake: string };
 
 /** Failures that say something about what the caller named, and nothing about the service. */
 const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
@@ -17,7 +17,7 @@ export async function lookUp(
   world: World,
   here: RepositoryAddress,
   { role, reference }: { role: string; reference: Reference },
-): Promise<LookedUp> {
+): Promise<LookUpResult> {
   const parsed = parseReference(reference, here);
   const home = `${here.owner}/${here.repo}`;
   if (parsed.kind === "wrong") {

@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, type Board } from "./board.ts";
-import { composeOpening, spoken } from "./compose-record.ts";
+import { composeOpening, interactionFrom } from "./compose-record.ts";
 import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
@@ -43,7 +43,7 @@ export interface Opened {
  * card that was cut off behind its record is set. Throws as `transactOne`.
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
-  return transactOne(world, openingOf(world, address, opening));
+  return transactOne(world, openingTransaction(world, address, opening));
 }
 
 /** As `openTicket` for several tickets of one repository, whose first records are written together. */
@@ -51,13 +51,13 @@ export async function openTickets(
   world: World,
   tickets: readonly { readonly address: TicketAddress; readonly opening: Opening }[],
 ): Promise<readonly Result<Opened>[]> {
-  const transactions = tickets.map(({ address, opening }) => openingOf(world, address, opening));
+  const transactions = tickets.map(({ address, opening }) => openingTransaction(world, address, opening));
   const results = await transact(world, transactions);
   if (results.kind === "refused") throw new Error("No rule refuses a first record");
   return results.each;
 }
 
-function openingOf(world: PlanWorld, address: TicketAddress, opening: Opening): Transaction<Opened> {
+function openingTransaction(world: PlanWorld, address: TicketAddress, opening: Opening): Transaction<Opened> {
   const { caller, seen } = opening;
   const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
   return { address, caller, plan, ...(seen === undefined ? {} : { seen }) };
@@ -76,7 +76,7 @@ function planOpening(
   if (shown !== null && shown !== INITIAL_STATE)
     return answerWith({ state: shown, opened: false, furnished: false });
   const interaction =
-    handTo === undefined ? undefined : spoken(world, view, { type: HANDOFF.type, to: handTo });
+    handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
   return {
     kind: "write",
     record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),

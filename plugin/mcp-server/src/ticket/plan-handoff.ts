@@ -17,13 +17,13 @@ import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { breachOf, escalationReason, isTask } from "./contract.ts";
-import { NO_CARE, careOf, type Care } from "./submission.ts";
+import { NO_CARE, reviewFactsOf, type ReviewFacts } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
-import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
+import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   announcedFirst,
   askedOf,
-  finishMet,
+  resumedFinish,
   planTransition,
   type Accepted,
   type HandoffCall,
@@ -90,7 +90,7 @@ export function planHandoff<Step>(
   if (earlier !== null) return planReplay(world, { call, view }, { entry: earlier });
   const lost = findLostFinish(world, view, call);
   if (lost !== null) {
-    const finish = finishMet(world, call, lost.announced);
+    const finish = resumedFinish(world, call, lost.announced);
     return planReplay(world, { call, view }, { entry: lost.entry, finish });
   }
   const begun = openHandover(view.log, view.reconciliation);
@@ -151,7 +151,7 @@ function submitFirst(refusal: Refusal): Refusal {
 
 interface Decided {
   readonly decision: Exclude<Decision, UnreadFact>;
-  readonly care: Care;
+  readonly care: ReviewFacts;
   readonly breach: ContractBreach | null;
 }
 
@@ -165,7 +165,7 @@ function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): 
     if (decision.kind !== "unread") return { decision, care, breach: situation.breach ?? null };
     const { what, move } = decision;
     if (what === "submission and review") {
-      const found = careOf(machine, ticket, { move, evidence: call.evidence });
+      const found = reviewFactsOf(machine, ticket, { move, evidence: call.evidence });
       if (isNeeds(found)) return found;
       care = found;
       Object.assign(situation, care.facts);
@@ -192,7 +192,7 @@ function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowS
 function planReplay(
   world: PlanWorld,
   { call, view }: CalledTicket,
-  { entry, finish }: { readonly entry: LogEntry; readonly finish?: FinishMet },
+  { entry, finish }: { readonly entry: LogEntry; readonly finish?: ResumedFinish },
 ): Plan<HandoffStep> {
   return {
     kind: "tidy",

@@ -9,15 +9,15 @@ import { lockKeyHash } from "../ledger/lock-message.ts";
 import { newestLockIn } from "../ledger/reconcile.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
-import { composeHandoff, spoken, type HandoffRecordInput } from "./compose-record.ts";
+import { composeHandoff, interactionFrom, type HandoffRecordInput } from "./compose-record.ts";
 import type { Plan, Written, PlanContext } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
-import type { Care } from "./submission.ts";
+import type { ReviewFacts } from "./submission.ts";
 import type { PlanWorld } from "./facts.ts";
-import { handoffAnswer, type FinishMet, type HandoffAnswer } from "./handoff-answer.ts";
+import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../domain/finishing.ts";
 import { sameAgent, ticketName } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
@@ -65,7 +65,7 @@ export interface Accepted extends PlanContext {
   readonly call: HandoffCall;
   readonly decision: Acceptance;
   /** The findings about work that is submitted or accepted. */
-  readonly care: Care;
+  readonly care: ReviewFacts;
 }
 
 /** The transition that the rules allow. */
@@ -167,7 +167,7 @@ export function askedOf(
 }
 
 /** The answer to a call that met the finish announced by `entry`, and asked for something else. */
-export function finishMet(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): FinishMet {
+export function resumedFinish(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): ResumedFinish {
   const { command, goal } = request;
   const lockState = world.machine.lockStateOf(command);
   return {
@@ -204,14 +204,14 @@ function interactionOfHandoff(
   { call, decision, care }: Pick<Accepted, "call" | "decision" | "care">,
 ): Interaction | undefined {
   const { lock } = decision;
-  if (lock.kind === "hand") return spoken(world, view, { type: HANDOFF.type, to: lock.to });
+  if (lock.kind === "hand") return interactionFrom(world, view, { type: HANDOFF.type, to: lock.to });
   if (escalates(world.machine, decision)) {
     const { failureType = UNCLASSIFIED, tried = [] } = call;
     const { orchestrator = null, escalation } = view.team;
     const to = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
     // The orchestrator settles it without a person.
     const calls = failureType === "wrong-capability" && to !== null ? [] : escalation.mention;
-    return spoken(world, view, {
+    return interactionFrom(world, view, {
       type: ESCALATION.type,
       to,
       failureType,
@@ -223,7 +223,7 @@ function interactionOfHandoff(
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (!reviewed) return undefined;
   const { reviewer = null, riskClass } = care.submission ?? {};
-  const said = spoken(world, view, { type: REVIEW.type, to: reviewer });
+  const said = interactionFrom(world, view, { type: REVIEW.type, to: reviewer });
   return riskClass === undefined ? said : { ...said, riskClass };
 }
 

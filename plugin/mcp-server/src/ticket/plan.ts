@@ -14,7 +14,7 @@ export interface PlanContext extends KnownTicket {
 }
 
 /** The work to be done for one ticket. Absent parts stay untouched. */
-export type Plan<Outcome> = WritePlan<Outcome> | TidyPlan<Outcome>;
+export type Plan<Outcome> = WritePlan<Outcome> | CleanUpPlan<Outcome>;
 
 interface AnyPlan {
   /** Refuses all tickets of the call while nothing has been written for any. */
@@ -38,13 +38,13 @@ export interface WritePlan<Outcome> extends AnyPlan {
 }
 
 /** Writes no record. */
-export interface TidyPlan<Outcome> extends AnyPlan {
+export interface CleanUpPlan<Outcome> extends AnyPlan {
   readonly kind: "tidy";
   readonly lock?: Renewal | Extract<LockEffect, { kind: "clear" }> | undefined;
   /** Sets a card that was cut off, and closes the issue where the ticket is finished. */
   readonly finishes?: "card" | "card and issue";
   /** As a `WritePlan`'s. */
-  outcome(tidied: Tidied): Outcome | null;
+  outcome(tidied: CleanUpResult): Outcome | null;
 }
 
 /** The caller's own lock begins its lease anew; `failedResults` is kept where it is not given. */
@@ -55,7 +55,7 @@ export interface Renewal {
   readonly failedResults?: number;
 }
 
-export interface Tidied {
+export interface CleanUpResult {
   /** The end of the lock that was renewed, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
   /** The parts that did not come out as they should. */
@@ -86,7 +86,7 @@ export function lockTakenBy({
 export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
   const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));
   return plan.kind === "tidy"
-    ? { ...plan, outcome: (tidied: Tidied) => changed(plan.outcome(tidied)) }
+    ? { ...plan, outcome: (tidied: CleanUpResult) => changed(plan.outcome(tidied)) }
     : { ...plan, outcome: (written: Written) => changed(plan.outcome(written)) };
 }
 
@@ -101,7 +101,7 @@ export function answerAgain<Outcome>(outcome: Outcome): Plan<Outcome> {
 }
 
 /** An answer, or the rule that refuses one. */
-export type Ruled<Answer> = Answered<Answer> | Refused;
+export type AnswerOrRefusal<Answer> = Answered<Answer> | Refused;
 
 export interface Answered<Answer> {
   readonly kind: "answered";

@@ -11,12 +11,12 @@ import type { TicketView } from "./ticket-view.ts";
 import { foldLog, recordsAmong } from "../ledger/fold.ts";
 import { decidingComments } from "../ledger/hand-decisions.ts";
 import type { Board } from "./board.ts";
-import type { AskedLabels, RepositoryAddress, TalkedOver, TicketAddress } from "../ports/ticket.ts";
+import type { AskedLabels, RepositoryAddress, Conversation, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { MAX_LABEL_LENGTH } from "./given-text.ts";
 import type { EarlyNeed, KnownTicket } from "./facts.ts";
-import type { Answered, Refused, Ruled, WritePlan } from "./plan.ts";
+import type { Answered, Refused, AnswerOrRefusal, WritePlan } from "./plan.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
 /** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
@@ -125,7 +125,7 @@ export interface TicketQuestion extends Question {
   readonly number: number;
 }
 
-export interface OpenTalk {
+export interface PendingQuestions {
   /** Open questions that the agent may answer, newest first; those to it before those to anyone. */
   readonly asked: readonly TicketQuestion[];
   /** Answers to the agent that came after its newest record on their ticket, newest first. */
@@ -140,19 +140,19 @@ const MAX_SHOWN = 10;
  * the questions on the tickets that carry its label, the answers on those that changed last, each as far as the
  * newest comments tell.
  */
-export async function readOpenTalk(
+export async function readPendingQuestions(
   world: World,
   { team, repository }: Board,
   { address, speaker }: { address: RepositoryAddress; speaker: Speaker },
-): Promise<OpenTalk> {
+): Promise<PendingQuestions> {
   const { agent } = speaker;
   const authority = authorityOf(team);
-  const { ofOne, ofAnyone, newest } = await world.questions.readTalk(address, askedLabels(agent));
+  const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
   const signing = signingOf(world.settings, team);
-  const nameOf = ({ number }: TalkedOver): string => `${repository.nameWithOwner}#${number}`;
+  const nameOf = ({ number }: Conversation): string => `${repository.nameWithOwner}#${number}`;
   const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
   const trust = await lookUp(world, address, trustOf(team, repository.nameWithOwner), decisive);
-  const sourceOf = (talk: TalkedOver): RequestSource => {
+  const sourceOf = (talk: Conversation): RequestSource => {
     const { comments, complete } = talk;
     return {
       comments,
@@ -161,7 +161,7 @@ export async function readOpenTalk(
       log: foldLog(comments, { ticket: nameOf(talk), trust, signing, complete }),
     };
   };
-  const openOf = (talks: readonly TalkedOver[], to: string | null): TicketQuestion[] =>
+  const openOf = (talks: readonly Conversation[], to: string | null): TicketQuestion[] =>
     talks.flatMap((talk) => {
       const open = requestsOf(sourceOf(talk)).questions.filter(
         (question) => sameAgent(question.to, to) && question.answer === null,
@@ -178,7 +178,7 @@ export async function readOpenTalk(
 }
 
 /** The comments on which the ticket's requests depend: decisions by hand only where there are records. */
-function decisiveIn({ comments }: TalkedOver, ticket: string): IssueComment[] {
+function decisiveIn({ comments }: Conversation, ticket: string): IssueComment[] {
   const records = recordsAmong(comments, ticket);
   return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
 }
@@ -187,7 +187,7 @@ function answeredOn(source: RequestSource, agent: string): Question[] {
   return unseenAnswers({ log: source.log, questions: requestsOf(source).questions }, agent);
 }
 
-function named({ number }: TalkedOver, questions: readonly Question[]): TicketQuestion[] {
+function named({ number }: Conversation, questions: readonly Question[]): TicketQuestion[] {
   return questions.map((question) => ({ ...question, number })).toReversed();
 }
 
@@ -235,7 +235,7 @@ export async function withLabel<Answer extends { readonly warnings: readonly str
   world: World,
   address: TicketAddress,
   outcome: Labelled<Answer>,
-): Promise<Ruled<Answer>> {
+): Promise<AnswerOrRefusal<Answer>> {
   if (outcome.kind === "refused") return outcome;
   const { answer, label } = outcome;
   const problems = label === null ? [] : await pointTo(world, address, label);

@@ -1,4 +1,4 @@
-import { foldContextOf, holderOf, sameCard, standingOf, type TicketView } from "./ticket-view.ts";
+import { foldContextOf, holderOf, sameCard, lockStatusOf, type TicketView } from "./ticket-view.ts";
 import { isValid } from "ulid";
 import { Failure } from "../errors.ts";
 import { foldLog, type Log } from "../ledger/fold.ts";
@@ -124,7 +124,7 @@ async function viewOf(
   const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
   const { log } = reading;
   const reconciliation = reconcile(log, item.card);
-  const lock = standingOf(world, { lock: lockCommit, self, log, reconciliation });
+  const lock = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation });
   return { ...read, ...reading, address, ticket, signing, item, self, card: item.card, reconciliation, lock };
 }
 
@@ -179,7 +179,7 @@ export async function readConfirmed(
 function movedUnderRunningLock(world: World, { log, reconciliation, lockCommit, self }: TicketView): boolean {
   if (!movedByPerson(reconciliation) || lockCommit === null) return false;
   const agreed: Reconciliation = { state: log.head?.record.to ?? null, observed: null, cardBehind: false };
-  const standing = standingOf(world, { lock: lockCommit, self, log, reconciliation: agreed });
+  const standing = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation: agreed });
   return standing.kind === "theirs" || standing.kind === "mine";
 }
 

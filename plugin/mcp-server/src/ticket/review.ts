@@ -1,14 +1,14 @@
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { WorkStates } from "../domain/task.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
-import { lackOfReview, type ReviewStanding, type Submission, type ReviewVerdict } from "../domain/review.ts";
+import { missingReview, type ReviewStatus, type Submission, type ReviewVerdict } from "../domain/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { KnownTicket, Needs } from "./facts.ts";
 import { Failure } from "../errors.ts";
-import type { ChangeFacts, Lack } from "../domain/evidence.ts";
+import type { ChangeFacts, MissingItem } from "../domain/evidence.ts";
 
 /** A ticket's demands of work that is submitted and accepted. */
 export interface Demands {
@@ -21,7 +21,7 @@ export interface Demands {
 }
 
 /** The progress of the ticket's review, by its log alone. */
-export function reviewStandingOf({ riskClass, view, work }: Demands): ReviewStanding {
+export function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
   const entry = currentSubmission(view.log, work);
   const isTask = work.claimedIn !== null;
   // Whoever closes a task says that its work is done.
@@ -38,16 +38,16 @@ export function reviewStandingOf({ riskClass, view, work }: Demands): ReviewStan
 }
 
 /**
- * As `reviewStandingOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
+ * As `reviewStatusOf`, with what GitHub tells: work that was merged without ever being begun, and pull requests that
  * changed since they were submitted. Needs the pull requests where the log allows the acceptance; `linked` is
  * empty where it does not.
  */
-export function reviewStanding(
+export function reviewStatus(
   { facts }: KnownTicket,
   demands: Demands,
-): { readonly review: ReviewStanding; readonly linked: readonly LinkedPullRequest[] } | Needs {
-  const standing = reviewStandingOf(demands);
-  if (lackOfReview(standing) !== null) return { review: standing, linked: [] };
+): { readonly review: ReviewStatus; readonly linked: readonly LinkedPullRequest[] } | Needs {
+  const standing = reviewStatusOf(demands);
+  if (missingReview(standing) !== null) return { review: standing, linked: [] };
   const { view, work } = demands;
   const submitted = currentSubmission(view.log, work)?.record.submission.pullRequests ?? [];
   const linked = facts.pullRequests;
@@ -110,7 +110,7 @@ export type SubmittedChange =
       readonly files: readonly ChangedFile[];
       readonly touches: ChangeFacts;
     }
-  | { readonly kind: "unclear"; readonly lack: Lack };
+  | { readonly kind: "unclear"; readonly lack: MissingItem };
 
 /** The change of a ticket: the open pull request that closes it, and what was merged for it before. */
 export function submittedChange({ view: { address }, facts }: KnownTicket): SubmittedChange | Needs {
@@ -127,7 +127,7 @@ export function submittedChange({ view: { address }, facts }: KnownTicket): Subm
     : { kind: "read", pulls, ...changed };
 }
 
-function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): Lack | null {
+function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): MissingItem | null {
   if (pulls.length > 0) return null;
   return {
     what: "a pull request, by which its change can be judged: none says that it closes the ticket",
@@ -135,14 +135,14 @@ function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): L
   };
 }
 
-function severalOpen(open: readonly LinkedPullRequest[], { number }: TicketAddress): Lack {
+function severalOpen(open: readonly LinkedPullRequest[], { number }: TicketAddress): MissingItem {
   return {
     what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
     how: `take "Closes #${number}" out of the text of all but the one that is submitted, or close the others`,
   };
 }
 
-function tooLarge(pulls: readonly LinkedPullRequest[]): Lack | null {
+function tooLarge(pulls: readonly LinkedPullRequest[]): MissingItem | null {
   const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
   if (large === undefined) return null;
   return {

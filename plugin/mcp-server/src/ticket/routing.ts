@@ -5,7 +5,7 @@ import {
   type Capabilities,
   type Routing,
   type RoutingRule,
-  type Weighed,
+  type AssessedAgent,
 } from "../domain/routing.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure, quoted, type Refusal } from "../errors.ts";
@@ -19,7 +19,7 @@ import {
   refuseBy,
   writtenWarnings,
   type Plan,
-  type Ruled,
+  type AnswerOrRefusal,
   type PlanContext,
 } from "./plan.ts";
 import { MAX_TALK_ATTEMPTS, transactOne, type Transaction } from "./transact.ts";
@@ -48,7 +48,7 @@ export interface RouteAnswer {
   /** The agents that a `pick` has to choose from; absent where one was selected. */
   readonly tied?: readonly string[];
   readonly reason: string;
-  readonly candidates: readonly Weighed[];
+  readonly candidates: readonly AssessedAgent[];
   readonly record?: { readonly seq: number; readonly url: string };
   /** Set where the same decision was the newest one already: nothing was written again. */
   readonly replayed?: true;
@@ -60,9 +60,9 @@ export interface RouteAnswer {
  * Decides which agent of the team a task goes to, and records the decision with everyone who was weighed. A tie is
  * answered and not recorded. Two requests. Throws what `transactOne` throws, and INPUT_INVALID for an ambiguous name.
  */
-export async function routeTicket(world: World, call: RouteCall): Promise<Ruled<RouteAnswer>> {
+export async function routeTicket(world: World, call: RouteCall): Promise<AnswerOrRefusal<RouteAnswer>> {
   const { address, caller } = call;
-  const plan = (ticket: PlanContext): Plan<Ruled<RouteAnswer>> => planRoute(world, call, ticket);
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<RouteAnswer>> => planRoute(world, call, ticket);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
 
@@ -71,7 +71,7 @@ function planRoute(
   { machine }: PlanWorld,
   call: RouteCall,
   { view, recordId: id }: PlanContext,
-): Plan<Ruled<RouteAnswer>> {
+): Plan<AnswerOrRefusal<RouteAnswer>> {
   const requester = call.requester ?? view.self.agent;
   const routing = routeTask({ ...requestOf(view.team), ...call, requester });
   if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);

@@ -1,9 +1,9 @@
 import type { RiskClass } from "../domain/interaction-words.ts";
 import {
   WAIVER_LINE,
-  lackOfReview,
+  missingReview,
   shownReviewer,
-  type ReviewStanding,
+  type ReviewStatus,
   type ReviewVerdict,
 } from "../domain/review.ts";
 import type { SubmissionFound } from "../ledger/record.ts";
@@ -12,9 +12,9 @@ import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
 import { answerFor } from "./facts.ts";
 import { demandsOf } from "./submission.ts";
-import { reviewStandingOf } from "./review.ts";
+import { reviewStatusOf } from "./review.ts";
 import { PERSON } from "../domain/questions.ts";
-import type { Raise } from "../domain/evidence.ts";
+import type { RiskRaise } from "../domain/evidence.ts";
 
 /** The facts by which a reviewer judges submitted work. */
 export type ReviewedSubmission = SubmissionFound & {
@@ -37,17 +37,17 @@ export interface ShownReview {
 /** A ticket's review for people and agents, with what the rules judge it by. */
 export interface ReadReview {
   readonly shown: ShownReview;
-  readonly standing: ReviewStanding;
+  readonly standing: ReviewStatus;
 }
 
 /** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
 export async function readReview(world: World, view: TicketView): Promise<ReadReview | null> {
   const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
   if (demands === null) return null;
-  const standing = reviewStandingOf(demands);
+  const standing = reviewStatusOf(demands);
   const { riskClass, verdict } = standing;
   const entry = currentSubmission(demands.view.log, demands.work);
-  const lack = lackOfReview(standing);
+  const lack = missingReview(standing);
   const submission =
     entry === null
       ? null
@@ -66,7 +66,7 @@ export interface ShownSubmission {
   /** Absent where the ticket has none, and only its file scope was judged. */
   readonly riskClass?: RiskClass;
   /** The reasons why the class is higher than it was. */
-  readonly raises: readonly Raise[];
+  readonly raises: readonly RiskRaise[];
   /** An agent, "orchestrator" or "person"; null where no review is needed. */
   readonly reviewer: string | null;
   readonly next: string;

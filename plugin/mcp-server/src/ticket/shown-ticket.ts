@@ -3,10 +3,10 @@ import { countsAsAnswer } from "../domain/guards.ts";
 import { FORMS } from "../ledger/interactions.ts";
 import type { Interaction, Observation } from "../ledger/record.ts";
 import { remarksOf, type Remark, type ReplyWriter } from "../ledger/replies.ts";
-import { standingOf, type Standing, type Trust } from "../ledger/trust.ts";
+import { authorStatus, type AuthorStatus, type Trust } from "../ledger/trust.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { WHY_OVER, type LockStanding, type Caller } from "../domain/lock.ts";
+import { WHY_OVER, type LockStatus, type Caller } from "../domain/lock.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { historyWarnings } from "./sound-log.ts";
@@ -38,7 +38,7 @@ export interface ShownAuthor {
    * The reason why `trusted` is false although the author may be trusted: nothing depends on it here, so nobody
    * looked; or GitHub does not tell.
    */
-  readonly trustUnknown?: Extract<Standing, "not looked up" | "cannot tell">;
+  readonly trustUnknown?: Extract<AuthorStatus, "not looked up" | "cannot tell">;
 }
 
 export interface ShownComment extends ShownAuthor {
@@ -86,12 +86,12 @@ export function shownAuthor(
   trust: Trust,
 ): ShownAuthor {
   const byViewer = author !== null && sameName(author.login, viewer);
-  return authorOf({ author, association }, standingOf({ author, byViewer }, trust));
+  return authorOf({ author, association }, authorStatus({ author, byViewer }, trust));
 }
 
 function authorOf(
   { author, association }: Pick<IssueComment, "author" | "association">,
-  standing: Standing,
+  standing: AuthorStatus,
 ): ShownAuthor {
   return {
     author: author?.login ?? null,
@@ -156,7 +156,7 @@ export function shownLock(view: TicketView): ShownLock | null {
 /**
  * The reason why nobody is at work under the lock; null if somebody is. The caller may still go on with its own lock.
  */
-function whyOver(lock: Exclude<LockStanding, { kind: "free" }>): string | null {
+function whyOver(lock: Exclude<LockStatus, { kind: "free" }>): string | null {
   switch (lock.kind) {
     case "theirs":
       return null;

@@ -1,6 +1,6 @@
 import type { UnreadFact } from "../domain/decide.ts";
 import { accepts, submits, type Move } from "../domain/finishing.ts";
-import { designatedReviewer, type ReviewStanding } from "../domain/review.ts";
+import { designatedReviewer, type ReviewStatus } from "../domain/review.ts";
 import type { Situation, SubmissionFacts } from "../domain/situation.ts";
 import { workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -8,12 +8,18 @@ import type { SubmissionFound, TicketRecord } from "../ledger/record.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "./facts.ts";
 import type { GivenEvidence } from "./parse-handoff.ts";
 import { pathsOf } from "./change-facts.ts";
-import { type Demands, reviewStanding, submittedChange, type SubmittedChange } from "./review.ts";
+import { type Demands, reviewStatus, submittedChange, type SubmittedChange } from "./review.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../ledger/contract.ts";
 import { requestsOf } from "./accounts.ts";
 import { contractLost, contractOf } from "./contract.ts";
-import { classify, lacksOf, type ChangeFacts, type Classified, type Lack } from "../domain/evidence.ts";
+import {
+  classify,
+  missingItems,
+  type ChangeFacts,
+  type Classification,
+  type MissingItem,
+} from "../domain/evidence.ts";
 import type { ChangedFile, LinkedPullRequest } from "../ports/ticket.ts";
 import { scopeTest } from "./scope.ts";
 import { authorityOf } from "./team.ts";
@@ -21,7 +27,7 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
 
 /** The facts that the rules look at because of the ticket's risk class and file scope. */
-export interface Care {
+export interface ReviewFacts {
   readonly facts: Pick<Situation, "submission" | "review">;
   /** The facts that the record of a submission keeps. */
   readonly submission: SubmissionFound | null;
@@ -31,14 +37,14 @@ export interface Care {
 }
 
 /** The care of a move for which nothing has to be looked at. */
-export const NO_CARE: Care = {
+export const NO_CARE: ReviewFacts = {
   facts: { submission: null, review: null },
   submission: null,
   acceptance: null,
   warnings: [],
 };
 
-interface CareQuestion {
+interface ReviewQuestion {
   readonly move: UnreadFact["move"];
   readonly evidence: GivenEvidence | undefined;
 }
@@ -48,11 +54,11 @@ interface CareQuestion {
  * and scope only the pull requests, if submitted work is accepted. Throws LEDGER_TAMPERED if the contract is gone,
  * and the errors of the pull requests' store.
  */
-export function careOf(
+export function reviewFactsOf(
   machine: StateMachine,
   ticket: KnownTicket,
-  { move: { command, intent, from, to }, evidence = {} }: CareQuestion,
-): Care | Needs {
+  { move: { command, intent, from, to }, evidence = {} }: ReviewQuestion,
+): ReviewFacts | Needs {
   const move = { command, intent, state: from ?? INITIAL_STATE, to };
   const isSubmission = submits(machine, move);
   if (!isSubmission && !accepts(machine, move)) return NO_CARE;
@@ -70,14 +76,14 @@ export function careOf(
     if (isNeeds(judged)) return judged;
     return { ...NO_CARE, facts: { submission: judged.facts, review: null }, submission: judged.found };
   }
-  const standing = reviewStanding(ticket, demands);
+  const standing = reviewStatus(ticket, demands);
   if (isNeeds(standing)) return standing;
   const { review, linked } = standing;
   const warnings = ends ? mergeWarnings(linked) : [];
   return { ...NO_CARE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
 }
 
-function acceptanceOf({ submission, verdict }: ReviewStanding): Care["acceptance"] {
+function acceptanceOf({ submission, verdict }: ReviewStatus): ReviewFacts["acceptance"] {
   if (submission === null || verdict === null || verdict.kind === "rejected") return null;
   const { kind, by, url } = verdict;
   return { submission: submission.seq, kind, by, url };
@@ -127,13 +133,13 @@ function judgeSubmission(
   const change = submittedChange(ticket);
   if (isNeeds(change)) return change;
   if (change.kind === "unclear") {
-    const lacks = [change.lack, ...(declared === undefined ? [] : lacksOf(declared, evidence))];
+    const lacks = [change.lack, ...(declared === undefined ? [] : missingItems(declared, evidence))];
     return { facts: { riskClass: declared, raises: [], lacks }, found: null };
   }
   const { files, touches } = change;
   const { riskClass, raises } = classified(declared, touches);
   const lacks = [
-    ...(riskClass === undefined ? [] : [...lacksOf(riskClass, evidence), ...unlisted(files, evidence)]),
+    ...(riskClass === undefined ? [] : [...missingItems(riskClass, evidence), ...unlisted(files, evidence)]),
     ...(scope === null ? [] : outside(files, scope)),
   ];
   const reviewer = riskClass === undefined ? null : reviewerOf(demands, riskClass);
@@ -146,7 +152,7 @@ function judgeSubmission(
 function classified(
   declared: RiskClass | undefined,
   touches: ChangeFacts,
-): Omit<Classified, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
+): Omit<Classification, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
   return declared === undefined ? { riskClass: undefined, raises: [] } : classify(declared, touches);
 }
 
@@ -177,7 +183,10 @@ function foundOf(
 /**
  * The evidence has to name every file that is really changed: by its path, or many files by their folder or a glob.
  */
-function unlisted(files: readonly ChangedFile[], { files_changed: given = [] }: GivenEvidence): Lack[] {
+function unlisted(
+  files: readonly ChangedFile[],
+  { files_changed: given = [] }: GivenEvidence,
+): MissingItem[] {
   if (given.length === 0) return [];
   const paths = new Set(given.map((path) => path.trim().replace(/^\.\//, "")));
   const covers = scopeTest([...paths].filter((path) => /[*?{[]|\/$/.test(path)));
@@ -192,7 +201,7 @@ function unlisted(files: readonly ChangedFile[], { files_changed: given = [] }: 
 }
 
 /** A file lies in the scope where one of its lists covers it; a rename takes place where the file was, too. */
-function outside(files: readonly ChangedFile[], scope: readonly (readonly string[])[]): Lack[] {
+function outside(files: readonly ChangedFile[], scope: readonly (readonly string[])[]): MissingItem[] {
   const tests = scope.map(scopeTest);
   const paths = files.flatMap(pathsOf).filter((path) => !tests.some((covers) => covers(path)));
   if (paths.length === 0) return [];

@@ -1,7 +1,7 @@
 import { isOrchestrator, type AuthorityPolicy, type Speaker } from "../domain/questions.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
-import type { TeamStanding, Turns } from "../domain/situation.ts";
+import type { TeamRole, Turns } from "../domain/situation.ts";
 import { nextAfter } from "../domain/team.ts";
 import type { Log } from "../ledger/fold.ts";
 import { mayHaveMoreTurns, turnsInARow } from "../ledger/turns.ts";
@@ -21,7 +21,7 @@ export function authorityOf({ orchestrator, agents }: TeamConfig): AuthorityPoli
 }
 
 /** The team as the rules see it from one agent's place, its turns counted from the log. */
-export function teamStandingOf(team: TeamConfig, caller: string, log: Log): TeamStanding {
+export function teamRoleOf(team: TeamConfig, caller: string, log: Log): TeamRole {
   const limits = limitsOf(team, caller);
   const turns: Turns | null = limits === null ? null : { taken: turnsInARow(log, caller), ...limits };
   return { caller, members: team.agents.map(({ name }) => name), turns };

@@ -4,10 +4,10 @@ import {
   answererOf,
   judgeLock,
   type Caller,
-  type Gone,
+  type EndedPart,
   type Holder,
   type Lock,
-  type LockStanding,
+  type LockStatus,
 } from "../domain/lock.ts";
 import type { Reply, Situation } from "../domain/situation.ts";
 import { TASK } from "../domain/task.ts";
@@ -25,7 +25,7 @@ import type { CheckedItem } from "./board-item.ts";
 import { requestsOf } from "./accounts.ts";
 import type { LockCommit, OlderCursor, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
-import { teamStandingOf } from "./team.ts";
+import { teamRoleOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { foldNotes } from "../ports/session-state.ts";
 import type { IssueComment } from "../ledger/comment.ts";
@@ -55,7 +55,7 @@ export interface TicketView {
   readonly card: CardValue;
   readonly log: Log;
   readonly reconciliation: Reconciliation;
-  readonly lock: LockStanding;
+  readonly lock: LockStatus;
   /**
    * The follow-up tickets of a finish that a person's move has ended; absent where there was none, and until they were
    * read.
@@ -75,7 +75,7 @@ export function situationOf(view: TicketView): Situation {
     replies: withWords(view, repliesSinceEntry(view, view.trust)),
     undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
     policy: team.policies,
-    team: teamStandingOf(team, self.agent, log),
+    team: teamRoleOf(team, self.agent, log),
     ...rerouteFact(view),
     ...taskFact(log),
   };
@@ -116,7 +116,7 @@ export function sameCard(one: CardValue, other: CardValue): boolean {
 
 /** The view as it is with another lock in the ref's place. */
 export function withLock(world: World, view: TicketView, lockCommit: LockCommit | null): TicketView {
-  return { ...view, lockCommit, lock: standingOf(world, { ...view, lock: lockCommit }) };
+  return { ...view, lockCommit, lock: lockStatusOf(world, { ...view, lock: lockCommit }) };
 }
 
 /** The caller as a holder of locks. */
@@ -136,10 +136,10 @@ interface LockQuestion {
   readonly reconciliation: Reconciliation;
 }
 
-export function standingOf(
+export function lockStatusOf(
   world: World,
   { lock: commit, self, log, reconciliation }: LockQuestion,
-): LockStanding {
+): LockStatus {
   const lock: Lock | null = commit === null ? null : readLock(commit);
   const recorded = lock !== null && isRecorded(log, lock);
   return judgeLock({
@@ -147,7 +147,7 @@ export function standingOf(
     self,
     nowMs: world.clock.now(),
     recorded,
-    gone: lock === null ? null : goneOf(world, answererOf(lock, recorded), self),
+    gone: lock === null ? null : endedPartOf(world, answererOf(lock, recorded), self),
     departure: lock === null ? null : departureFrom(log, lock, reconciliation),
   });
 }
@@ -156,11 +156,11 @@ export function standingOf(
  * The part of a lock's holder that is known to have ended; null if it may be at work (rule 5 of docs/decisions/0001).
  * Ended subagents are known of the caller's own session only, and the caller itself is evidently at work.
  */
-export function goneOf(
+export function endedPartOf(
   { processes, journal }: Pick<World, "processes"> & { readonly journal: Pick<World["journal"], "read"> },
   holder: Holder,
   self: Holder,
-): Gone | null {
+): EndedPart | null {
   if (processes.isGone(holder.session)) return "process";
   const another = holder.instance !== self.instance && holder.instance !== MAIN_INSTANCE;
   if (!another || holder.session.id !== self.session.id) return null;

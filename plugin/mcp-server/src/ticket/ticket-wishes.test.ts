@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "./board.ts";
 import type { IssueDetails } from "../ports/board.ts";
-import { checkWishes, type Wishes } from "./creation-plan.ts";
+import { checkRequestedFields, type RequestedFields } from "./creation-plan.ts";
 import { changeOf } from "./update-ticket.ts";
 
 function field(name: string, ...options: readonly string[]): NonNullable<Board["estimate"]> {
@@ -19,7 +19,7 @@ function field(name: string, ...options: readonly string[]): NonNullable<Board["
   };
 }
 
-function boardWith(permission: string | null): Parameters<typeof checkWishes>[1] {
+function boardWith(permission: string | null): Parameters<typeof checkRequestedFields>[1] {
   return {
     repository: {
       id: "R",
@@ -49,8 +49,8 @@ function boardWith(permission: string | null): Parameters<typeof checkWishes>[1]
 
 const CHOICES = { labels: [{ id: "L1", name: "bug" }], assignees: [{ id: "U1", name: "sam" }] };
 
-function check(wishes: Wishes, permission: string | null = "WRITE") {
-  return checkWishes(wishes, boardWith(permission), CHOICES);
+function check(wishes: RequestedFields, permission: string | null = "WRITE") {
+  return checkRequestedFields(wishes, boardWith(permission), CHOICES);
 }
 
 describe("wishes", () => {
@@ -72,7 +72,7 @@ describe("wishes", () => {
     });
   });
 
-  it.each<[Wishes, string]>([
+  it.each<[RequestedFields, string]>([
     [{ title: " " }, "the title is blank"],
     [{ title: "x".repeat(257) }, "257 characters"],
     [{ body: "x".repeat(65_537) }, "65537 characters"],

@@ -251,15 +251,15 @@ async function refuse<Outcome>(
   return "outcome" in round ? round.outcome : null;
 }
 
-type Done<Outcome> = Carried<Outcome> | { readonly failure: Failure };
+type CarriedOut<Outcome> = Carried<Outcome> | { readonly failure: Failure };
 
 /** Carries out all plans: those without a record one by one, then several records together. */
 async function carryOutAll<Outcome>(
   world: World,
   planned: readonly Planned<Outcome>[],
   locks: ReadonlyMap<Planned<Outcome>, FreshLock>,
-): Promise<ReadonlyMap<Planned<Outcome>, Done<Outcome>>> {
-  const done = new Map<Planned<Outcome>, Done<Outcome>>();
+): Promise<ReadonlyMap<Planned<Outcome>, CarriedOut<Outcome>>> {
+  const done = new Map<Planned<Outcome>, CarriedOut<Outcome>>();
   const records = planned.flatMap((one) => {
     const { plan } = one;
     return plan.kind === "write" ? [{ one, work: { ...one, plan, fresh: locks.get(one) ?? null } }] : [];

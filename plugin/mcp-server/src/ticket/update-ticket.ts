@@ -3,26 +3,26 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
-import { lockStandings } from "./board-locks.ts";
+import { lockStatuses } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
-import type { Ruled } from "./plan.ts";
+import type { AnswerOrRefusal } from "./plan.ts";
 import { readSnapshot } from "./read-snapshot.ts";
-import { lockedReason, type Caller, type LockStanding } from "../domain/lock.ts";
+import { lockedReason, type Caller, type LockStatus } from "../domain/lock.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
   MAX_BODY_LENGTH,
-  checkWishes,
+  checkRequestedFields,
   mayBeStale,
   namesIn,
   onFittingBoard,
-  type CheckedWishes,
-  type Wishes,
+  type CheckedFields,
+  type RequestedFields,
 } from "./creation-plan.ts";
 import {
   cardEdits,
@@ -39,7 +39,7 @@ import type { World } from "../ports/world.ts";
 export interface UpdateCall {
   readonly address: TicketAddress;
   readonly caller: Caller;
-  readonly wishes: Wishes;
+  readonly wishes: RequestedFields;
   /** Null where what the ticket demands stays as it is. */
   readonly contract: ContractChange | null;
 }
@@ -49,7 +49,7 @@ export interface UpdateCall {
  * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
  * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
  */
-export async function updateTicket(world: World, call: UpdateCall): Promise<Ruled<TicketReport>> {
+export async function updateTicket(world: World, call: UpdateCall): Promise<AnswerOrRefusal<TicketReport>> {
   const { contract, wishes } = call;
   const asksMore = Object.values(wishes).some((wish) => wish !== undefined);
   if (contract !== null && !asksMore) {
@@ -70,7 +70,7 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Rule
 async function changeOnly(
   world: World,
   call: UpdateCall & { readonly contract: ContractChange },
-): Promise<Ruled<TicketReport> | null> {
+): Promise<AnswerOrRefusal<TicketReport> | null> {
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "refused") return changed;
@@ -96,7 +96,7 @@ async function carryOutUpdate(
   world: World,
   call: UpdateCall,
   plan: UpdatePlan,
-): Promise<Ruled<TicketReport>> {
+): Promise<AnswerOrRefusal<TicketReport>> {
   const { contract } = call;
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
@@ -118,7 +118,7 @@ async function changeAfter(
   world: World,
   call: UpdateCall & { readonly contract: ContractChange },
   { ticket, done }: TicketReport,
-): Promise<Ruled<ContractAnswer>> {
+): Promise<AnswerOrRefusal<ContractAnswer>> {
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "answered") return changed;
@@ -193,7 +193,7 @@ function closedWarnings(closed: boolean): string[] {
 }
 
 /** An edit needs no lock; but somebody may be at work by the text that it had. */
-function heldWarnings(standing: LockStanding): string[] {
+function heldWarnings(standing: LockStatus): string[] {
   return standing.kind === "theirs"
     ? [`${lockedReason(standing)}: tell it what changed, with ralph_hero__add_comment or ralph_hero__ask`]
     : [];
@@ -203,9 +203,9 @@ interface UpdatePlan {
   readonly issue: IssueDetails;
   readonly board: Board;
   readonly item: BoardItem | null;
-  readonly fields: CheckedWishes["fields"];
+  readonly fields: CheckedFields["fields"];
   readonly change: IssueChange;
-  readonly lock: LockStanding;
+  readonly lock: LockStatus;
 }
 
 /**
@@ -254,7 +254,7 @@ function planOn(
   { issue, snapshot, lockCommit, choices }: SeenIssue,
 ): UpdatePlan {
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
-  const { checked, mistakes } = checkWishes(wishes, board, choices);
+  const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
   const change = changeOf(issue, wishes, checked);
   const all = [
     ...mistakes,
@@ -269,12 +269,12 @@ function planOn(
   requireCard(board, snapshot, { item, fields: checked.fields });
   const { number } = address;
   const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
-  const standingOf = lockStandings(world, { locks }, holderOf(world, caller, board.viewer));
-  const lock = standingOf({ number, state: item?.card.value ?? null });
+  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, board.viewer));
+  const lock = lockStatusOf({ number, state: item?.card.value ?? null });
   return { issue, board, item, lock, change, fields: checked.fields };
 }
 
-function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {
+function sizeMistakes({ body }: RequestedFields, change: IssueChange): string[] {
   const ownFits = (body?.length ?? 0) <= MAX_BODY_LENGTH;
   return ownFits && (change.body?.length ?? 0) > MAX_BODY_LENGTH
     ? ["the body leaves no room for the mark that the issue carries"]
@@ -284,7 +284,7 @@ function sizeMistakes({ body }: Wishes, change: IssueChange): string[] {
 function cardMistakes(
   { closed }: IssueDetails,
   item: BoardItem | null,
-  { fields, contract }: Pick<CheckedWishes, "fields"> & Pick<UpdateCall, "contract">,
+  { fields, contract }: Pick<CheckedFields, "fields"> & Pick<UpdateCall, "contract">,
 ): string[] {
   if (!closed || item !== null) return [];
   const nowhere = "a closed issue that is not on the board has";
@@ -295,7 +295,7 @@ function cardMistakes(
 }
 
 /** Only what differs from what the issue has. Pure. */
-export function changeOf(issue: IssueDetails, wishes: Wishes, checked: CheckedWishes): IssueChange {
+export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
   const { title, body } = wishes;
   const { labels, assignees } = checked;
   const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
@@ -319,7 +319,7 @@ function sameSet(one: readonly Named[], other: readonly Named[]): boolean {
 function requireCard(
   board: Board,
   { issue }: TicketSnapshot,
-  { item, fields }: { item: BoardItem | null; fields: CheckedWishes["fields"] },
+  { item, fields }: { item: BoardItem | null; fields: CheckedFields["fields"] },
 ): void {
   const opens = item === null ? !issue.closed : item.card.value === null;
   if (opens || fields.length > 0) requireOpenable(board);

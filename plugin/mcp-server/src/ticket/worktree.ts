@@ -22,11 +22,11 @@ export interface WorktreeCall {
   readonly body: string;
 }
 
-/** The outcome of the action, for programs; `told` is for readers. */
+/** The outcome of the action, for programs; `text` is for readers. */
 export interface WorktreeAnswer {
   readonly branch: string;
   readonly base: string;
-  readonly told: string;
+  readonly text: string;
   readonly state?: WorktreeState;
   /** The patch: Claude Code shows its model the structured answer alone. */
   readonly diff?: string;
@@ -54,17 +54,17 @@ export function noWorktree(): Failure {
   });
 }
 
-type Done = Omit<WorktreeAnswer, "branch" | "base">;
+type ActionResult = Omit<WorktreeAnswer, "branch" | "base">;
 
-async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
   switch (call.action) {
     case "status": {
       const state = await worktree.state();
-      return { state, told: toldOf(state) };
+      return { state, text: describe(state) };
     }
     case "diff": {
       const diff = await worktree.diff();
-      return { diff, told: diff === "" ? "No change against the default branch." : diff };
+      return { diff, text: diff === "" ? "No change against the default branch." : diff };
     }
     case "commit":
       return commit(world, worktree, call);
@@ -72,14 +72,14 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
       return merge(worktree);
     case "push": {
       const head = await worktree.push();
-      return { head, told: `Pushed ${head.slice(0, 12)} to ${worktree.branch}.` };
+      return { head, text: `Pushed ${head.slice(0, 12)} to ${worktree.branch}.` };
     }
     case "pull_request":
       return openPullRequest(world, worktree, call);
   }
 }
 
-function toldOf({ head, changed, ahead, behind }: WorktreeState): string {
+function describe({ head, changed, ahead, behind }: WorktreeState): string {
   const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
   return [
     `At ${head.slice(0, 12)}, ${ahead} ahead of the default branch and ${behind} behind.`,
@@ -87,18 +87,18 @@ function toldOf({ head, changed, ahead, behind }: WorktreeState): string {
   ].join("\n");
 }
 
-async function merge(worktree: TicketWorktree): Promise<Done> {
+async function merge(worktree: TicketWorktree): Promise<ActionResult> {
   const conflicts = await worktree.merge();
-  if (conflicts.length === 0) return { conflicts, told: `Merged ${worktree.base}.` };
+  if (conflicts.length === 0) return { conflicts, text: `Merged ${worktree.base}.` };
   const files = conflicts.join(", ");
-  return { conflicts, told: `Conflicts in ${files}: resolve them in the files, then commit.` };
+  return { conflicts, text: `Conflicts in ${files}: resolve them in the files, then commit.` };
 }
 
 /** Files that run programs on other machines, or outside of an agent's sandbox on this one. */
 const PROTECTED = ["**/.claude/", "**/.mcp.json", "**/.husky/", ".github/workflows/", "**/.gitmodules"];
 const isProtected = scopeTest(PROTECTED);
 
-async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
   if (call.message.trim() === "") throw missing("commit", "message");
   const staged = await worktree.stage(call.paths);
   let refused: readonly string[];
@@ -115,7 +115,7 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
     });
   }
   const head = await worktree.commit(call.message);
-  return { head, told: `Committed ${head.slice(0, 12)} on ${worktree.branch}: ${staged.length} files.` };
+  return { head, text: `Committed ${head.slice(0, 12)} on ${worktree.branch}: ${staged.length} files.` };
 }
 
 /** The staged files that no agent may commit, unless the ticket's file scope names them. */
@@ -133,7 +133,11 @@ async function refusedFiles(
   return [...repositories, ...guarded.filter((path) => !isInScope(path))];
 }
 
-async function openPullRequest(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<Done> {
+async function openPullRequest(
+  world: World,
+  worktree: TicketWorktree,
+  call: WorktreeCall,
+): Promise<ActionResult> {
   const { branch, base, ticket } = worktree;
   if (call.title.trim() === "") throw missing("open a pull request", "title");
   const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
@@ -149,7 +153,7 @@ async function openPullRequest(world: World, worktree: TicketWorktree, call: Wor
     : `${call.body.trimEnd()}\n\nCloses #${ticket}`.trimStart();
   const pullRequest = await world.pullRequests.open(call.address, { branch, base, title: call.title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
-  return { pullRequest, head, told: `${verb} pull request ${pullRequest.url}.` };
+  return { pullRequest, head, text: `${verb} pull request ${pullRequest.url}.` };
 }
 
 function missing(attempted: string, argument: string): Failure {

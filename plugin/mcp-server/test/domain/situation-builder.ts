@@ -1,5 +1,5 @@
 /** Situations, locks and holders for tests of the rules: every builder gives a plain case and takes what differs. */
-import type { Departure, Holder, Lock, LockFacts, LockStanding } from "../../src/domain/lock.ts";
+import type { Departure, Holder, Lock, LockFacts, LockStatus } from "../../src/domain/lock.ts";
 import type { Reply, Situation } from "../../src/domain/situation.ts";
 
 /** The moment at which every situation of these tests is judged. */
@@ -65,7 +65,7 @@ export const STANDINGS = {
   },
   over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over", inPlace: false },
   ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },
-} as const satisfies Record<string, LockStanding>;
+} as const satisfies Record<string, LockStatus>;
 
 /** An open ticket in Backlog that nobody holds and nobody has answered, under the default policy. */
 export function situation(changes: Partial<Situation> = {}): Situation {

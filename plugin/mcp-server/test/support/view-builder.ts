@@ -131,7 +131,12 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
-    questions: { readLabels: unexpected, mark: unexpected, unmark: unexpected, readTalk: unexpected },
+    questions: {
+      readLabels: unexpected,
+      mark: unexpected,
+      unmark: unexpected,
+      readConversations: unexpected,
+    },
     items: { restProblem: null, known: () => null, readPage: unexpected },
     cards: { readCards: unexpected, readStateDates: unexpected },
     worktree: null,

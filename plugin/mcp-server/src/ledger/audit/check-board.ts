@@ -134,7 +134,7 @@ export const checkContract: Check = ({ log }) => {
 export const checkOrphanedLock: Check = (subject) => {
   const { lock } = subject.trail;
   if (lock === null || headInFlight(subject)) return [];
-  const why = whyDead(subject, lock);
+  const why = lockEndCause(subject, lock);
   if (why === null) return [];
   return [
     {
@@ -149,7 +149,7 @@ export const checkOrphanedLock: Check = (subject) => {
 };
 
 /** The reason why nobody can count on a lock any more; null if somebody can. */
-export function whyDead(subject: Subject, lock: Lock): string | null {
+export function lockEndCause(subject: Subject, lock: Lock): string | null {
   const { log, trail, reconciliation } = subject;
   const recorded = isRecorded(log, lock);
   if (isFromTheFuture(lock, trail.readAtMs))

@@ -4,7 +4,7 @@ import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from ".
 import { recordHash, type TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { Signing } from "../signature.ts";
-import { standingOf, type Standing, type Trust } from "../trust.ts";
+import { authorStatus, type AuthorStatus, type Trust } from "../trust.ts";
 import type { Lock } from "../../domain/lock.ts";
 
 /** The rules for a trail. */
@@ -22,7 +22,7 @@ export interface ParsedRemark {
   readonly was: TicketRecord | null;
   readonly trusted: boolean;
   /** The author's present access, which may have been lost since. */
-  readonly standing: Standing;
+  readonly standing: AuthorStatus;
 }
 
 /** An accepted record and the one before it; null for the first, and after a gap. */
@@ -80,7 +80,7 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
     trust,
     signing,
     remarks: comments.map((comment) => {
-      const standing = standingOf(comment, trust);
+      const standing = authorStatus(comment, trust);
       return {
         comment,
         parsed: readComment(comment),
