@@ -11,7 +11,7 @@ import type { TicketRecord } from "../ledger/record.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { carryOut, type Carried } from "./carry-out.ts";
-import type { TidyPlan, WritePlan } from "./plan.ts";
+import type { CleanUpPlan, WritePlan } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -77,7 +77,7 @@ async function write(
   return carryOut(world, { ticket, command: "research", plan: locking }, null);
 }
 
-async function tidy(ticket: TicketView, plan: Partial<TidyPlan<unknown>>): Promise<Carried<unknown>> {
+async function tidy(ticket: TicketView, plan: Partial<CleanUpPlan<unknown>>): Promise<Carried<unknown>> {
   const tidied = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
   return carryOut(world, { ticket, command: "research", plan: tidied }, null);
 }
