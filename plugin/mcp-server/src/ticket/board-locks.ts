@@ -115,7 +115,7 @@ export function lockContextOf(world: World, self: Holder): LockContext {
  * the record is still on its way, or the ticket has moved on.
  */
 export function judgeByCard(
-  { machine, self, nowMs, endedPartOf }: LockContext,
+  { machine, self, nowMs, endedPartOf: endedPart }: LockContext,
   { locks }: Pick<LockedBoard, "locks">,
 ): (ticket: ShownTicket) => LockStatus {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
@@ -128,7 +128,7 @@ export function judgeByCard(
       self,
       nowMs,
       recorded,
-      gone: lock === null ? null : endedPartOf(answererOf(lock, recorded)),
+      gone: lock === null ? null : endedPart(answererOf(lock, recorded)),
       departure: null,
     });
   };
