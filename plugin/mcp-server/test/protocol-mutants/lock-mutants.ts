@@ -43,6 +43,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "domain/lock.ts",
     from: "return endMsOf(lock, recorded) + (recorded ? TAKEOVER_GRACE_MS : 0);",
     to: "return endMsOf(lock, recorded);",
+    heldBy: "src/domain/lock.test.ts",
   },
   {
     name: "a lock without its record counts for nothing",
@@ -71,14 +72,14 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "whoever likes leaves a lock state",
     file: "domain/guards.ts",
-    from: "if (!takes && !leaves) return null;",
-    to: "if (!takes) return null;",
+    from: "if (!takes && !leaves && !isClaimed) return null;",
+    to: "if (!takes && !isClaimed) return null;",
   },
   {
     name: "whoever likes takes a lock that is held",
     file: "domain/guards.ts",
-    from: "if (!takes && !leaves) return null;",
-    to: "if (!leaves) return null;",
+    from: "if (!takes && !leaves && !isClaimed) return null;",
+    to: "if (!leaves && !isClaimed) return null;",
   },
   {
     name: "a lock is released before the record is written",
@@ -89,14 +90,22 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lease that is about to end is not renewed before the write",
     file: "ticket/carry-out.ts",
-    from: "if (!(effect.renewFirst || mayHaveGone) ||",
-    to: "if (!mayHaveGone ||",
+    from: "if (!(effect.renewFirst || mayHaveGone || inherited) ||",
+    to: "if (!(mayHaveGone || inherited) ||",
+    heldBy: "test/e2e/leases.test.ts",
   },
   {
     name: "a lock that was read some time ago is not renewed before the write",
     file: "ticket/carry-out.ts",
-    from: "if (!(effect.renewFirst || mayHaveGone) ||",
-    to: "if (!effect.renewFirst ||",
+    from: "if (!(effect.renewFirst || mayHaveGone || inherited) ||",
+    to: "if (!(effect.renewFirst || inherited) ||",
+  },
+  {
+    name: "the lock of a dead process is not renewed before its release",
+    file: "ticket/carry-out.ts",
+    from: "if (!(effect.renewFirst || mayHaveGone || inherited) ||",
+    to: "if (!(effect.renewFirst || mayHaveGone) ||",
+    heldBy: "src/ticket/carry-out.test.ts",
   },
   {
     name: "the kept lock of a dead process is not taken over",
@@ -109,6 +118,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/carry-out.ts",
     from: 'return inherited && (await renew(world, work, mine)) === null ? "lost" : kept;',
     to: "if (inherited) await renew(world, work, mine);\n      return kept;",
+    heldBy: "src/ticket/carry-out.test.ts",
   },
   {
     name: "a lock is not taken for the record that claims it",
@@ -121,6 +131,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/carry-out.ts",
     from: 'return cleared.kind === "moved" ? kept : "lost";',
     to: "return kept;",
+    heldBy: "src/ticket/carry-out.test.ts",
   },
   {
     name: "the replaced lock is not put back when its own record came after all",
@@ -133,6 +144,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/locks.ts",
     from: 'givenBackAs: effect.kind === "hand" ? effect.replaces : null,',
     to: "givenBackAs: null,",
+    heldBy: "src/ticket/settle.locks.test.ts",
   },
   {
     name: "the lock taken for a losing record is not given back",
@@ -145,18 +157,21 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/send.ts",
     from: "  if (write.comment !== undefined) await giveLockBack(writing);\n",
     to: "",
+    heldBy: "src/ticket/settle.locks.test.ts",
   },
   {
     name: "the lock that a losing write released is not taken back",
     file: "ticket/locks.ts",
     from: "if (released && releaseOid !== undefined)",
     to: "if (false)",
+    heldBy: "src/ticket/settle.locks.test.ts",
   },
   {
     name: "a release that showed in a read is not noted",
     file: "ticket/send.ts",
     from: "    if (lockIsGone) noteReleased(writing);\n",
     to: "",
+    heldBy: "src/ticket/settle.locks.test.ts",
   },
   {
     name: "a lock without its record is renewed",
@@ -169,6 +184,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/lease-keeper.ts",
     from: "    if (commit === null) return TRY_AGAIN_MS;\n    const until = new Date(lockEndMs(world, commit)).toISOString();",
     to: "    const until = new Date(lockEndMs(world, commit ?? { takenAtMs: nowMs })).toISOString();",
+    heldBy: "src/ticket/lease-keeper.test.ts",
   },
   {
     name: "a group takes its locks although one of its tickets is refused",
@@ -181,6 +197,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/transact.ts",
     from: "if (untouched && first !== undefined) {",
     to: "if (untouched && first !== undefined && transactions.length === 1) {",
+    heldBy: "src/ticket/transact.test.ts",
   },
   {
     name: "a group takes the first lock alone",

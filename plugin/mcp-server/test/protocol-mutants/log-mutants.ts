@@ -31,6 +31,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ledger/fold.ts",
     from: "if (this.#head === null || this.#head === first || this.#tampered !== null) return false;",
     to: "if (this.#head === null || this.#tampered !== null) return false;",
+    heldBy: "src/ledger/fold.windows.test.ts",
   },
   {
     name: "a late write counts as a person's move",
@@ -55,18 +56,21 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ledger/reconcile.ts",
     from: "(record.to === card.value && !saysOnly(record)) ||",
     to: "record.to === card.value ||",
+    heldBy: "src/ledger/reconcile.late.test.ts",
   },
   {
     name: "the repair of a lost race counts as a person's move",
     file: "ledger/reconcile.ts",
     from: '(entry.standing === "void" && lostTo(log, entry, card))',
     to: "false",
+    heldBy: "src/ledger/reconcile.late.test.ts",
   },
   {
     name: "any young record explains where a card went",
     file: "ledger/reconcile.ts",
     from: '(entry.standing === "void" && lostTo(log, entry, card))',
     to: "lostTo(log, entry, card)",
+    heldBy: "src/ledger/reconcile.late.test.ts",
   },
   {
     name: "a card behind the log counts as a person's move",
@@ -79,6 +83,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ledger/reconcile.ts",
     from: "return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);",
     to: "return log.entries.some(({ record }) => record.id === lock.recordId);",
+    heldBy: "src/ledger/reconcile.test.ts",
   },
   {
     name: "a record does not end the lock of the state that it leaves",
@@ -109,18 +114,21 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ticket/replay.ts",
     from: "same && recent && !broughtBack && !keepsLock",
     to: "same && recent && !keepsLock",
+    heldBy: "src/ticket/replay.test.ts",
   },
   {
     name: "a call for a lock counts as repeated",
     file: "ticket/replay.ts",
     from: "same && recent && !broughtBack && !keepsLock",
     to: "same && recent && !broughtBack",
+    heldBy: "src/ticket/replay.test.ts",
   },
   {
     name: "a call counts as repeated that another session made",
     file: "ticket/replay.ts",
     from: "return sameHolder(holder, self) || world.processes.isGone(holder.session);",
     to: "return true;",
+    heldBy: "src/ticket/replay.test.ts",
   },
   {
     name: "a repeated call of a restarted process is not recognised",
@@ -133,6 +141,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ticket/replay.ts",
     from: "return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));",
     to: "return true;",
+    heldBy: "src/ticket/replay.test.ts",
   },
   {
     name: "follow-ups are made without a look for those that are there",
@@ -151,6 +160,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ticket/hand-over.ts",
     from: 'if (sameHolder(holder, self)) return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";',
     to: 'if (sameHolder(holder, self)) return "own";',
+    heldBy: "test/e2e/follow-up-others.test.ts",
   },
   {
     name: "follow-ups are still made when others may have taken over",
@@ -163,11 +173,20 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     file: "ticket/hand-over.ts",
     from: "movedTo !== null ? null : ",
     to: "movedTo === undefined ? null : ",
+    heldBy: "test/e2e/follow-up-others.test.ts",
   },
   {
     name: "a finish is announced before who announced it has finished",
     file: "ticket/plan-handoff.ts",
     from: "if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)",
     to: "if (finishing === undefined && hasTarget && begun !== null && call.inGroup === true)",
+    heldBy: "test/e2e/follow-up-others.test.ts",
+  },
+  {
+    name: "an acknowledgement tells of a lock whose record has not come",
+    file: "ticket/plan-transition.ts",
+    from: "return lock.recorded && lock.lock.handedBy === null",
+    to: "return lock.lock.handedBy === null",
+    heldBy: "src/ticket/carry-out.test.ts",
   },
 ];

@@ -5,6 +5,8 @@ export interface Mutant {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** The test file that fails with it, below `plugin/mcp-server/`, where the simulation does not find it. */
+  readonly heldBy?: string;
 }
 
 /** The source with the error in it. Throws where `from` does not stand in it just once. */

@@ -7,12 +7,14 @@ export const READ_MUTANTS: readonly Mutant[] = [
     file: "ticket/read-ticket.ts",
     from: "if (!movedUnderRunningLock(world, view)) return view;",
     to: "return view;",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a read that lacks the process's own write is believed",
     file: "ticket/read-ticket.ts",
     from: "  if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;\n",
     to: "",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a read whose ref lags behind a young record is believed",
@@ -25,24 +27,28 @@ export const READ_MUTANTS: readonly Mutant[] = [
     file: "ticket/read-ticket.ts",
     from: "return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);",
     to: "return 0;",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a card that is older than a young record is believed at once",
     file: "ticket/read-ticket.ts",
     from: "return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;",
     to: "return 0;",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a read is as old as its answer, however long that took",
     file: "ticket/read-snapshot.ts",
     from: "askedAtMs: nowMs - (clock.elapsedMs() - sentMs),",
     to: "askedAtMs: nowMs,",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "a ref that lags behind the process's own move is believed",
     file: "ports/memory.ts",
     from: "if (!own.replaced.has(shown?.oid ?? null)) return shown;",
     to: "return shown;",
+    heldBy: "src/ticket/swap-refs.test.ts",
   },
   {
     name: "the older pages of a log are not read",
@@ -67,11 +73,13 @@ export const READ_MUTANTS: readonly Mutant[] = [
     file: "ticket/look-again.ts",
     from: "olderCursor !== null && page < MAX_OLDER_PAGES",
     to: "olderCursor !== null && page < 0",
+    heldBy: "src/ticket/look-again.test.ts",
   },
   {
     name: "a slow look is not repeated",
     file: "ticket/look-again.ts",
     from: "if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;",
     to: "return answer;",
+    heldBy: "src/ticket/look-again.test.ts",
   },
 ];

@@ -108,6 +108,11 @@ export class Agent {
     await call(this.#stage, server, this.#decide(server));
   }
 
+  /** As `act`, and nobody waits for the answer. */
+  hurry(server: Server): void {
+    this.act(server).catch((error: unknown) => this.#stage.onDefect(error));
+  }
+
   async #work(server: Server): Promise<void> {
     const { random } = this.#role;
     const unfinished = this.#unfinished;

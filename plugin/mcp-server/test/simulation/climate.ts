@@ -24,6 +24,8 @@ export interface Opening {
   readonly idleMs: number;
   /** Whether the first agent's process dies then; another one takes its place. */
   readonly isOrphaned: boolean;
+  /** Whether the first agent makes one more call, and goes on without waiting for its answer. */
+  readonly isImpatient: boolean;
 }
 
 export interface Climate {
@@ -86,6 +88,7 @@ function workday(random: Random): Climate {
       isMoved: false,
       idleMs: 0,
       isOrphaned: false,
+      isImpatient: false,
     },
     restartMs: [1_000, 20_000, 180_000, 40 * 60_000],
     leaseMinutes: random.pick([4, 30, 30]),
@@ -96,6 +99,7 @@ function workday(random: Random): Climate {
 
 function duel(random: Random): Climate {
   const leaseMinutes = random.pick([2, 30, 30]);
+  const isOrphaned = random.chance(0.25);
   const frequent = [random.pick(FAULTS), random.pick(FAULTS), random.pick(FAULTS)].slice(
     random.between(0, 2),
   );
@@ -110,14 +114,15 @@ function duel(random: Random): Climate {
     wishes: mix(random, WISHES, () => random.pick(FACTORS)),
     leisure: random.pick([0.003, 0.02, 0.1]),
     tickets: random.pick([1, 1, 1, 2]),
-    machines: random.pick([1, 2, 2]),
+    // The agent's other processes go on with a dead one's lock, where they run on its machine.
+    machines: random.pick(isOrphaned ? [1, 1, 2] : [1, 2, 2]),
     servers: random.pick([2, 2, 3]),
     operations: random.between(1, 3),
     people: random.pick([0, 1, 1, 2, 4]),
     haste: random.pick([1, 4, 10]),
     careless: random.chance(0.05),
     aimed: true,
-    twins: random.chance(0.4),
+    twins: random.chance(isOrphaned ? 0.8 : 0.4),
     opening: {
       states: [
         null,
@@ -132,12 +137,14 @@ function duel(random: Random): Climate {
       comments: random.pick([0, 0, 0, 12]),
       isMoved: random.chance(0.15),
       idleMs: random.pick([0, 0, 0, 1_000, leaseMinutes * 60_000 + random.pick([-60_000, 0, 60_000])]),
-      isOrphaned: random.chance(0.2),
+      isOrphaned,
+      isImpatient: !isOrphaned && random.chance(0.2),
     },
     restartMs: [50, 1_000, 20_000, 180_000],
     leaseMinutes,
     pageSize: random.pick([50, 10]),
-    maxTurns: null,
+    // Only in a team an agent hands its lock over.
+    maxTurns: random.pick([null, null, 20]),
   };
 }
 

@@ -8,17 +8,12 @@ import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
 import { endedByPerson, sentByPredecessor, takenForMoves } from "./excuses.ts";
+import { MAX_LAG_MS } from "./faults.ts";
 import { isoTime, type Change, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
-
-/**
- * From the read that a write goes by to the request that closes the issue: a decision is no older, and three answers
- * may be slow.
- */
-const READ_TO_WRITE_MS = 2 * 60_000;
 
 const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(
   (state) => DEFAULT_CONFIG.states[state].is_lock_state,
@@ -151,9 +146,14 @@ export function checkClosed(
   { requests }: Network,
 ): void {
   if (before.closed || !after.closed || cause.kind === "person" || truth.damaged) return;
-  const sentAtMs = requests[cause.request]?.sentAtMs ?? 0;
-  // A person may have moved the card since the request was sent.
-  const readings = truth.readingsBetween(sentAtMs - READ_TO_WRITE_MS, Infinity);
+  // Its sender goes by what it heard last. A person may have moved the card since.
+  const heard = requests
+    .slice(0, cause.request)
+    .findLast(
+      ({ server, tickets, answered, what }) =>
+        answered && server === cause.server && tickets.includes(truth.number) && /^(read|write)/.test(what),
+    );
+  const readings = truth.readingsBetween((heard?.sentAtMs ?? 0) - MAX_LAG_MS, Infinity);
   const states = readings.flatMap(({ state, accepted }) => [state, accepted.at(-1)?.record.to ?? null]);
   if (states.some(isTerminal)) return;
   throw new Broken(

@@ -216,6 +216,8 @@ export const SENSIBLE: Readonly<Record<WorkflowState, readonly TransitionRequest
     handoff("impl", { intent: "complete" }),
     handoff("impl", { intent: "complete" }),
     handoff("impl", { intent: "escalate" }),
+    // Acknowledges, and keeps the lock.
+    handoff("review", { toState: "In Progress" }),
   ],
   "In Review": [handoff("triage", { intent: "close" }), handoff("impl", { intent: "lock" })],
   "Human Needed": [

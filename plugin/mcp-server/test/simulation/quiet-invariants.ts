@@ -5,6 +5,7 @@ import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { endedByPerson, mayGoUnseen, outlivesSender, takenForMoves, type Witness } from "./excuses.ts";
+import { MAX_LAG_MS } from "./faults.ts";
 import { wholeSecond, type Github } from "./github.ts";
 import type { Network, Request } from "./network.ts";
 import { isTerminal } from "./log-invariants.ts";
@@ -30,12 +31,16 @@ export function checkQuiet(quiet: Quiet): void {
   if (truth.damaged || outcome.kind === "failed") return;
   const sinceMs = call.fromMs - SETTLED_AFTER_MS;
   const requests = witness.network.requests.filter(
-    ({ ticket, sentAtMs }) => ticket === truth.number && sentAtMs >= sinceMs,
+    ({ tickets, sentAtMs }) => tickets.includes(truth.number) && sentAtMs >= sinceMs,
   );
+  if (outcome.kind === "answered") checkIsClosed(quiet, requests);
   if (!requests.every(wentWell)) return;
   checkLeftLock(quiet);
-  if (outcome.kind === "answered" || outcome.kind === "said") checkCard(quiet);
-  if (outcome.kind === "answered") checkIsClosed(quiet);
+  // On a finished ticket only a refused handoff can bring card and log together.
+  const isHandoff = call.operation.wish.kind === "handoff";
+  const isFinished = isHandoff && outcome.kind === "refused" && outcome.refusal.code === "REFUSED_TERMINAL";
+  if (outcome.kind === "answered" || outcome.kind === "said" || isFinished) checkCard(quiet);
+  if (isFinished) checkIsRecorded(quiet);
 }
 
 /** Whether GitHub did what was asked, once, and said so. */
@@ -79,11 +84,37 @@ function checkCard({ github, truth, witness, call }: Quiet): void {
   );
 }
 
-function checkIsClosed({ github, truth, call, outcome }: Quiet): void {
+/** A person's move to a final state, made before the call, is in the log. */
+function checkIsRecorded({ truth, witness, call }: Quiet): void {
+  const { head, now } = truth;
+  const { move } = now;
+  if (head === null || move === null || move.atMs > call.fromMs - MAX_LAG_MS || !isTerminal(move.value))
+    return;
+  if (move.value === head.record.to || mayGoUnseen(truth, move, witness)) return;
+  throw new Broken(
+    "card and log agree after the next call",
+    `"${call.operation.tag}" has ended, and the log of #${truth.number} ends in "${head.record.to}", where a person moved the card to "${move.value}"`,
+  );
+}
+
+/** A call closes the issue of a ticket that it finds finished, and no other one. */
+function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, requests: readonly Request[]): void {
   const { closed } = github.state(truth.number);
   const { head, now } = truth;
+  const own = requests.filter(({ sentAtMs }) => sentAtMs >= call.fromMs);
+  const isAlone = witness.calls.every(
+    ({ operation, server, tillMs }) =>
+      operation === call.operation || server !== call.server || tillMs < call.fromMs,
+  );
+  const closes = own.some(({ server, what }) => server === call.server.name && what.includes("close"));
+  if (outcome.kind === "answered" && isAlone && closes && !isTerminal(outcome.answer.newState)) {
+    throw new Broken(
+      "an issue is closed where its ticket is finished",
+      `"${call.operation.tag}" has closed #${truth.number}, and was told that it is in "${outcome.answer.newState}"`,
+    );
+  }
   const finished = head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null;
-  if (outcome.kind !== "answered" || !finished || closed) return;
+  if (!finished || closed || !own.every(wentWell)) return;
   if (github.issue(truth.number).events.some(({ kind }) => kind === "reopened")) return;
   throw new Broken(
     "an issue is closed where its ticket is finished",

@@ -124,6 +124,7 @@ class Schedule {
     if (idleMs > 0) await this.#simulation.runCalmly(async () => first?.server.pause(idleMs));
     if (opening.isOrphaned) first?.server.crash();
     network.weather = { ...weather, without: new Set(this.#plan.withoutFaults) };
+    if (opening.isImpatient && first !== undefined) first.agents[0]?.hurry(first.server);
   }
 
   #places(): Place[] {

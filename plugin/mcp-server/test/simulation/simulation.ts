@@ -116,6 +116,8 @@ export class Simulation {
       run.isDone = true;
     };
     work().catch((error: unknown) => this.judge.takeDefect(error));
+    // The call has sent its first request by then.
+    await this.timeline.pass(0);
     while (!run.isDone && this.judge.broken === null && (await this.timeline.step())) this.judge.takeStep();
   }
 
