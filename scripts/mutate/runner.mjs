@@ -97,7 +97,7 @@ class BundleRunner {
   /** The tests with all modules of ours evaluated anew. */
   async #load() {
     this.#loads += 1;
-    const { declared } = await import(`${pathToFileURL(BUNDLE)}?${this.#loads}`);
+    const { declared } = await import(`${pathToFileURL(BUNDLE).href}?${this.#loads}`);
     return declared.map(({ name, run }, index) => ({ id: `${index} ${name}`, name, run }));
   }
 
