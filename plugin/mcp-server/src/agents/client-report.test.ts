@@ -58,7 +58,7 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify(refused), "Warning: no login")).toEqual({
       costUsd: 0,
       complaint: null,
-      unable: { why: "Not logged in · Please run /login", passes: false, limit: null },
+      unable: { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null },
       ...SILENT,
     });
   });
@@ -78,14 +78,40 @@ describe("a client's report", () => {
   });
 
   test.each<[string, Record<string, unknown>, unknown]>([
-    ["an overload passes by itself", { api_error_status: 529 }, { passes: true, limit: null }],
-    ["a fault of the service does, too", { api_error_status: 500 }, { passes: true, limit: null }],
-    ["a wrong key does not", { api_error_status: 401 }, { passes: false, limit: null }],
-    ["a missing right does not", { api_error_status: 403 }, { passes: false, limit: null }],
-    ["a usage limit does", { api_error_status: 429 }, { passes: true, limit: { resetsAtMs: null } }],
+    [
+      "an overload passes by itself",
+      { api_error_status: 529 },
+      { passes: true, affectsAll: false, limit: null },
+    ],
+    [
+      "a fault of the service does, too",
+      { api_error_status: 500 },
+      { passes: true, affectsAll: false, limit: null },
+    ],
+    ["a wrong key does not", { api_error_status: 401 }, { passes: false, affectsAll: true, limit: null }],
+    ["a missing right does not", { api_error_status: 403 }, { passes: false, affectsAll: true, limit: null }],
+    [
+      "a usage limit does",
+      { api_error_status: 429 },
+      { passes: true, affectsAll: false, limit: { resetsAtMs: null } },
+    ],
   ])("tells by its fields: %s", (_, fields, unable) => {
     const line = JSON.stringify({ ...RESULT, is_error: true, result: "529 things", ...fields });
     expect(reportOf(line)).toMatchObject({ complaint: null, unable });
+  });
+
+  test("says that a lack of credit affects every ticket, although its status is that of a bad request", () => {
+    const text = "Credit balance is too low";
+    const told = {
+      type: "assistant",
+      error: "billing_error",
+      message: { content: [{ type: "text", text }] },
+    };
+    const line = JSON.stringify({ ...RESULT, is_error: true, result: text, api_error_status: 400 });
+    expect(reportOf(JSON.stringify(told), line)).toMatchObject({
+      complaint: null,
+      unable: { why: text, passes: false, affectsAll: true },
+    });
   });
 
   test("names the end of a subscription's limit", () => {

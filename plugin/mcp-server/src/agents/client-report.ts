@@ -32,6 +32,12 @@ const limitLine = z.looseObject({
   rate_limit_info: z.looseObject({ status: z.string(), resetsAt: z.number().nullish() }),
 });
 
+/** The client's own line in place of the model's answer. */
+const errorLine = z.looseObject({ type: z.literal("assistant"), error: z.string() });
+/** Measured: a lack of credit has the status 400, and only this name tells it from a bad request. */
+const OF_THE_ACCOUNT: readonly string[] = ["billing_error", "authentication_failed", "model_not_found"];
+const REFUSED_ALL: readonly number[] = [401, 402, 403, 404];
+
 /** An older client's words for a fault of its service, such as "API Error: 529 Overloaded". */
 const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
 /** The request itself is at fault: a conversation that is too long, or a refusal by the model. Other tickets work. */
@@ -66,8 +72,10 @@ function resultIn(lines: readonly string[]): Pick<ClientReport, "costUsd" | "com
       return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
     if (!failed) return { costUsd, complaint: null, unable: null };
     const why = lastLine(result) ?? "it does not say why";
-    if (isOfTheTicket(parsed.data)) return { costUsd, complaint: why, unable: null };
-    return { costUsd, complaint: null, unable: unableBy(parsed.data, why, lines) };
+    const cause = causeIn(lines);
+    if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
+      return { costUsd, complaint: why, unable: null };
+    return { costUsd, complaint: null, unable: unableBy(parsed.data, { why, cause, lines }) };
   }
   return { costUsd: null, complaint: spoken(lines), unable: null };
 }
@@ -77,10 +85,25 @@ function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason 
   return reasons.some((reason) => OF_THE_TICKET.includes(reason)) || BAD_REQUEST.includes(status ?? 0);
 }
 
-function unableBy({ api_error_status, result }: ResultLine, why: string, lines: readonly string[]): Unable {
-  const status = api_error_status ?? null;
-  if (status === TOO_MANY_REQUESTS) return { why, passes: true, limit: { resetsAtMs: resetIn(lines) } };
-  return { why, passes: status === null ? SERVICE_AWAY.test(result) : status >= 500, limit: null };
+function unableBy(
+  { api_error_status, result }: ResultLine,
+  { why, cause, lines }: { readonly why: string; readonly cause: string; readonly lines: readonly string[] },
+): Unable {
+  const status = api_error_status ?? 0;
+  if (status === TOO_MANY_REQUESTS)
+    return { why, passes: true, affectsAll: false, limit: { resetsAtMs: resetIn(lines) } };
+  const passes = status === 0 ? SERVICE_AWAY.test(result) : status >= 500;
+  const affectsAll = !passes && (OF_THE_ACCOUNT.includes(cause) || REFUSED_ALL.includes(status));
+  return { why, passes, affectsAll, limit: null };
+}
+
+/** The client's name for the last error; "" for none. */
+function causeIn(lines: readonly string[]): string {
+  for (const line of lines.toReversed()) {
+    const { data } = errorLine.safeParse(readJsonLine(line));
+    if (data !== undefined) return data.error;
+  }
+  return "";
 }
 
 /** The end of the usage limit that refused the client, milliseconds since 1970; null if no line names it. */

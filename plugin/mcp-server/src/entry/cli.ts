@@ -44,10 +44,15 @@ function showProgress(text: string | null): void {
   progressShown = text !== null;
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours.
+// A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours. A terminal that is gone takes
+// no more lines; a loop works on without it.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EIO") return;
   if (error.code !== "EPIPE") throw error;
   process.exit();
+});
+process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EIO") throw error;
 });
 
 /** The graph, as the server loads it: by another one than was meant, nothing is to be written without a word. */

@@ -10,6 +10,7 @@ const LIMITS: Limits = {
   budgetUsd: null,
   timeMs: null,
   retries: 2,
+  retryWaitMs: 1000,
   ticketTimeMs: HOUR_MS,
   maxRunsPerTicketAndHour: 2,
   maxFailures: 3,
@@ -34,7 +35,9 @@ function endedSo(number: number, outcome: RunOutcome, costUsd: number | null = 1
 
 function outcomeOf(kind: RunOutcome["kind"]): RunOutcome {
   if (kind === "finished") return { kind, to: "Done", why: "so" };
-  return kind === "unable" ? { kind, why: "so", passes: false, limit: null } : { kind, why: "so" };
+  return kind === "unable"
+    ? { kind, why: "so", passes: false, affectsAll: false, limit: null }
+    : { kind, why: "so" };
 }
 
 function after(...events: readonly Stamped[]): LoopState {
@@ -42,10 +45,30 @@ function after(...events: readonly Stamped[]): LoopState {
 }
 
 describe("a loop starts nothing more", () => {
-  test("after so many runs in a row that came to nothing, and says what the last one was", () => {
+  test("after so many tickets in a row whose runs came to nothing, and says what the last one was", () => {
     const failing = after(ended(1, "unfinished"), ended(2, "unfinished"), ended(3, "unfinished"));
     expect(stopFor(failing, LIMITS, 0)).toMatchObject({ why: "failures" });
     expect(stopFor(failing, LIMITS, 0)?.message).toContain("#3 triage: so");
+  });
+
+  test("but all runs of one ticket count once", () => {
+    const once = [ended(1, "unfinished"), ended(1, "unfinished"), ended(1, "unproven")];
+    expect(stopFor(after(...once, ended(2, "unfinished")), LIMITS, 0)).toBeNull();
+    expect(stopFor(after(...once, ended(2, "unfinished"), ended(3, "unfinished")), LIMITS, 0)).not.toBeNull();
+  });
+
+  test("at once where the client says that it works on no ticket, with its words", () => {
+    const unable = {
+      kind: "unable",
+      why: "no credit",
+      passes: false,
+      affectsAll: true,
+      limit: null,
+    } as const;
+    expect(stopFor(after(endedSo(1, unable)), LIMITS, 0)).toEqual({
+      why: "client",
+      message: "#1 triage: no credit. No ticket has lost a run by it",
+    });
   });
 
   test("but one that came to something begins the count anew, and one that the loop ended does not count", () => {
@@ -67,12 +90,12 @@ describe("a loop starts nothing more", () => {
   });
 
   test("but a client whose service is away for a while counts neither so nor as a failure", () => {
-    const away = endedSo(2, { kind: "unable", why: "so", passes: true, limit: null });
+    const away = endedSo(2, { kind: "unable", why: "so", passes: true, affectsAll: false, limit: null });
     expect(stopFor(after(away, away, away), LIMITS, 0)).toBeNull();
     expect(stopFor(after(ended(1, "unable"), away, ended(3, "unable")), LIMITS, 0)).toMatchObject({
       why: "client",
     });
-    const failing = [ended(1, "unfinished"), ended(1, "unfinished")];
+    const failing = [ended(1, "unfinished"), ended(2, "unfinished")];
     expect(stopFor(after(...failing, away, ended(3, "unfinished")), LIMITS, 0)).toMatchObject({
       why: "failures",
     });

@@ -17,10 +17,12 @@ export interface Limits {
   readonly timeMs: number | null;
   /** The number of times that an unfinished ticket is given out again. */
   readonly retries: number;
+  /** The first wait before an unfinished ticket is given out again; each further one is twice as long. */
+  readonly retryWaitMs: number;
   /** After it an agent is ended. */
   readonly ticketTimeMs: number;
   readonly maxRunsPerTicketAndHour: number;
-  /** So many runs in a row that came to nothing open the circuit breaker. */
+  /** So many tickets in a row whose runs came to nothing open the circuit breaker. */
   readonly maxFailures: number;
 }
 
@@ -33,7 +35,7 @@ export interface Stop {
 /** The caller's limits, in the order in which they are checked. */
 const LIMITS_REACHED: ReadonlySet<Stop["why"]> = new Set(["once", "runs", "budget", "time"]);
 
-/** A client tries again by itself for minutes: one that could not work twice in a row lacks a login, or money. */
+/** An older client does not say why it cannot work. Twice in a row it lacks a login, or money. */
 const MAX_UNABLE = 2;
 
 /**
@@ -41,13 +43,14 @@ const MAX_UNABLE = 2;
  */
 export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): Stop | null {
   const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
-  const [last = ""] = state.failuresInRow.slice(-1);
-  if (state.unableInRow >= MAX_UNABLE)
+  const last = state.failuresInRow.at(-1)?.why ?? "";
+  const failed = new Set(state.failuresInRow.map(({ number }) => number)).size;
+  if (state.isClientUnable || state.unableInRow >= MAX_UNABLE)
     return { why: "client", message: `${last}. No ticket has lost a run by it` };
-  if (state.failuresInRow.length >= maxFailures) {
+  if (failed >= maxFailures) {
     return {
       why: "failures",
-      message: `${state.failuresInRow.length} runs in a row came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
+      message: `${failed === 1 ? "one ticket's runs" : `the runs of ${failed} tickets in a row`} came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
     };
   }
   if (budgetUsd !== null && state.costUsd >= budgetUsd)

@@ -19,9 +19,11 @@ export interface LoopState {
   /** Of so many runs the client reported no cost. */
   readonly costUnknown: number;
   /** The reasons of the newest failed runs, all since the last run that did not fail; oldest first. */
-  readonly failuresInRow: readonly string[];
+  readonly failuresInRow: readonly { readonly number: number; readonly why: string }[];
   /** The number of newest runs in a row that ended because the client could not work at all, and would not soon. */
   readonly unableInRow: number;
+  /** Whether the client has said that it can work on no ticket, for example without a login. */
+  readonly isClientUnable: boolean;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
   /** The work of others, and the tickets that wait for people, at the last look. */
@@ -43,6 +45,7 @@ export const BEGINNING: LoopState = {
   costUnknown: 0,
   failuresInRow: [],
   unableInRow: 0,
+  isClientUnable: false,
   setAside: new Set(),
   heldElsewhere: [],
   waiting: [],
@@ -58,7 +61,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "not started": {
       const why = `#${event.number}: ${event.message}`;
       const setAside = new Set([...state.setAside, event.number]);
-      return { ...state, setAside, failuresInRow: [...state.failuresInRow, why] };
+      return { ...state, setAside, failuresInRow: [...state.failuresInRow, { number: event.number, why }] };
     }
     case "moved": {
       const { number, to } = event;
@@ -115,12 +118,13 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
     failuresInRow:
-      outcome.kind === "unfinished" || unable
-        ? [...state.failuresInRow, `#${number} ${run.command}: ${outcome.why}`]
+      outcome.kind === "unfinished" || outcome.kind === "unproven" || unable
+        ? [...state.failuresInRow, { number, why: `#${number} ${run.command}: ${outcome.why}` }]
         : neutral
           ? state.failuresInRow
           : [],
     unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
+    isClientUnable: state.isClientUnable || (outcome.kind === "unable" && outcome.affectsAll),
     setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
   };
 }

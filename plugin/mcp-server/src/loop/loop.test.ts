@@ -89,7 +89,7 @@ describe("an answer that no agent could act on", () => {
 test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
   const loops = await openWorld();
   const [first = 0] = loops.addTickets("Backlog", 3);
-  const unable = { why: "Not logged in · Please run /login", passes: false, limit: null };
+  const unable = { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null };
   loops.agents.end = { ...loops.agents.end, code: 1, unable };
   const { stop } = await loops.run({ commands: ["triage"], limits: { retries: 0 } });
   expect(stop).toMatchObject({ why: "client", message: expect.stringContaining("Please run /login") });

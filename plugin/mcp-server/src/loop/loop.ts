@@ -22,11 +22,15 @@ import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
 import { requirePermissions, requireSandbox } from "./preflight.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
+import { Rests } from "./rests.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
+
+/** A dry run asks for each ticket anew; a longer queue is no list for a reader. */
+const MAX_QUEUE = 100;
 
 /** The result of a loop. */
 export interface LoopReport {
@@ -50,6 +54,7 @@ export class Loop {
   readonly #patience: Patience;
   readonly #outage: ServiceOutage;
   readonly #wake: Wake;
+  readonly #rests: Rests;
   readonly #beganAtMs: number;
   readonly #answered = new AnsweredQuestions();
   readonly #awaited = new AwaitedReplies();
@@ -75,6 +80,7 @@ export class Loop {
     this.#tolerance = new Tolerance(timer);
     this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
+    this.#rests = new Rests(timer, call.limits.retryWaitMs);
     this.#beganAtMs = timer.elapsedMs();
   }
 
@@ -108,9 +114,10 @@ export class Loop {
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#watches.ends > endsBefore && this.#stop === null) continue;
       const idle = this.#watches.numbers.size === 0;
-      if (idle && sure && this.#call.mode !== "keep") break;
+      const resting = this.#rests.leftMs !== null;
+      if (idle && sure && !resting && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
+      if (idle && sure && !resting) await this.#beside(async () => tellOthers(context, this.#state.inHand));
       if (sure) await this.#untilChange(pulse);
       else await this.#wake.within(troubleMs);
     }
@@ -203,10 +210,16 @@ export class Loop {
       if (
         this.#stop !== null ||
         this.#outage.leftMs() > 0 ||
-        freeSlots(this.#state, limits) <= (mode === "dry run" ? taken.size : 0)
+        (mode === "dry run" ? taken.size === MAX_QUEUE : freeSlots(this.#state, limits) === 0)
       )
         return;
-      const facts = { state: this.#state, marks, answered: this.#answered, awaited: this.#awaited, taken };
+      const facts = {
+        state: this.#state,
+        marks,
+        answered: this.#answered,
+        awaited: this.#awaited,
+        taken: new Set([...taken, ...this.#rests.numbers]),
+      };
       const due = await nextWork(context, facts);
       // Meanwhile the loop may have been told to start nothing more.
       if (due === null || this.#stop !== null) return;
@@ -283,10 +296,13 @@ export class Loop {
     const { timer } = this.#workplace;
     const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
     const running = this.#watches.numbers.size;
+    const restMs = this.#rests.leftMs;
     if (running === 0)
-      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + FULL_LOOK_EVERY_MS });
+      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + (restMs ?? FULL_LOOK_EVERY_MS) });
     while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
-      await this.#wake.within(pollMs);
+      const leftMs = this.#rests.leftMs;
+      if (leftMs === null && restMs !== null) return;
+      await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs));
       if (this.#watches.numbers.size !== running || (await this.#hasChanged(pulse))) return;
     }
   }
@@ -322,6 +338,7 @@ export class Loop {
     const stamped = { ...event, atMs: this.#world.clock.now() };
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
+    this.#rests.after(event);
     this.#tellIfSpent(event);
     this.#sitOut(event);
   }

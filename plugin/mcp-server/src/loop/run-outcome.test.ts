@@ -106,15 +106,18 @@ describe("a run is unfinished", () => {
 
 test("a client that could not work says so, and the ticket loses no run by it", () => {
   const why = "Not logged in · Please run /login";
-  const unable = { why, passes: false, limit: null };
+  const unable = { why, passes: false, affectsAll: false, limit: null };
   const outcome = judge("research", "Research Needed", {}, { code: 1, unable });
   expect(outcome).toEqual({
     kind: "unable",
     why: `the client cannot work: ${why}`,
     passes: false,
+    affectsAll: false,
     limit: null,
   });
-  expect(sequelOf({ kind: "unable", why: "", passes: true, limit: null }, 3, 2)).toBe("again");
+  expect(sequelOf({ kind: "unable", why: "", passes: true, affectsAll: false, limit: null }, 3, 2)).toBe(
+    "again",
+  );
   // What it did before its service refused it counts.
   expect(judge("research", "Research Needed", { state: "Ready for Plan" }, { unable }).kind).toBe("finished");
 });
@@ -136,7 +139,7 @@ describe("what was committed is no step further", () => {
     [
       "its client could work no longer",
       "unable",
-      { code: 1, unable: { why: "No quota", passes: false, limit: null } },
+      { code: 1, unable: { why: "No quota", passes: false, affectsAll: false, limit: null } },
     ],
   ])("where %s: %s", (_, kind, end) => {
     expect(judge("impl", "In Progress", COMMITTED, end).kind).toBe(kind);
@@ -200,7 +203,7 @@ describe("an implementation that is handed on", () => {
     expect(judge("impl", "In Review", {}, { missing: [] }).kind).toBe("finished");
     const left = judge("impl", "In Review", {}, { missing });
     expect(left).toMatchObject({ kind: "unfinished", why: expect.stringContaining(missing.join("; ")) });
-    const unable = { why: "Overloaded", passes: true, limit: null };
+    const unable = { why: "Overloaded", passes: true, affectsAll: false, limit: null };
     expect(judge("impl", "In Review", {}, { missing, unable }).kind).toBe("unable");
   });
 });

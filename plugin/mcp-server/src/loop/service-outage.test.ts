@@ -3,7 +3,12 @@ import { LoopWorld } from "../../test/support/loop-world.ts";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
 
-const OVERLOADED = { why: "API Error: 529 Overloaded", passes: true, limit: null } as const;
+const OVERLOADED = {
+  why: "API Error: 529 Overloaded",
+  passes: true,
+  affectsAll: false,
+  limit: null,
+} as const;
 const AWAY: RunOutcome = { kind: "unable", ...OVERLOADED };
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +71,9 @@ describe("an outage of the clients' service", () => {
 
   test("begins no pause where a client lacks a login", () => {
     const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 0);
-    expect(outage.after({ kind: "unable", why: "", passes: false, limit: null })).toBe("none");
+    expect(outage.after({ kind: "unable", why: "", passes: false, affectsAll: false, limit: null })).toBe(
+      "none",
+    );
   });
 
   test("ends no loop that it does not outlast, and costs no ticket a run", { timeout: 60_000 }, async () => {

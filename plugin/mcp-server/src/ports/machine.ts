@@ -114,6 +114,8 @@ export interface Unable {
   readonly why: string;
   /** True if it passes by itself, for example an overload of the service; a missing login does not. */
   readonly passes: boolean;
+  /** True if it certainly works on no other ticket either, for example without a login or money. */
+  readonly affectsAll: boolean;
   /** The usage limit that refused it; null for another cause. */
   readonly limit: UsageLimit | null;
 }

@@ -113,7 +113,7 @@ export class LoopStage {
 
   #start(options: readonly string[], env: Readonly<Record<string, string>>): RunningLoop {
     const client = options.includes("--client") ? [] : ["--client", FAKE_CLIENT];
-    const args = [CLI, "run", "--json", "--label", LABEL, ...client, ...options];
+    const args = [CLI, "run", "--json", "--label", LABEL, "--retry-wait", "1s", ...client, ...options];
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
       env: {

@@ -29,16 +29,16 @@ function planOf(plan: Record<string, readonly string[]>): Record<string, string>
   return { FAKE_CLIENT_PLAN: JSON.stringify(plan) };
 }
 
-test("a dry run names what it would start, and touches nothing", { timeout: TIMEOUT_MS }, async () => {
-  const [first = 0] = addLoopTickets(stage, "Backlog", 2);
-  const [second = 0] = addLoopTickets(stage, "Ready for Plan", 1);
+test("a dry run names the whole queue, and touches nothing", { timeout: TIMEOUT_MS }, async () => {
+  const backlog = addLoopTickets(stage, "Backlog", 2);
+  const [planned = 0] = addLoopTickets(stage, "Ready for Plan", 1);
   await stage.sentSince();
-  const loop = loops.start(["--dry-run", "--parallel", "2"]);
+  const loop = loops.start(["--dry-run"]);
   expect(await loop.end()).toBe(0);
   const named = loop.events.flatMap(({ event, run: one }) => (event === "would start" ? [one] : []));
   expect(named).toMatchObject([
-    { number: second, command: "plan" },
-    { number: first, command: "triage" },
+    { number: planned, command: "plan" },
+    ...backlog.map((number) => ({ number, command: "triage" })),
   ]);
   expect(await ralphRefs(stage)).toEqual([]);
   expect(await loops.entries()).toEqual([]);
@@ -91,6 +91,15 @@ test("the first Ctrl-C lets agents finish, and nothing more begins", { timeout: 
   expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
 });
 
+test("a lost terminal ends nothing", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "1000" });
+  await loop.until(({ event }) => event === "started");
+  loop.kill("SIGHUP");
+  expect(await loop.end()).toBe(3);
+  expect((await onGithub(stage, number)).state).toBe("Plan in Review");
+});
+
 test(
   "the second Ctrl-C ends them and frees their locks, and no attempt is lost",
   { timeout: TIMEOUT_MS },
@@ -111,7 +120,7 @@ test(
 );
 
 test(
-  "runs in a row that come to nothing open the circuit breaker, which says why",
+  "tickets in a row whose runs come to nothing open the circuit breaker, which says why",
   { timeout: TIMEOUT_MS },
   async () => {
     const numbers = addLoopTickets(stage, "Research Needed", 4);
@@ -120,7 +129,7 @@ test(
         numbers.map((number) => [`${number}:research`, ["fails at once", "fails at once", "fails at once"]]),
       ),
     );
-    const loop = loops.start(["--max-failures", "3"], plan);
+    const loop = loops.start(["--max-failures", "3", "--retry-wait", "1m"], plan);
     expect(await loop.end()).toBe(1);
     expect(loop.events.at(-1)).toMatchObject({ event: "finished", started: 3, stop: { why: "failures" } });
     expect(JSON.stringify(loop.events.at(-1))).toContain("ended with exit code 1");

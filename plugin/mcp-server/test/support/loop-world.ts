@@ -155,6 +155,7 @@ export class LoopWorld {
   readonly bench = new FakeWorktree();
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
+  readonly #timer = new QuickTimer();
   #loop: Loop | null = null;
   /** By how much the world's clock is ahead. */
   aheadMs = 0;
@@ -267,7 +268,7 @@ export class LoopWorld {
   async run({ limits, ...call }: LoopWishes = {}): Promise<LoopReport> {
     const workplace: Workplace = {
       self: sessionOf("loop"),
-      timer: new QuickTimer(),
+      timer: this.#timer,
       agents: this.agents,
       worktrees: this.worktrees,
     };
@@ -288,6 +289,7 @@ export class LoopWorld {
         budgetUsd: null,
         timeMs: null,
         retries: 0,
+        retryWaitMs: 30_000,
         ticketTimeMs: 3_600_000,
         maxRunsPerTicketAndHour: 10,
         maxFailures: 5,
@@ -296,6 +298,11 @@ export class LoopWorld {
     };
     this.#loop = new Loop(this.world, workplace, wished, (event) => this.events.push(event));
     return this.#loop.run();
+  }
+
+  /** The time that loops have waited. */
+  get restedMs(): number {
+    return this.#timer.elapsedMs();
   }
 
   /** As the second Ctrl-C does. */

@@ -1,0 +1,187 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
+import { PIPELINE } from "../loop/limits.ts";
+import type { LoopCall } from "../loop/loop-context.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { collect, parseDuration, type TicketOptions } from "./options.ts";
+
+export interface RunOptions extends TicketOptions {
+  readonly parallel: number;
+  readonly max?: number;
+  readonly once?: true;
+  readonly keep?: true;
+  readonly dryRun?: true;
+  readonly check?: true;
+  readonly commands: readonly RalphCommand[];
+  readonly label: readonly string[];
+  readonly budgetUsd?: number;
+  readonly time?: number;
+  readonly retries: number;
+  readonly retryWait: number;
+  readonly ticketTime: number;
+  readonly runsPerHour: number;
+  readonly maxFailures: number;
+  readonly poll: number;
+  readonly client: string;
+  readonly permissionMode?: string;
+  readonly allowedTools: readonly string[];
+  /** False by --no-sandbox. */
+  readonly sandbox: boolean;
+}
+
+/** A token's limit of 500 comments an hour is what twenty agents at work come to. */
+const MAX_PARALLEL = 20;
+const MAX_COUNT = 10_000;
+
+/** Long enough for a phase of work, short enough that a hanging agent does not cost the night. */
+const TICKET_TIME_MS = 60 * 60_000;
+const POLL_MS = 60_000;
+/** A ticket takes three steps from Backlog to its plan; phases of building may come quickly. */
+const RUNS_PER_HOUR = 10;
+const RETRIES = 2;
+/** What was in the way of a run, such as a full disk or a lock of git's, may pass in it. */
+const RETRY_WAIT_MS = 30_000;
+const MAX_FAILURES = 5;
+
+/** Adds what `run` has beside the options of every command on tickets. */
+export function withRunOptions(command: Command): Command {
+  command
+    .option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
+    .option("--max <n>", "start at most so many agents in all", countUpTo(1, MAX_COUNT))
+    .addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
+    .addOption(new Option("--keep", "where nothing is due, wait for changes instead of ending"))
+    .addOption(
+      new Option("--dry-run", "only say what would be started, the whole queue in its order").conflicts([
+        "once",
+        "keep",
+        "max",
+      ]),
+    )
+    .addOption(
+      new Option(
+        "--check",
+        "start nothing: try what agents will do, and the team's checks, without a model or cost",
+      ).conflicts(["once", "keep", "max", "dryRun"]),
+    )
+    .option("--commands <list>", "which commands, such as research,plan", parseCommands, [...PIPELINE])
+    .option("--label <name>", "only tickets with this label; may be repeated", collect, [])
+    .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
+    .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration);
+  return withAgentOptions(withLimits(command));
+}
+
+function withLimits(command: Command): Command {
+  return command
+    .option(
+      "--retries <n>",
+      "how often a ticket that was left unfinished is given out again",
+      countUpTo(0, 20),
+      RETRIES,
+    )
+    .addOption(
+      new Option("--retry-wait <span>", "the wait before that; each further one is twice as long")
+        .argParser(parseDuration)
+        .default(RETRY_WAIT_MS, "30s"),
+    )
+    .addOption(
+      new Option("--ticket-time <span>", "end an agent that takes longer")
+        .argParser(parseDuration)
+        .default(TICKET_TIME_MS, "1h"),
+    )
+    .option(
+      "--runs-per-hour <n>",
+      "agents on one ticket within an hour",
+      countUpTo(1, MAX_COUNT),
+      RUNS_PER_HOUR,
+    )
+    .option(
+      "--max-failures <n>",
+      "stop after so many tickets in a row whose runs came to nothing",
+      countUpTo(1, MAX_COUNT),
+      MAX_FAILURES,
+    )
+    .addOption(
+      new Option("--poll <span>", "how often to look for changes meanwhile")
+        .argParser(parseDuration)
+        .default(POLL_MS, "1m"),
+    );
+}
+
+function withAgentOptions(command: Command): Command {
+  return command
+    .option("--client <program>", "Claude Code's program", "claude")
+    .option(
+      "--no-sandbox",
+      "without the client's sandbox: an agent's commands then run as you, with your files and tokens",
+    )
+    .option(
+      "--permission-mode <mode>",
+      "of the client; default: acceptEdits in an agent's own worktree, elsewhere its own default",
+    )
+    .option(
+      "--allowed-tools <list>",
+      'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
+      collect,
+      [],
+    );
+}
+
+/** The loop's settings, from the options. */
+export function loopCallOf(
+  options: RunOptions,
+  { address, agent }: { readonly address: RepositoryAddress; readonly agent: string },
+): LoopCall {
+  const { once, keep, dryRun } = options;
+  return {
+    address,
+    agent,
+    commands: options.commands,
+    labels: options.label,
+    limits: {
+      parallel: options.parallel,
+      maxRuns: options.max ?? null,
+      budgetUsd: options.budgetUsd ?? null,
+      timeMs: options.time ?? null,
+      retries: options.retries,
+      retryWaitMs: options.retryWait,
+      ticketTimeMs: options.ticketTime,
+      maxRunsPerTicketAndHour: options.runsPerHour,
+      maxFailures: options.maxFailures,
+    },
+    permissionMode: options.permissionMode ?? null,
+    allowedTools: options.allowedTools,
+    isSandboxed: options.sandbox,
+    mode: dryRun === true ? "dry run" : once === true ? "once" : keep === true ? "keep" : "run",
+    pollMs: options.poll,
+  };
+}
+
+function parseCommands(text: string): RalphCommand[] {
+  const names = text.split(",").map((name) => name.trim());
+  return names.map((name) => {
+    const command = parseCommand(name);
+    const known = PIPELINE.find((one) => one === command);
+    if (known !== undefined) return known;
+    const why =
+      command === undefined
+        ? "It must be a list such as research,plan."
+        : command === "review"
+          ? "Plans are reviewed by people: a loop passes no gate. Approve with a comment, or by /ralph-review."
+          : `"${name}" is no step of its own: name ${PIPELINE.join(", ")}.`;
+    throw new InvalidArgumentError(why);
+  });
+}
+
+function countUpTo(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d+$/.test(text) && count >= min && count <= max) return count;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+}
+
+function parseAmount(text: string): number {
+  const amount = Number(text);
+  if (/^\d+(?:\.\d+)?$/.test(text) && amount > 0) return amount;
+  throw new InvalidArgumentError("It must be an amount of dollars such as 5 or 2.50.");
+}
