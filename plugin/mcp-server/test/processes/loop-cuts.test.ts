@@ -127,3 +127,12 @@ test("a hanging agent whose loop was killed is ended by the next one", { timeout
 async function untilEntries(count: number): Promise<void> {
   while ((await loops.entries()).length < count) await sleep(100);
 }
+
+test("a lost terminal ends nothing", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "1000" });
+  await loop.until(({ event }) => event === "started");
+  loop.kill("SIGHUP");
+  expect(await loop.end()).toBe(3);
+  expect((await onGithub(stage, number)).state).toBe("Plan in Review");
+});

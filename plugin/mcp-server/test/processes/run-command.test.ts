@@ -91,15 +91,6 @@ test("the first Ctrl-C lets agents finish, and nothing more begins", { timeout: 
   expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
 });
 
-test("a lost terminal ends nothing", { timeout: TIMEOUT_MS }, async () => {
-  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-  const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "1000" });
-  await loop.until(({ event }) => event === "started");
-  loop.kill("SIGHUP");
-  expect(await loop.end()).toBe(3);
-  expect((await onGithub(stage, number)).state).toBe("Plan in Review");
-});
-
 test(
   "the second Ctrl-C ends them and frees their locks, and no attempt is lost",
   { timeout: TIMEOUT_MS },
