@@ -5,6 +5,7 @@ import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
+  ALWAYS_LOADED,
   callerInput,
   errorOutput,
   guidanceOutput,
@@ -56,6 +57,7 @@ export const getTicketTool: Tool = {
     "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  meta: ALWAYS_LOADED,
   input,
   output,
   async call(world, args) {

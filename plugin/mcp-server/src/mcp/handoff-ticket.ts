@@ -19,6 +19,7 @@ import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { FAILURE_TYPES } from "../domain/interaction-words.ts";
 import { Failure, quoted } from "../errors.ts";
 import {
+  ALWAYS_LOADED,
   callerInput,
   errorOutput,
   failureAnswer,
@@ -114,6 +115,7 @@ export const handoffTicketTool: Tool = {
     "numbers hands off several tickets: refused as a whole if a rule refuses one. Safe to repeat. To look without changing anything use ralph_hero__get_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  meta: ALWAYS_LOADED,
   input,
   output,
   async call(world, args) {

@@ -62,6 +62,12 @@ export interface Tool {
 }
 
 /**
+ * Claude Code offers such a tool with its schema from the start, and the others by name. For those that nearly every
+ * session needs: each costs the sessions that need none.
+ */
+export const ALWAYS_LOADED = { "anthropic/alwaysLoad": true } as const;
+
+/**
  * The part that every output schema has beside its success fields: clients validate errors against it, too. Its fields
  * are left open: the schemas of all tools cost every session tokens.
  */

@@ -76,6 +76,7 @@ export class ScriptedModel {
   readonly #script: Script;
   readonly #mainRequests: MessagesRequest[] = [];
   readonly #shown: Shown[] = [];
+  #firstRequest: string | null = null;
   readonly #server: Server;
 
   private constructor(script: Script) {
@@ -111,6 +112,11 @@ export class ScriptedModel {
     return this.#mainRequests.slice(0, 1).flatMap(toolsOf);
   }
 
+  /** The main conversation's first request as it was sent, with instructions, tools and messages; empty before it. */
+  get firstRequest(): string {
+    return this.#firstRequest ?? "";
+  }
+
   /** The results of the main conversation's calls, in order, as its last request showed them. */
   get results(): readonly SeenResult[] {
     return resultsIn(this.#mainRequests.at(-1)).map(({ is_error, content }) => ({
@@ -132,6 +138,7 @@ export class ScriptedModel {
     }
     const body = messagesRequest.parse(JSON.parse(sent));
     const agentId = [request.headers[SUBAGENT_HEADER]].flat()[0] ?? null;
+    if (body.tools.length > 0 && agentId === null) this.#firstRequest ??= sent;
     const step = await this.#next(body, agentId);
     const reply: Reply =
       typeof step === "string"

@@ -1,0 +1,85 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { installFromFolder, PREFIX, publish, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { ScriptedModel } from "./scripted-model.ts";
+
+/** What the plugin costs a session that does not use it. */
+
+/** A usual ratio for English and JSON; the client does not tell its own count offline. */
+const BYTES_PER_TOKEN = 4;
+const MAX_TOKENS = 3_600;
+/** Those that most sessions need; the client offers the others by name. */
+const ALWAYS_LOADED = ["get_ticket", "handoff_ticket"];
+
+let binary: string;
+let clone: string;
+
+beforeAll(async () => {
+  binary = await claudeCode();
+  clone = await publish();
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  if (clone !== undefined) await rm(clone, { recursive: true, force: true });
+});
+
+async function firstRequest(withPlugin: boolean): Promise<ScriptedModel> {
+  const machine = await Machine.open(binary);
+  const model = await ScriptedModel.open({ turns: [] });
+  try {
+    if (withPlugin) await installFromFolder(machine, clone);
+    await machine.converse(model.url);
+    return model;
+  } finally {
+    await model.close();
+    await machine.close();
+  }
+}
+
+function sizeOf({ firstRequest }: ScriptedModel): number {
+  return Buffer.byteLength(firstRequest);
+}
+
+test(
+  "a session that does not use the plugin pays for two tools, and for the names of the rest",
+  { timeout: 2 * TEST_TIMEOUT_MS },
+  async () => {
+    const without = await firstRequest(false);
+    const plugged = await firstRequest(true);
+    const ours = plugged.offered.filter((name) => name.startsWith(PREFIX));
+    const tokens = (sizeOf(plugged) - sizeOf(without)) / BYTES_PER_TOKEN;
+    expect(ours.toSorted()).toEqual(ALWAYS_LOADED.map((name) => `${PREFIX}ralph_hero__${name}`));
+    expect(tokens).toBeGreaterThan(0);
+    expect(tokens).toBeLessThan(MAX_TOKENS);
+  },
+);
+
+test(
+  "an agent of the plugin is offered each of its tools with its schema",
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const machine = await Machine.open(binary);
+    const start = {
+      subagent_type: "ralph-hero:reality-checker",
+      description: "Review",
+      prompt: "Review one ticket",
+      run_in_background: false,
+    };
+    const model = await ScriptedModel.open({
+      turns: [{ name: "Agent", input: start }],
+      subagents: [{ told: "Review one ticket", turns: [] }],
+    });
+    try {
+      await installFromFolder(machine, clone);
+      await machine.converse(model.url);
+    } finally {
+      await model.close();
+      await machine.close();
+    }
+    const agent = model.shown.find(({ agentId }) => agentId !== null);
+    const ours = agent?.tools.filter((name) => name.startsWith(PREFIX)).toSorted();
+    const named = ["add_comment", "answer", "ask", "get_ticket"];
+    expect(ours).toEqual(named.map((name) => `${PREFIX}ralph_hero__${name}`));
+  },
+);
