@@ -24,7 +24,7 @@ afterAll(async () => {
   if (clone !== undefined) await rm(clone, { recursive: true, force: true });
 });
 
-async function firstRequest(withPlugin: boolean): Promise<ScriptedModel> {
+async function openSession(withPlugin: boolean): Promise<ScriptedModel> {
   const machine = await Machine.open(binary);
   const model = await ScriptedModel.open({ turns: [] });
   try {
@@ -45,8 +45,8 @@ test(
   "a session that does not use the plugin pays for two tools, and for the names of the rest",
   { timeout: 2 * TEST_TIMEOUT_MS },
   async () => {
-    const without = await firstRequest(false);
-    const plugged = await firstRequest(true);
+    const without = await openSession(false);
+    const plugged = await openSession(true);
     const ours = plugged.offered.filter((name) => name.startsWith(PREFIX));
     const tokens = (sizeOf(plugged) - sizeOf(without)) / BYTES_PER_TOKEN;
     expect(ours.toSorted()).toEqual(ALWAYS_LOADED.map((name) => `${PREFIX}ralph_hero__${name}`));
