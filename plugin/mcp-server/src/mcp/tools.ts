@@ -134,7 +134,8 @@ function toDefinition({ name, title, description, annotations, meta, input, outp
     annotations: { title, ...annotations },
     inputSchema: definitionOf(input),
     outputSchema: definitionOf(output),
-    ...(meta === undefined ? {} : { _meta: meta }),
+    // The client waits for the server, and still loads only the tools that say so themselves.
+    _meta: { "anthropic/alwaysLoad": false, ...meta },
   };
 }
 
