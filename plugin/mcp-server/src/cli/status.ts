@@ -101,7 +101,7 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
     ? waitsForPeople
       ? ", waiting for people"
       : ""
-    : ", no state of the graph: a person has to move them";
+    : ", not a state of the graph: a person has to move them";
   const style = known && !waitsForPeople ? "bold" : "yellow";
   return paint(terminal, style, `${plainText(state)} (${tickets.length})${note}`);
 }

@@ -90,7 +90,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
   if (machine.isValidState(state)) return { machine, command, intent, to: target, state, handTo, situation };
   return {
     code: "REFUSED_UNKNOWN_STATE",
-    message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is no state of the graph`,
+    message: `Cannot hand off ticket ${situation.ticket} (${describeAttempt(request)}): the card shows "${state}", which is not a state of the graph`,
     rule: "A ticket whose state is outside the graph does not move",
     from: state,
     attempted: describeAttempt(request),

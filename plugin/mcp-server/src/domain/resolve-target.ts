@@ -19,7 +19,7 @@ export function resolveTarget(machine: StateMachine, request: TransitionRequest)
   return refuseRequest(machine, request, {
     code: "REFUSED_UNKNOWN_STATE",
     rule: "A state is one of the eleven of the graph",
-    why: `${JSON.stringify(goal.toState)} is no state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
+    why: `${JSON.stringify(goal.toState)} is not a state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
     hint: meant === undefined ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
   });
 }

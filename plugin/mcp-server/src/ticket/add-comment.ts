@@ -41,7 +41,7 @@ async function post(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
     throw new Failure(error.code, error.message, {
-      hint: `Look whether the comment is there before you post it again: ${issue.url}`,
+      hint: `Check whether the comment is there before you post it again: ${issue.url}`,
       cause: error,
     });
   }

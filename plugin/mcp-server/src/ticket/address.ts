@@ -45,7 +45,7 @@ export function repositoryOf(
 function nothingNamed(): Failure {
   return new Failure(
     "CONFIG_INCOMPLETE",
-    "Cannot tell which repository is meant: owner and repo are neither given nor configured",
+    "Cannot find the repository: owner and repo are neither given nor configured",
     {
       hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
     },
@@ -56,7 +56,7 @@ function nothingNamed(): Failure {
 function notOnGithub({ foreignHost, githubHost }: ForeignRemote): Failure {
   return new Failure(
     "CONFIG_INCOMPLETE",
-    `Cannot tell which repository is meant: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
+    `Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
     {
       hint: `Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one; set GITHUB_API_URL if it is a GitHub Enterprise Server`,
     },
@@ -115,6 +115,6 @@ function unclear(attempted: string, held: readonly TicketAddress[]): Failure {
   return new Failure(
     "INPUT_INVALID",
     `Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
-    { hint: "Give the number of the one that is meant" },
+    { hint: "Give the number of one of them" },
   );
 }

@@ -216,7 +216,7 @@ export function checkedText(what: "question" | "answer", text: string, maxLength
   const attempted = what === "question" ? "ask" : "answer";
   if (isBlank(text)) {
     throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
-      hint: "Say it in words; nothing was written",
+      hint: "Give a text; nothing was written",
     });
   }
   const wellFormed = text.toWellFormed();
@@ -250,7 +250,7 @@ export function givenDetails(asked: AskedDetails): RequestDetails {
   if (paths !== undefined && reclassify !== undefined) {
     throw new Failure(
       "INPUT_INVALID",
-      "Cannot ask for file scope and risk class at once: each is decided by itself",
+      "Cannot ask for file scope and risk class at once: each is decided separately",
       {
         hint: "Ask twice; nothing was written",
       },

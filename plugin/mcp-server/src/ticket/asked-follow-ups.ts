@@ -23,7 +23,7 @@ export const contractInput = z.strictObject({
 const followUpInput = z.strictObject({
   to: z.string().describe("Agent or scope: the label agent:<to>"),
   task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
-  title: z.string().optional().describe("Likewise; otherwise the task's first line"),
+  title: z.string().optional().describe("The same; default: the task's first line"),
   estimate: z.string().optional(),
   priority: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
@@ -91,7 +91,7 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   return [
     ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
     ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
-      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, and to alone says where`]
+      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
       : []),
     ...(isBlank(task) ? ["task is blank"] : []),
     ...(task.length > MAX_TASK_LENGTH

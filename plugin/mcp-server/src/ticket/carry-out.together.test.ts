@@ -145,7 +145,7 @@ describe("locks that records give back", () => {
     const releases = [await releasing()];
     fail("swap", [FORBIDDEN, FORBIDDEN]);
     const [one] = await carryOutTogether(github.world, releases);
-    const outcome = "written; the lock's ref could not be removed: Not yours; it has no force any more";
+    const outcome = "written; the lock's ref could not be removed: Not yours; it no longer counts";
     expect(one).toEqual({ outcome });
     expect(github.lock).not.toBeNull();
   });

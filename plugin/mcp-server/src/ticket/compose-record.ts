@@ -211,7 +211,7 @@ export function composeObserved(
   { id, to, person }: OverwrittenMove,
 ): TicketRecord {
   const from = head.record.to;
-  const outcome = to === from ? "another transition has taken its place since" : "the person's move stands";
+  const outcome = to === from ? "another transition has replaced it since" : "the person's move stands";
   return assemble(
     view,
     head,

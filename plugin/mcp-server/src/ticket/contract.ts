@@ -187,7 +187,7 @@ export function givenContract(asked: AskedContract): ContractChange {
 /** The contract of a new ticket; undefined where nothing is demanded. `schema` is demanded beside it. */
 export function newContract(asked: AskedContract | undefined, schema: unknown): ContractTerms | undefined {
   if (schema !== undefined && asked?.result_schema !== undefined)
-    throw wrong("contract", ["result_schema stands beside it, too; give it once"]);
+    throw wrong("contract", ["result_schema is given twice; give it once"]);
   // Null takes a demand back, and a new ticket has none: it is no schema.
   const demanded = schema === undefined ? asked?.result_schema : schema;
   const terms = changed(

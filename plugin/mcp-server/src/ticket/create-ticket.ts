@@ -219,7 +219,7 @@ async function repeat(
   if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
   const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
   if (done.length === 0) return replay(world, issue, view);
-  const late = `the ticket was worked on before it was whole; added only now: ${done.join(", ")}`;
+  const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
   const warnings = [late, ...(isOwn ? [] : contractWarnings(call))];
   return { ...named(issue), state: await settledState(world, view), done, warnings };
 }
@@ -300,7 +300,7 @@ function stateWarnings(state: string): string[] {
 function contractWarnings({ contract }: CreateCall): string[] {
   return contract === undefined
     ? []
-    : ["its log was begun by somebody else, so it has no contract: cancel it and create the ticket anew"];
+    : ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
 }
 
 function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): string {
@@ -308,7 +308,7 @@ function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef)
     return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
   return requestId === null
     ? `Do not create it again: finish ticket ${address.number} with ralph_hero__update_ticket and ralph_hero__link_tickets`
-    : "Call again with the same arguments and request_id: what is missing is made good";
+    : "Call again with the same arguments and request_id: what is missing is added";
 }
 
 /** The issue that an earlier call with this request id made. Throws INPUT_INVALID where that call asked for another. */
@@ -337,7 +337,7 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
     if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")
       throw error;
     throw new Failure(error.code, error.message, {
-      hint: "Look whether the issue is there before you create it again; with a request_id that is done for you",
+      hint: "Check whether the issue is there before you create it again; with a request_id that is done for you",
       cause: error,
     });
   }

@@ -207,7 +207,7 @@ export async function makeLabels(
 }
 
 function unlabelled(names: readonly string[]): string {
-  return `the label ${quoted(names)} could not be set, so that the ticket goes to nobody in particular`;
+  return `the label ${quoted(names)} could not be set, so the ticket is for no agent in particular`;
 }
 
 function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket {

@@ -207,7 +207,9 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   const { newer } = view.log;
   const begun = openHandover(view.log, view.reconciliation);
   return [
-    ...(known ? [] : [`the card shows "${state}", which is no state of the graph: a person has to move it`]),
+    ...(known
+      ? []
+      : [`the card shows "${state}", which is not a state of the graph: a person has to move it`]),
     ...(observed === null
       ? []
       : [
@@ -219,7 +221,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     ...(begun === null
       ? []
       : [
-          `record ${begun.entry.record.seq} announced follow-up tickets: until they are made and the ticket is finished, the next handoff does that first`,
+          `record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
         ]),
     ...historyWarnings(view),
     ...questionNews(view),
@@ -238,7 +240,7 @@ function whatFollows(machine: StateMachine, { state, cardBehind }: Reconciliatio
   if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
   return cardBehind
     ? "the next handoff sets the card"
-    : `"${shown}" is final, so no transition will record it, and the audit tells of it`;
+    : `"${shown}" is final, so no transition will record it; the audit reports it`;
 }
 
 interface ContractReading {

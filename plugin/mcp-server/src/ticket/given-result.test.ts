@@ -62,7 +62,7 @@ describe("a result", () => {
     (value) => {
       const taken = resultOf(COMPLETE, value);
       expect(taken?.value).toBe(value);
-      expect(taken?.warnings.join()).toContain("will be read as text");
+      expect(taken?.warnings.join()).toContain("is read as text");
     },
   );
 
@@ -117,7 +117,7 @@ describe("a result comes with", () => {
   ])("not with %j", (request) => {
     const { code, message, hint } = failure(() => resultOf(request, 1));
     expect(code).toBe("INPUT_RESULT");
-    expect(message).toContain("a call that finishes nothing");
+    expect(message).toContain("the call finishes nothing");
     expect(hint).toContain('intent "complete" or "close"');
   });
 });

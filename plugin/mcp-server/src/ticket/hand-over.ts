@@ -291,7 +291,7 @@ async function finish(
   const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
   const step = await transactOne(world, { ...transactionOf(world, last, planTransition), seen });
   if (step.kind === "answered") return step;
-  throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has gone another way since");
+  throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
 }
 
 function overtaken(why: string): Failure {
@@ -302,7 +302,7 @@ function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], 
   const made = tickets.length === 0 ? "none" : namedTickets(tickets);
   const { code, message, hint, retryable, retryAfterMs } = failure;
   const { number } = call.address;
-  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${number}\`: what is missing is made, and nothing twice`;
+  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${number}\`: what is missing is made, and nothing is made twice`;
   return new Failure(
     code,
     `Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,

@@ -83,7 +83,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const known = machine.isValidState(newState);
   const foreign = known
     ? []
-    : [`the card shows "${newState}", which is no state of the graph: a person has to move it`];
+    : [`the card shows "${newState}", which is not a state of the graph: a person has to move it`];
   return {
     ticket: view.ticket,
     number: view.snapshot.issue.number,
@@ -160,7 +160,7 @@ function waitWarnings({ machine, newState, entry }: HandoffFacts): string[] {
   if (machine.getExpectedByCommands(newState).length === 0) return [];
   const children = tickets.map(({ number }) => `#${number}`).join(", ");
   return [
-    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; who goes on with it before hands it off by its number`,
+    `next_ticket offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
   ];
 }
 

@@ -56,7 +56,7 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
     return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
   throw new Failure(
     "LEDGER_CONFLICT",
-    `Cannot hand off ticket ${ticketName(call.address)}: others announce one finish with follow-up tickets after the other`,
+    `Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
     { hint: "Read the ticket, then call again", retryable: true },
   );
 }

@@ -150,7 +150,7 @@ async function judgeDependency(
   if (early.kind !== "fine") return { verdict: early, warnings: [], write };
   const { path, cutOff } = await findPath(world, { from: blocker, to: blocked, blockers: ofBlocker });
   const warnings = cutOff
-    ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer circle would not be seen`]
+    ? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
     : [];
   return { verdict: judgeBlocker(blocked, blocker, { blockers: ofBlocked, path }), warnings, write };
 }
@@ -288,9 +288,9 @@ function refuseSelf(attempted: string): LinkVerdict {
 
 function refuseCycle(attempted: string, circle: readonly IssueRef[], verb: string): LinkVerdict {
   return refuseLink(attempted, {
-    message: `that closes a circle: ${circle.map(({ address }) => `#${address.number}`).join(` ${verb} `)}`,
-    rule: "Links form no circle",
-    hint: "Remove one of the links of the circle first",
+    message: `that closes a cycle: ${circle.map(({ address }) => `#${address.number}`).join(` ${verb} `)}`,
+    rule: "Links form no cycle",
+    hint: "Remove one of the links of the cycle first",
   });
 }
 

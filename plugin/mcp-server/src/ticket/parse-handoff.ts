@@ -67,21 +67,21 @@ export function parseHandoff(
 function refuseDetails({ followUps, result, evidence, failureType, tried }: AskedHandoff): void {
   if (followUps !== undefined)
     throw wrongFollowUps(
-      ["they come with several tickets, and follow up one"],
+      ["follow-up tickets belong to one ticket, and several were given"],
       "Hand off this ticket by itself",
     );
   if (result !== undefined) {
-    throw wrongResult("it comes with several tickets, and a result belongs to one", {
+    throw wrongResult("a result belongs to one ticket, and several were given", {
       hint: "Hand off the tickets that have a result one by one",
     });
   }
   if (evidence !== undefined) {
-    throw wrongEvidence("it comes with several tickets, and evidence belongs to one", {
+    throw wrongEvidence("evidence belongs to one ticket, and several were given", {
       hint: "Hand off the tickets that need evidence one by one",
     });
   }
   if (failureType !== undefined || tried !== undefined)
-    throw wrongEscalation("failure_type and tried come with several tickets, and belong to one");
+    throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
 }
 
 /** Limits of one agent's attempts before it asks for help, and of the description of each. */
@@ -96,7 +96,7 @@ function givenEscalation(
 ): Pick<ParsedHandoff, "failureType" | "tried"> {
   if (failureType === undefined && tried === undefined) return {};
   if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
-    throw wrongEscalation("failure_type and tried come with an escalation alone");
+    throw wrongEscalation("failure_type and tried belong to an escalation");
   if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
   const long = tried?.find((one) => one.length > MAX_TRIED_LENGTH);
   if (long !== undefined)
@@ -106,15 +106,15 @@ function givenEscalation(
 
 function wrongEscalation(why: string): Failure {
   return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-    hint: 'Give them with intent "escalate" and one number, and the whole story in reason; nothing was written',
+    hint: 'Give them with intent "escalate" and one number, and describe the problem in reason; nothing was written',
   });
 }
 
 const ALMOST_JSON =
-  "the result is a text that begins like JSON and is none, and will be read as text: where an object or list is meant, correct it in the next call that brings one";
+  "the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
 
 const READ_AS_TEXT =
-  "the result is a text that holds JSON, and will be read as text: pass the value itself where an object or list is meant";
+  "the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
 
 /**
  * The result of a call; null where none was given. Throws INPUT_RESULT for what is no result and for a request that
@@ -123,8 +123,8 @@ const READ_AS_TEXT =
 function givenResult(machine: StateMachine, request: TransitionRequest, given: unknown): GivenResult | null {
   if (given === undefined) return null;
   if (!finishes(machine, request)) {
-    throw wrongResult("it comes with a call that finishes nothing", {
-      hint: 'Give it with intent "complete" or "close", or with the to_state that one of them means; before that, say what was found in the reason or a comment',
+    throw wrongResult("the call finishes nothing", {
+      hint: 'Give it with intent "complete" or "close", or with the to_state of one of them; before that, report findings in the reason or a comment',
     });
   }
   const checked = checkedJson(given);
@@ -195,7 +195,7 @@ function givenEvidence(
 ): GivenEvidence | undefined {
   if (given === undefined) return undefined;
   if (!maySubmit(machine, request)) {
-    throw wrongEvidence("it comes with a call that submits nothing for review", {
+    throw wrongEvidence("the call submits nothing for review", {
       hint: 'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
     });
   }

@@ -268,7 +268,7 @@ function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
   const lost = lockLostTo(log, self);
   if (lost === null) return refusal;
   const { agent, seq, at } = lost.record;
-  const news = `Your lock had ended before, for its lease was not renewed, as where the machine slept: "${agent}" went on with the ticket (record ${seq}, ${at})`;
+  const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "${agent}" continued with the ticket (record ${seq}, ${at})`;
   return { ...refusal, hint: `${news}. ${refusal.hint}` };
 }
 

@@ -170,7 +170,7 @@ export async function readConfirmed(
     "LEDGER_CONFLICT",
     `Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
     {
-      hint: "Look who moves the card, then call again",
+      hint: "Find out who moves the card, then call again",
       retryable: true,
     },
   );

@@ -60,12 +60,12 @@ describe("a schema", () => {
     [
       "with a broken pattern",
       { properties: { "a/b": { pattern: "(" } } },
-      /\/properties\/a~1b\/pattern: no regular expression/,
+      /\/properties\/a~1b\/pattern: not a regular expression/,
     ],
     [
       "with a broken pattern for names",
       { patternProperties: { "[": {} } },
-      /\/patternProperties: no regular expression/,
+      /\/patternProperties: not a regular expression/,
     ],
     [
       "that refers to another document",

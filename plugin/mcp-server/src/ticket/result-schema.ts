@@ -158,7 +158,7 @@ function ownMistakes({ path, schema }: Subschema): string[] {
       : []),
   ];
   return [
-    ...patterns.flatMap(([place, text]) => (isPattern(text) ? [] : [`${place}: no regular expression`])),
+    ...patterns.flatMap(([place, text]) => (isPattern(text) ? [] : [`${place}: not a regular expression`])),
     ...(dialect === undefined || dialect === DIALECT || dialect === `${DIALECT}#`
       ? []
       : [`${path}/$schema: must be "${DIALECT}"`]),

@@ -150,7 +150,7 @@ function answerOf(
     reason,
     candidates,
     record: { seq: record.seq, url: comment.url },
-    note: `Nothing is handed over yet: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
+    note: `Nothing is handed over: label the ticket "agent:${agent}" with ralph_hero__update_ticket, or hand your lock over with ralph_hero__handoff_ticket, intent "lock" and to "${agent}"`,
     warnings: logWarnings(view),
   };
 }

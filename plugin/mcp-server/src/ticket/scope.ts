@@ -53,8 +53,9 @@ function readPattern(text: string): ScopePattern | string {
 function problemOf(text: string): string | null {
   if (text.trim() === "") return "is empty";
   if (text.length > MAX_PATTERN_CHARACTERS) return `is longer than ${MAX_PATTERN_CHARACTERS} characters`;
-  if (UNSEEN.test(text)) return "has characters that nobody sees";
-  if (/^(?:\/|~\/|[A-Za-z]:)/.test(text)) return "is no path within the repository; give it from its root on";
+  if (UNSEEN.test(text)) return "has invisible characters";
+  if (/^(?:\/|~\/|[A-Za-z]:)/.test(text))
+    return "is not a path within the repository; give it from the repository's root";
   if (text.includes("\\")) return 'has a backslash; folders are separated by "/"';
   if (EXTENDED_GLOB.test(text)) return "has a pattern in parentheses; give a choice in braces, {a,b}";
   if (RANGE.test(text)) return "has a range in braces; give the choice, {1,2}";
@@ -214,7 +215,8 @@ function readScope(patterns: readonly string[]): Scope | readonly string[] {
     else scope[isTaken ? "taken" : "given"].push(pattern);
   }
   if (problems.length > 0) return problems;
-  if (scope.given.length === 0) return ['it only takes away; begin with what is in it, "**" for everything'];
+  if (scope.given.length === 0)
+    return ['it only excludes; begin with a pattern that includes, "**" for everything'];
   const ways = [...scope.given, ...scope.taken].reduce((sum, pattern) => sum + pattern.ways.length, 0);
   return ways > MAX_WAYS ? [`its braces stand for more than ${MAX_WAYS} patterns; name folders`] : scope;
 }

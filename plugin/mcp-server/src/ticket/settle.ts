@@ -310,7 +310,7 @@ function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure 
     "GITHUB_NOT_LANDED",
     `Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(card.value)}`,
     {
-      hint: `The record stands in the log; the next call on this ticket sets the card${advice}`,
+      hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,
     },
   );
@@ -328,5 +328,5 @@ function partWarnings(answer: WriteAnswer | null): string[] {
 
 /** The warning of a lock that stays where it was given up. */
 export function lockNotReleased({ message }: Failure): string {
-  return `the lock's ref could not be removed: ${message}; it has no force any more`;
+  return `the lock's ref could not be removed: ${message}; it no longer counts`;
 }

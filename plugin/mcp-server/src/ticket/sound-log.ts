@@ -103,7 +103,7 @@ export function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }: Tic
   if (abandoned === null) return [];
   const made =
     leftFollowUps === undefined
-      ? "look among the ticket's children for those that were made"
+      ? "check the ticket's children for those that were made"
       : `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
   return [
     `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,

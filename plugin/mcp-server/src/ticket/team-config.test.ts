@@ -55,8 +55,8 @@ describe("the team's file", () => {
       [{ name: "ada" }, { name: "Ada" }],
       'agents[1]: "Ada" is listed twice',
     ],
-    ["the word for the next agent", [{ name: "Next" }], 'agents[0]: "Next" is a word of the tools'],
-    ["the word for whoever answers", [{ name: "anyone" }], 'agents[0]: "anyone" is a word of the tools'],
+    ["the word for the next agent", [{ name: "Next" }], 'agents[0]: "Next" is reserved by the tools'],
+    ["the word for whoever answers", [{ name: "anyone" }], 'agents[0]: "anyone" is reserved by the tools'],
     [
       "a scope that is an agent",
       [{ name: "ada" }, { name: "bob", scopes: ["ADA"] }],

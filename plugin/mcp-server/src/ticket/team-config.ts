@@ -115,7 +115,7 @@ const agentsSchema = z
         context.addIssue({ code: "custom", path: [index], message });
       };
       if (RESERVED.some((word) => sameName(name, word)))
-        report(`"${name}" is a word of the tools, and no agent's name`);
+        report(`"${name}" is reserved by the tools, and cannot be an agent's name`);
       if (names.findIndex((other) => sameName(other, name)) !== index)
         report(`${JSON.stringify(name)} is listed twice`);
       for (const scope of scopes.filter((one) => names.some((other) => sameName(other, one))))

@@ -32,7 +32,7 @@ export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
   if (team.agents.length === 0 || memberOf(team, self.agent) !== undefined) return [];
   if (isOrchestrator(authorityOf(team), self)) return [];
   return [
-    `${JSON.stringify(self.agent)} is none of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
+    `${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
   ];
 }
 
@@ -74,6 +74,6 @@ export function signatureWarnings({ head, unproven }: Log): string[] {
     warnings.push(`records without a signature by a key of the team were not counted: ${links}`);
   }
   if (head?.signature === "wrong")
-    warnings.push(`the signature of record ${head.record.seq} does not fit it: ${head.comment.url}`);
+    warnings.push(`the signature of record ${head.record.seq} does not match it: ${head.comment.url}`);
   return warnings;
 }

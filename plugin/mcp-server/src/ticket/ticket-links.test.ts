@@ -43,7 +43,7 @@ describe("a parent", () => {
     expect(messageOf(judgeParent(issue(1), issue(1)))).toContain("the same ticket");
     const descendant = issue(3, { ancestors: [issue(2), issue(1), issue(9)] });
     expect(messageOf(judgeParent(descendant, issue(1, { ancestors: [issue(9)] })))).toMatch(
-      /circle: #3 is a child of #2 is a child of #1 is a child of #3$/,
+      /cycle: #3 is a child of #2 is a child of #1 is a child of #3$/,
     );
     expect(messageOf(judgeParent(issue(1), issue(2, { ancestors: [issue(3)] })))).toContain("acme/rocket#3");
     expect(messageOf(judgeParent(issue(1, { subIssueCount: 100 }), issue(2)))).toContain("100 children");
@@ -60,7 +60,7 @@ describe("a blocker", () => {
     expect(messageOf(judgeBlocker(issue(1), issue(1), nothing))).toContain("the same ticket");
     expect(
       messageOf(judgeBlocker(issue(1), issue(2), { ...nothing, path: [issue(2), issue(3), issue(1)] })),
-    ).toMatch(/circle: #1 waits for #2 waits for #3 waits for #1$/);
+    ).toMatch(/cycle: #1 waits for #2 waits for #3 waits for #1$/);
   });
 
   it("is refused as the fifty-first", () => {

@@ -161,7 +161,7 @@ async function edit(
     parts: [`state "${INITIAL_STATE}" on the board`],
     needed: true,
     run: async () => {
-      const reason = "The issue was put on the board";
+      const reason = "The issue was added to the board";
       ({ state } = await openTicket(world, issue.address, { caller: call.caller, reason }));
       return [null];
     },
@@ -189,7 +189,7 @@ async function edit(
 }
 
 function closedWarnings(closed: boolean): string[] {
-  return closed ? ["the issue is closed; it was edited all the same"] : [];
+  return closed ? ["the issue is closed; it was edited nevertheless"] : [];
 }
 
 /** An edit needs no lock; but somebody may be at work by the text that it had. */

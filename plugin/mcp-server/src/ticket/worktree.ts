@@ -49,7 +49,7 @@ export async function useWorktree(world: World, call: WorktreeCall): Promise<Wor
 }
 
 export function noWorktree(): Failure {
-  return new Failure("INPUT_INVALID", "Cannot use a worktree: no loop gave one to this process", {
+  return new Failure("INPUT_INVALID", "Cannot use a worktree: this process has none from a loop", {
     hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
   });
 }

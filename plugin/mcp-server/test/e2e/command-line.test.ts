@@ -116,7 +116,7 @@ describe("an escalation on the command line", () => {
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("wrong-capability") });
     const lock = ["handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting"];
     const other = await run(...lock, ...failure);
-    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("escalation alone") });
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("belong to an escalation") });
     const merged = ["handoff", "--merged-pull-request", "34", "--command", "triage", "--intent", "escalate"];
     const shared = await run(...merged, ...failure);
     expect(shared).toMatchObject({ code: 2, stderr: expect.stringContaining("belong to one") });

@@ -109,9 +109,9 @@ describe("the contract of a ticket that a person made", () => {
   test.each([
     ["a class that there is none of", { risk_class: "extreme" }, "risk_class"],
     ["a path out of the repository", { file_scope: ["../secrets"] }, "leads out"],
-    ["an absolute path", { file_scope: ["/etc/passwd"] }, "no path within"],
+    ["an absolute path", { file_scope: ["/etc/passwd"] }, "not a path within"],
     ["a scope of nothing", { file_scope: [] }, "it is empty"],
-    ["a path with unseen characters", { file_scope: ["src/\u202Ea.ts"] }, "nobody sees"],
+    ["a path with unseen characters", { file_scope: ["src/\u202Ea.ts"] }, "invisible"],
   ])("refuses %s", async (_, contract, says) => {
     const { data } = await demand(lead, contract);
     expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });

@@ -59,7 +59,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     const made = one.data.followUps[0].number;
     expect(one.data, one.text).toMatchObject({ newState: "Ready for Plan" });
     expect(one.data.guidance.warnings).toEqual([
-      `next_ticket offers this ticket to nobody until #${made} is closed; who goes on with it before hands it off by its number`,
+      `next_ticket offers this ticket to nobody until #${made} is closed; to continue with it earlier, hand it off by its number`,
     ]);
     const [other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
     await agent.handoff(other, "research", { intent: "lock" });
@@ -149,7 +149,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     const { data, text, isError } = await completeWith(agent, number);
     expect(isError, text).toBe(false);
     expect(text).toContain(
-      'the label "agent:bob" could not be set, so that the ticket goes to nobody in particular',
+      'the label "agent:bob" could not be set, so the ticket is for no agent in particular',
     );
     expect(data.followUps).toHaveLength(1);
     expect(labelsOf(child())).toEqual([]);
@@ -187,7 +187,7 @@ describe("a call with a follow-up that cannot be made", () => {
       "a second way to route it",
       { follow_up: { to: "bob", task: "x", labels: ["Agent:docs"] } },
       "INPUT_FOLLOW_UP",
-      "to alone says where",
+      "which is the job of to",
     ],
     ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "1 to 100 characters"],
     ["a long receiver", { follow_up: { to: "b".repeat(45), task: "x" } }, "INPUT_FOLLOW_UP", "51 characters"],

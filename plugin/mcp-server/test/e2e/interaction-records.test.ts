@@ -264,7 +264,7 @@ describe("an escalation", () => {
     });
     expect(data.error).toMatchObject({
       code: "INPUT_INVALID",
-      message: expect.stringContaining("escalation alone"),
+      message: expect.stringContaining("belong to an escalation"),
     });
   });
 });

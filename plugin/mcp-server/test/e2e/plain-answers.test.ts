@@ -55,11 +55,11 @@ describe("in a team whose agents have scopes", () => {
     const [one = 0, two = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
     const stranger = await stage.agent({ agent: "mallory" });
     const told = await stranger.handoff(one, "triage", { to_state: "Research Needed" });
-    expect(told.text).toContain(`"mallory" is none of the team's agents ("bob", "ada")`);
-    expect((await stranger.call("health_check", {})).text).toContain("none of the team's agents");
+    expect(told.text).toContain(`"mallory" is not one of the team's agents ("bob", "ada")`);
+    expect((await stranger.call("health_check", {})).text).toContain("not one of the team's agents");
     const lead = await stage.agent({ agent: "lead" });
     const orchestrated = await lead.handoff(two, "triage", { to_state: "Research Needed" });
-    expect(orchestrated.text).not.toContain("none of the team's agents");
+    expect(orchestrated.text).not.toContain("not one of the team's agents");
   });
 });
 
@@ -130,7 +130,7 @@ describe("without a team", () => {
     await moveByHand(stage, number, "Done");
     const { data } = await agent.call("get_ticket", { number });
     expect(data.guidance.warnings).toContain(
-      'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it, and the audit tells of it',
+      'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it; the audit reports it',
     );
   });
 
@@ -198,6 +198,6 @@ describe("without a team", () => {
       reason: "Merged",
       result: '{"a":1',
     });
-    expect(done.text).toContain("the result is a text that begins like JSON and is none");
+    expect(done.text).toContain("the result looks like JSON and does not parse");
   });
 });

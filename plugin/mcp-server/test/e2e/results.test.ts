@@ -107,9 +107,9 @@ describe("a result", () => {
 
   test("that is the JSON of an object as text is taken as text, and said to be", async () => {
     const { data } = await complete('{"status": "ok"}');
-    expect(data.guidance.warnings.join()).toContain("will be read as text");
+    expect(data.guidance.warnings.join()).toContain("is read as text");
     expect((await look()).data.result.value).toBe('{"status": "ok"}');
-    expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain("**Note**: the result is a text");
+    expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain("**Note**: the result is a string");
   });
 
   test.each(["lock", "escalate", "cancel"])("does not come with %s", async (intent) => {

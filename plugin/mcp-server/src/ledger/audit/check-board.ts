@@ -66,7 +66,7 @@ export const checkKnownState: Check = ({ trail, machine }) => {
       code: "CARD_UNKNOWN_STATE",
       severity: "disagreement",
       at: updatedAt,
-      what: `The card shows ${JSON.stringify(value)}, which is no state of the graph`,
+      what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
       todo: "Move the card to one of the graph's states",
       evidence: [value, updatedAt],
     },
