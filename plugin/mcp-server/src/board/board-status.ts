@@ -173,7 +173,7 @@ interface GroupInput {
   readonly state: string;
   readonly cards: readonly BoardCard[];
   /** By ticket. */
-  readonly locks: ReadonlyMap<string, JudgedLock>;
+  readonly locks: ReadonlyMap<string, LockEntry>;
 }
 
 function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupInput): StatusGroup {
@@ -205,16 +205,16 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
   };
 }
 
-type JudgedLock =
+type LockEntry =
   | { readonly held: StatusLock; readonly stale?: never }
   | { readonly held?: never; readonly stale: StaleLock };
 
 /** The judgement of every lock, by its ticket. */
-function judgedLocks(facts: BoardFacts): Map<string, JudgedLock> {
+function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
   const { board, cards, complete, hidden } = facts;
   const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
   const lockStatusOf = judgeByCard(facts, board);
-  const judged = new Map<string, JudgedLock>();
+  const judged = new Map<string, LockEntry>();
   for (const { number } of board.locks) {
     const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
     const state = states.get(ticket) ?? null;
@@ -229,7 +229,7 @@ function judgedLock(
   { machine, nowMs }: BoardFacts,
   { number, state, unread }: Required<ShownTicket>,
   standing: Exclude<LockStatus, { kind: "free" }>,
-): JudgedLock {
+): LockEntry {
   const { agent, instance } = standing.lock.holder;
   if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
     const until = new Date(standing.endsAtMs).toISOString();

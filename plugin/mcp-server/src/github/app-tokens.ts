@@ -4,7 +4,7 @@ import type { ServerClock } from "./time.ts";
 import type { AppPermissions } from "../ports/board.ts";
 import { type Endpoint, octokitOptions } from "./octokit-options.ts";
 import { createAppAuth } from "@octokit/auth-app";
-import { Delivery } from "./delivery.ts";
+import { RequestDelivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
 import { Failure } from "../errors.ts";
 import { mapError } from "./error-mapping.ts";
@@ -57,7 +57,7 @@ export class AppTokens {
       authStrategy: createAppAuth,
       auth: { appId: app.id, privateKey: app.privateKey },
     });
-    const delivery = new Delivery(new Pacing(), clock, clock.time);
+    const delivery = new RequestDelivery(new Pacing(), clock, clock.time);
     this.#octokit.hook.wrap("request", async (send, options) => {
       const sending = { ...options, request: { ...options.request, retries: RETRIES } };
       return delivery.deliver(sending, async () => send(options));

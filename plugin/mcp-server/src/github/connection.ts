@@ -2,7 +2,7 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
-import { Delivery } from "./delivery.ts";
+import { RequestDelivery } from "./delivery.ts";
 import {
   isGithubsOwn,
   mapError,
@@ -85,7 +85,7 @@ export class Connection {
       // The mapping of errors does not know which token the request was sent with.
       throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
     });
-    const delivery = new Delivery(this.#pacing, clock, clock.time);
+    const delivery = new RequestDelivery(this.#pacing, clock, clock.time);
     // Registered last, and so around the others: they see each answer, also those that are not the last.
     octokit.hook.wrap("request", async (send, options) =>
       delivery.deliver(options, async () => send(options)),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectContent, withinCall } from "./call-scope.ts";
-import { Delivery } from "./delivery.ts";
+import { RequestDelivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
 
 const READ = { method: "GET", url: "/repos/{owner}/{repo}" };
@@ -16,7 +16,7 @@ class Session {
   nowMs = 0;
   underWay = 0;
   readonly #pacing = new Pacing();
-  readonly #delivery = new Delivery(
+  readonly #delivery = new RequestDelivery(
     this.#pacing,
     { now: () => this.nowMs },
     {

@@ -61,7 +61,7 @@ interface RequestOptions extends Sending {
 }
 
 /** Sends the requests of one token in time: when its limits have room, and again where nothing was done. */
-export class Delivery {
+export class RequestDelivery {
   readonly #pacing: Pacing;
   readonly #clock: Pick<ServerClock, "now">;
   readonly #time: Time;

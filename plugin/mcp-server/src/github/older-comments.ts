@@ -10,7 +10,7 @@ const PAGES_A_REQUEST = 5;
 const PARTS = readOlderCommentsDocument.slice(readOlderCommentsDocument.indexOf("fragment CommentParts"));
 
 /** A page: so many comments from a place on, oldest first. The first comment of an issue has place 0. */
-interface Page {
+interface OlderPage {
   readonly skip: number;
   readonly first: number;
 }
@@ -26,8 +26,8 @@ type PageAnswer = { readonly nodes: readonly (CommentPartsFragment | null)[] | n
  * The pages of all comments before the cursor, newest first, by requests; none where one page by the cursor is enough,
  * or their number is not known. Each page ends with the comment that the page after it begins with.
  */
-export function pagesBefore({ place }: OlderCursor): Page[][] {
-  const pages: Page[] = [];
+export function pagesBefore({ place }: OlderCursor): OlderPage[][] {
+  const pages: OlderPage[] = [];
   if (place === undefined || place.count <= PAGE) return [];
   for (let end = place.count + 1; end > 1;) {
     const skip = Math.max(0, end - PAGE);
@@ -40,7 +40,7 @@ export function pagesBefore({ place }: OlderCursor): Page[][] {
 }
 
 /** A query for these pages. */
-export function pagesQuery(pages: readonly Page[]): string {
+export function pagesQuery(pages: readonly OlderPage[]): string {
   const parts = pages.map(
     ({ skip, first }, at) =>
       `page${at}: timelineItems(itemTypes: [ISSUE_COMMENT], skip: ${skip}, first: ${first}) { nodes { ...CommentParts } }`,
@@ -53,7 +53,7 @@ export function pagesQuery(pages: readonly Page[]): string {
  * after a comment was deleted meanwhile.
  */
 export function joinedPages(
-  requests: readonly (readonly Page[])[],
+  requests: readonly (readonly OlderPage[])[],
   answers: readonly PagesAnswer[],
   oldestId: string,
 ): TicketFacts["comments"] | null {

@@ -1,7 +1,7 @@
 /** A hundred agents on two hundred tickets for an hour, all by one account: who waits how long, and for what. */
 import { limitsOfProcess, type LimitStore } from "../../src/github/limit-state.ts";
 import { expectContent, withinCall } from "../../src/github/call-scope.ts";
-import { Delivery } from "../../src/github/delivery.ts";
+import { RequestDelivery } from "../../src/github/delivery.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import { Github } from "../simulation/github.ts";
@@ -118,7 +118,12 @@ class Crowd {
   }
 
   #populate(): void {
-    const { seed, agents, sessions, newDelivery = (...parts) => new Delivery(...parts) } = this.#options;
+    const {
+      seed,
+      agents,
+      sessions,
+      newDelivery = (...parts) => new RequestDelivery(...parts),
+    } = this.#options;
     const shared = limitsOfProcess();
     const limitsOf = (): LimitStore => (this.#options.oneMachine === true ? shared : limitsOfProcess());
     const network = new PacedNetwork(this.#timeline, seed, { limits: this.#limits, newDelivery, limitsOf });

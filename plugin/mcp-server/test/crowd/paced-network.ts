@@ -1,5 +1,5 @@
 /** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
-import type { Delivery } from "../../src/github/delivery.ts";
+import type { RequestDelivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
 import type { AnswerParts } from "../../src/github/limit-answers.ts";
 import type { LimitStore } from "../../src/github/limit-state.ts";
@@ -11,12 +11,14 @@ import type { Timeline } from "../simulation/timeline.ts";
 import { sentAs, type AccountLimits } from "./account-limits.ts";
 
 /** What a server does before each of its requests; that of a planted bug does less. */
-export type NewDelivery = (...parts: ConstructorParameters<typeof Delivery>) => Pick<Delivery, "deliver">;
+export type NewDelivery = (
+  ...parts: ConstructorParameters<typeof RequestDelivery>
+) => Pick<RequestDelivery, "deliver">;
 
 /** A server's way to GitHub. */
 interface Line {
   readonly pacing: Pacing;
-  readonly delivery: Pick<Delivery, "deliver">;
+  readonly delivery: Pick<RequestDelivery, "deliver">;
 }
 
 export class PacedNetwork extends Network {
