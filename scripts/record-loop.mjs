@@ -55,7 +55,7 @@ async function record(variables) {
   const diary = join(folder, ".git", "diary.jsonl");
   writeFileSync(diary, "");
   const client = join(root, "plugin/mcp-server/test/processes/fake-client.mjs");
-  const command = `stty cols ${COLUMNS} rows ${ROWS}; exec node ${bundle("cli")} run --parallel 3 --agent crew --poll 1s --commands triage,research,plan --client ${client}`;
+  const command = `stty cols ${COLUMNS} rows ${ROWS}; exec node ${bundle("cli")} run --no-sandbox --parallel 3 --agent crew --poll 1s --retry-wait 1s --commands triage,research,plan --client ${client}`;
   // util-linux's script gives the program a terminal of its own.
   const child = spawn("script", ["-qefc", command, "/dev/null"], {
     cwd: folder,
