@@ -144,12 +144,11 @@ export async function takeLocks(
   if (swap.kind === "lost") return swap;
   return {
     kind: "taken",
-    locks: locks.map(({ taking: { effect }, commit: { oid, takenAtMs } }) => ({
-      oid,
-      takenAtMs,
-      replaced: replacedBy(effect),
-      givenBackAs: effect.kind === "hand" ? effect.replaces : null,
-    })),
+    locks: locks.map(({ taking: { view, effect }, commit: { oid, takenAtMs } }) => {
+      const replaced = replacedBy(effect);
+      const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
+      return { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { viewOf, worldAt } from "../../test/support/view-builder.ts";
 import { SELF, lockOf } from "../../test/domain/situation-builder.ts";
-import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, at, fold, record as recordWith } from "../../test/ledger/log-builder.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import { evidenceOfRead } from "./evidence.ts";
@@ -56,26 +56,32 @@ describe("a record that never came", () => {
 });
 
 describe("a lock of the caller's own that was replaced", () => {
-  const { own, head } = writing(READ);
-  const mine = { kind: "mine" as const, recorded: false, endsAtMs: 0, from: null };
-  const locked = (recordId: string): Writing => {
-    const lock = lockOf(SELF, { oid: "old", recordId });
-    const fresh = { oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: null };
-    const { world, view, record, write } = own;
-    return new Writing(world, { ...view, lock: { ...mine, lock } }, { record, write, lock: fresh });
+  const { own } = writing(READ);
+  const taking = recordWith({ id: "01OWN", lock: { until: at(1800) } });
+  const replacing = (): Writing => {
+    const mine = { kind: "mine" as const, recorded: false, endsAtMs: 0, from: null };
+    const lock = lockOf(SELF, { oid: "old", recordId: taking.id });
+    const fresh = { oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: "old" };
+    const { world, view, record: wanted, write } = own;
+    return new Writing(world, { ...view, lock: { ...mine, lock } }, { record: wanted, write, lock: fresh });
   };
 
-  it("is put back where the head turns out to be its record", () => {
-    const struck = locked(head.record.id);
-    expect(struck.takeBack()).toEqual({ releaseOid: "new" });
-    struck.noteHeldBy(head);
+  it("is put back while nobody knows whether its record came", () => {
+    expect(replacing().givenBackAs).toBe("old");
+  });
+
+  it("is put back where the log shows its record, also behind a question", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null, taking), { kind: "interaction", to: taking.to });
+    const struck = replacing();
+    struck.noteHeldBy(fold(log.comments));
     expect(struck.givenBackAs).toBe("old");
     expect(struck.takeBack()).toEqual({});
   });
 
-  it("is gone where another record is the head", () => {
-    const struck = locked("01GONE");
-    struck.noteHeldBy(head);
+  it("is gone where the log shows no record of it", () => {
+    const struck = replacing();
+    struck.noteHeldBy(own.view.log);
     expect(struck.givenBackAs).toBeNull();
     expect(struck.takeBack()).toEqual({ releaseOid: "new" });
   });

@@ -254,7 +254,7 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
   await freshen(writing);
   const { card } = writing.known();
   const log = logOf(writing.view, writing.known());
-  if (log.head !== null) writing.noteHeldBy(log.head);
+  writing.noteHeldBy(log);
   const undo = restoreWrite(writing, log, card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
   await reclaimLock(writing);
@@ -271,7 +271,7 @@ async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind
   await freshen(writing);
   const log = logOf(writing.view, writing.known());
   const head = log.head ?? verdict.winner;
-  writing.noteHeldBy(head);
+  writing.noteHeldBy(log);
   const strike = strikeWriting(writing, verdict, head, log);
   const { person } = verdict;
   if (person === null) {

@@ -1,6 +1,6 @@
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import type { Log, LogEntry } from "../ledger/fold.ts";
-import { reconcile, type CardValue } from "../ledger/reconcile.ts";
+import { newestLockIn, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor } from "./board-item.ts";
 import { evidenceOfRead, type Evidence, type WriteVerdict } from "./evidence.ts";
@@ -31,7 +31,7 @@ export interface FreshLock {
   readonly takenAtMs: number;
   /** The commit that it replaced; null for none. */
   readonly replaced: string | null;
-  /** The commit to put back if its record does not count: none, or the giver's own lock that it was made of. */
+  /** The commit to put back if its record does not count: the caller's own lock that it replaced, or none. */
   readonly givenBackAs: string | null;
 }
 
@@ -91,13 +91,14 @@ export class Writing {
   }
 
   /**
-   * A read that lags behind shows the caller's own lock without the record that it was taken for. Where that record is
-   * the log's head, the lock that was replaced is in force, and must not be missing for a moment.
+   * A lock of the caller's own that was replaced is put back if the log shows its record, which another call may have
+   * written since the read. Until the log is known, it is put back in any case.
    */
-  noteHeldBy({ record }: LogEntry): void {
+  noteHeldBy(log: Log): void {
     const { lock } = this.view;
     if (lock.kind !== "mine" || lock.lock.oid !== this.lock?.replaced) return;
-    if (lock.lock.recordId === record.id) this.#givenBackAs = lock.lock.oid;
+    const isHeld = newestLockIn(log)?.record.id === lock.lock.recordId;
+    this.#givenBackAs = isHeld ? lock.lock.oid : null;
   }
 
   /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */

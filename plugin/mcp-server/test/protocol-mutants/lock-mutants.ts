@@ -134,16 +134,17 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/carry-out.test.ts",
   },
   {
-    name: "the replaced lock is not put back when its own record came after all",
+    name: "the replaced lock is put back although no record is its own",
     file: "ticket/writing.ts",
-    from: "if (lock.lock.recordId === record.id) this.#givenBackAs = lock.lock.oid;",
-    to: "",
+    from: "this.#givenBackAs = isHeld ? lock.lock.oid : null;",
+    to: "this.#givenBackAs = lock.lock.oid;",
+    heldBy: "src/ticket/repairs.test.ts",
   },
   {
-    name: "the lock of who hands over is not put back",
+    name: "the caller's own lock that was replaced is not put back",
     file: "ticket/locks.ts",
-    from: 'givenBackAs: effect.kind === "hand" ? effect.replaces : null,',
-    to: "givenBackAs: null,",
+    from: "givenBackAs: isOwn ? replaced : null",
+    to: "givenBackAs: null",
     heldBy: "src/ticket/settle.locks.test.ts",
   },
   {

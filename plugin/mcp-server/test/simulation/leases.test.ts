@@ -137,7 +137,7 @@ describe("a machine that slept", () => {
     const refused = await call(sleeper, "research", "complete");
     expect(refused).toMatchObject({ kind: "refused", refusal: { code: "REFUSED_NOT_HOLDER" } });
     expect(refused.kind === "refused" ? refused.refusal.hint : "").toMatch(
-      /^Your lock had ended, for its lease was not renewed, as where the machine slept: "other" went on/,
+      /^Your lock had ended, because its lease was not renewed \(did the machine sleep\?\): "other" continued/,
     );
   });
 

@@ -58,5 +58,6 @@ export const REGRESSIONS: readonly {
   { seed: 437691689, found: "a write's answer left out a record between the read and a page of comments" },
   { seed: 437692039, found: "a person's move was not recorded because its record lost three races" },
   { seed: 510143659, found: "a call was refused by a read that lacked the process's own record" },
+  { seed: 420388773, found: "a call gave up a lock that another call of its agent had recorded meanwhile" },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];
