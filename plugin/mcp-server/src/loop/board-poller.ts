@@ -15,7 +15,7 @@ const MAX_PAGES = 5;
  * Whether anything on the board has changed, by conditional requests: an answer that says "unchanged" costs nothing of
  * the rate limit. A comment changes its issue's date, so a person's answer is noticed, too; a lock is not.
  */
-export class Pulse {
+export class BoardPoller {
   readonly #world: World;
   readonly #address: RepositoryAddress;
   #board: Board | null = null;

@@ -10,7 +10,7 @@ import { readLockedBoard } from "../ticket/board-locks.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
-import type { MarkStanding, StandingMark } from "./run-marks.ts";
+import type { MarkStatus, StoredMark } from "./run-marks.ts";
 
 /** The outcome of asking a person. */
 export type AskedEscalation =
@@ -130,7 +130,7 @@ function heldByLock({ number, standing }: JudgedLock): HeldElsewhere[] {
   return [{ number, by: lock.holder.agent, until: new Date(endsAtMs).toISOString() }];
 }
 
-function heldByMark({ number, agent, host }: StandingMark, standing: MarkStanding): HeldElsewhere[] {
+function heldByMark({ number, agent, host }: StoredMark, standing: MarkStatus): HeldElsewhere[] {
   if (standing.kind !== "theirs") return [];
   return [{ number, by: `${agent} on ${host}`, until: new Date(standing.untilMs).toISOString() }];
 }

@@ -6,7 +6,7 @@ import type { TeamConfig } from "../ticket/team-config.ts";
 import type { LoopEvent } from "./run-supervisor.ts";
 import type { Limits } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
-import { judgeMark, type ListedMark, type MarkStanding, type RunMarks } from "./run-marks.ts";
+import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./run-marks.ts";
 
 /** The caller's options of a loop. */
 export interface LoopCall {
@@ -45,7 +45,7 @@ export interface LoopContext {
 export function judgeNow(
   { world, workplace }: Pick<LoopContext, "world" | "workplace">,
   mark: ListedMark,
-): MarkStanding {
+): MarkStatus {
   const { clock, processes, settings } = world;
   return judgeMark(mark, {
     self: workplace.self,

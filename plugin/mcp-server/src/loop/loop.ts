@@ -13,12 +13,12 @@ import {
   type Due,
   type Stop,
 } from "./limits.ts";
-import { Watches, type LoopEvent, type Stamped } from "./run-supervisor.ts";
+import { RunSupervisor, type LoopEvent, type Stamped } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
 import { AwaitedReplies } from "./replies.ts";
-import { Patience, Pulse, Tolerance, Wake } from "./board-poller.ts";
+import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
 import { requirePermissions, requireSandbox } from "./preflight.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
@@ -58,7 +58,7 @@ export class Loop {
   readonly #beganAtMs: number;
   readonly #answered = new AnsweredQuestions();
   readonly #awaited = new AwaitedReplies();
-  readonly #watches = new Watches((defect) => this.#afterEnd(defect));
+  readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
   #defect: unknown = null;
@@ -103,7 +103,7 @@ export class Loop {
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
     const dry = this.#call.mode === "dry run";
-    const pulse = new Pulse(this.#world, this.#call.address);
+    const pulse = new BoardPoller(this.#world, this.#call.address);
     if (!dry) await this.#beside(async () => tidy(context, pulse));
     while (this.#stop === null) {
       const endsBefore = this.#watches.ends;
@@ -184,7 +184,7 @@ export class Loop {
    * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, or the
    * clients' service is away, how long to wait before the next look.
    */
-  async #look(context: LoopContext, pulse: Pulse): Promise<number | null> {
+  async #look(context: LoopContext, pulse: BoardPoller): Promise<number | null> {
     try {
       await pulse.changed();
       const marks = await context.marks.list();
@@ -291,7 +291,7 @@ export class Loop {
     this.#tell({ kind: "trouble", number: null, message });
   }
 
-  async #untilChange(pulse: Pulse): Promise<void> {
+  async #untilChange(pulse: BoardPoller): Promise<void> {
     const { pollMs } = this.#call;
     const { timer } = this.#workplace;
     const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
@@ -307,7 +307,7 @@ export class Loop {
     }
   }
 
-  async #hasChanged(pulse: Pulse): Promise<boolean> {
+  async #hasChanged(pulse: BoardPoller): Promise<boolean> {
     try {
       if (!(await pulse.changed())) return false;
       for (const { number, state } of this.#state.running) {

@@ -10,13 +10,13 @@ import type { Run, Sequel } from "./run-supervisor.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { judgeRun, sequelOf, standingAfter, type RunOutcome } from "./run-outcome.ts";
-import type { Mark, StandingMark } from "./run-marks.ts";
+import { judgeRun, sequelOf, statusAfter, type RunOutcome } from "./run-outcome.ts";
+import type { Mark, StoredMark } from "./run-marks.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
   readonly run: Run;
-  readonly mark: StandingMark;
+  readonly mark: StoredMark;
   readonly agent: RunningAgent;
   readonly worktree: Worktree | null;
 }
@@ -28,7 +28,7 @@ export interface Assignment {
   readonly attempt: number;
   /** The number of earlier runs that were a step further. */
   readonly steps: number;
-  readonly previous: StandingMark | null;
+  readonly previous: StoredMark | null;
   readonly budgetUsd: number | null;
 }
 
@@ -58,7 +58,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
 
 /** The mark and worktree of a start. */
 interface TakenTicket {
-  readonly mark: StandingMark;
+  readonly mark: StoredMark;
   readonly worktree: OpenedWorktree | null;
 }
 
@@ -165,7 +165,7 @@ export function needsWorktree(
 
 /** A run, from its mark and from the facts that only its own machine knows. */
 export function runOf(
-  { command, agent, attempt, before, atMs }: StandingMark,
+  { command, agent, attempt, before, atMs }: StoredMark,
   { ticket, folder, log }: { readonly ticket: GivenTicket } & Pick<Run, "folder" | "log">,
 ): Run {
   const { number, title, url } = ticket;
@@ -188,7 +188,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const { world, call, patience } = context;
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
-  const after = await patience.with(async () => standingAfter(context, address, { ...run, worktree }));
+  const after = await patience.with(async () => statusAfter(context, address, { ...run, worktree }));
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
   const outcome = judgeRun(world.machine, { ...mark, after, end, missing });

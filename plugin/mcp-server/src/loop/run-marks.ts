@@ -70,7 +70,7 @@ export interface Mark extends Omit<MarkForm, "loop" | "run" | "v" | "last"> {
 }
 
 /** A mark as it stands on GitHub. */
-export interface StandingMark extends Mark {
+export interface StoredMark extends Mark {
   readonly number: number;
   readonly oid: string;
   /** GitHub's time of it. */
@@ -78,7 +78,7 @@ export interface StandingMark extends Mark {
 }
 
 /** A mark, and what this clone alone knows of its agent; null where no loop here has started it. */
-export interface ListedMark extends StandingMark {
+export interface ListedMark extends StoredMark {
   readonly left: LeftAgent | null;
 }
 
@@ -98,7 +98,7 @@ export function markMessage({ loop, run, last, ...mark }: Mark): string {
 export function readMark(ref: {
   number: number | null;
   commit: { oid: string; message: string; takenAtMs: number };
-}): StandingMark | null {
+}): StoredMark | null {
   const { number } = ref;
   const { message } = ref.commit;
   const parsed = markForm.safeParse(readJson(message.length > MAX_MESSAGE_LENGTH ? "" : message));
@@ -124,7 +124,7 @@ export interface MarkFacts {
   readonly isGone: (session: Session) => boolean;
 }
 
-export type MarkStanding =
+export type MarkStatus =
   /** Another loop is at it, or its machine may still be. */
   | { readonly kind: "theirs"; readonly untilMs: number }
   /** Its loop is gone, and what became of its agent is this clone's to find out. */
@@ -135,7 +135,7 @@ export type MarkStanding =
   | { readonly kind: "free"; readonly attempt: number };
 
 /** A mark's meaning for a loop that does not watch over its agent. */
-export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkFacts): MarkStanding {
+export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkFacts): MarkStatus {
   const { phase, attempt, atMs, loop, run, left } = mark;
   if (phase === "kept") {
     const untilMs = atMs + KEPT_FOR_MS;
@@ -153,12 +153,12 @@ export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkF
 }
 
 /** The time from which no agent can be at it any more, in milliseconds since 1970. */
-function endOf({ atMs, timeLimitMs }: StandingMark): number {
+function endOf({ atMs, timeLimitMs }: StoredMark): number {
   return atMs + timeLimitMs + MARK_GRACE_MS;
 }
 
 /** Whether a mark says nothing any more: its time is long over, or nobody works on a ticket that is not open. */
-export function isOutworn(mark: StandingMark, isOpen: boolean, nowMs: number): boolean {
+export function isOutworn(mark: StoredMark, isOpen: boolean, nowMs: number): boolean {
   if (mark.phase === "running") return nowMs >= endOf(mark) + KEPT_FOR_MS;
   return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
 }
@@ -193,7 +193,7 @@ export class RunMarks {
   }
 
   /** Puts the mark in the place of that one, null for none; null where another loop was faster. Two requests. */
-  async take(number: number, mark: Mark, from: string | null): Promise<StandingMark | null> {
+  async take(number: number, mark: Mark, from: string | null): Promise<StoredMark | null> {
     const { oid, takenAtMs } = await this.#commit(mark);
     return (await this.#swap(number, from, oid)) ? { ...mark, number, oid, atMs: takenAtMs } : null;
   }
@@ -202,12 +202,12 @@ export class RunMarks {
    * Leaves that mark in the place of a run's, null for none; nothing where it is not the run's any more. May be done
    * again.
    */
-  async leave({ number, oid }: StandingMark, mark: Mark | null): Promise<void> {
+  async leave({ number, oid }: StoredMark, mark: Mark | null): Promise<void> {
     await this.#swap(number, oid, mark === null ? null : (await this.#commit(mark)).oid);
   }
 
   /** A mark may name any run: one of another ticket is not its own. */
-  async #withLeft(mark: StandingMark): Promise<ListedMark> {
+  async #withLeft(mark: StoredMark): Promise<ListedMark> {
     const left = mark.run === null ? null : await this.#agents.find(mark.run);
     return { ...mark, left: left?.ticket.number === mark.number ? left : null };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import { MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StandingAfter } from "./run-outcome.ts";
+import { MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StatusAfter } from "./run-outcome.ts";
 
 const machine = new StateMachine();
 
@@ -19,7 +19,7 @@ const END: EndedRun["end"] = {
 function judge(
   command: Command,
   from: string,
-  after: Partial<StandingAfter>,
+  after: Partial<StatusAfter>,
   {
     steps = 0,
     isTask = false,

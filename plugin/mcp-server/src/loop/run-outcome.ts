@@ -18,7 +18,7 @@ export interface TicketStanding {
   readonly commit: string | null;
 }
 
-export interface StandingAfter extends TicketStanding {
+export interface StatusAfter extends TicketStanding {
   /** Another agent's running lock; null where there is none. */
   readonly heldBy: string | null;
   /** Whether an agent has written a comment on it meanwhile. */
@@ -51,7 +51,7 @@ export interface EndedRun {
   readonly isTask: boolean;
   readonly isReply?: true;
   readonly before: TicketStanding;
-  readonly after: StandingAfter;
+  readonly after: StatusAfter;
   readonly end: AgentEnd;
   readonly timeLimitMs: number;
   /** The number of runs before it, since the ticket last moved, that were a step further. */
@@ -178,11 +178,11 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
 }
 
 /** The ticket's standing after an agent that was started then, from board, log, lock and git alone. */
-export async function standingAfter(
+export async function statusAfter(
   { world, workplace }: LoopContext,
   address: TicketAddress,
   since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
-): Promise<StandingAfter> {
+): Promise<StatusAfter> {
   const [ticket, children] = await Promise.all([
     getTicket(world, address, { agent: since.agent }),
     // The list itself: right after a split GitHub's count of children still lags.

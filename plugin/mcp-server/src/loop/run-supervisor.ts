@@ -12,7 +12,7 @@ interface Watched {
 }
 
 /** The agents that a loop watches over until each one's end, and what then becomes of its ticket. */
-export class Watches {
+export class RunSupervisor {
   readonly #watched = new Map<number, Watched>();
   readonly #after: (defect: unknown) => void;
   #ends = 0;

@@ -1,6 +1,6 @@
 import type { LoopContext } from "./loop-context.ts";
-import type { Pulse } from "./board-poller.ts";
-import { isOutworn, type StandingMark } from "./run-marks.ts";
+import type { BoardPoller } from "./board-poller.ts";
+import { isOutworn, type StoredMark } from "./run-marks.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -12,7 +12,7 @@ import type { LoopState } from "./loop-state.ts";
 const MAX_DROPPED = 100;
 
 /** Puts away what runs left behind: marks, worktrees and reports. Throws what the stores throw, and WORKTREE_FAILED. */
-export async function tidy(context: LoopContext, pulse: Pulse): Promise<void> {
+export async function tidy(context: LoopContext, pulse: BoardPoller): Promise<void> {
   const { world, marks, workplace } = context;
   await workplace.agents.tidy();
   const standing = [...(await marks.list()).values()];
@@ -79,7 +79,7 @@ export function turnOf(worktrees: readonly Worktree[], nowMs: number): readonly 
  */
 export async function adoptOrphan(
   { world, workplace, marks }: LoopContext,
-  mark: StandingMark,
+  mark: StoredMark,
   left: LeftAgent,
 ): Promise<ActiveRun | null> {
   const { number } = mark;
