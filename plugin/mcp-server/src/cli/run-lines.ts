@@ -1,11 +1,9 @@
-/** A loop's events as lines, one or none each: pure. */
-import type { Run, Sequel, Stamped, WaitingList } from "../loop/run-supervisor.ts";
 import type { LoopState } from "../loop/loop-state.ts";
-import type { RunOutcome } from "../loop/run-outcome.ts";
 import type { LiveBlock, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Style } from "./table.ts";
+import type { Run, Sequel, Stamped, WaitingList, RunOutcome } from "../loop/loop-events.ts";
 
 /** The outcome of a run in a word, and its colour. */
 const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { Stamped } from "../loop/run-supervisor.ts";
 import { Loop, type LoopReport } from "../loop/loop.ts";
 import type { LoopState } from "../loop/loop-state.ts";
 import type { World } from "../ports/world.ts";
@@ -9,6 +8,7 @@ import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { checkRun } from "./run-check.ts";
 import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";
+import type { Stamped } from "../loop/loop-events.ts";
 
 const EXAMPLES = `
 Examples:

@@ -9,8 +9,8 @@ import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
-import type { HeldElsewhere, WaitingList } from "./run-supervisor.ts";
 import type { MarkStatus, StoredMark } from "./run-marks.ts";
+import type { HeldElsewhere, WaitingList } from "./loop-events.ts";
 
 /** The outcome of asking a person. */
 export type AskedEscalation =

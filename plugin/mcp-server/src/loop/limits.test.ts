@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Run, Stamped } from "./run-supervisor.ts";
-import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits, type Stop } from "./limits.ts";
+import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits } from "./limits.ts";
 import { BEGINNING, HOUR_MS, foldEvent, type LoopState } from "./loop-state.ts";
-import type { RunOutcome } from "./run-outcome.ts";
+import type { Run, Stamped, RunOutcome, Stop } from "./loop-events.ts";
 
 const LIMITS: Limits = {
   parallel: 2,

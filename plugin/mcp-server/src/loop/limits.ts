@@ -5,6 +5,7 @@ import { nextTicket } from "../board/next-ticket.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import type { Stop } from "./loop-events.ts";
 
 export interface Limits {
   /** Agents at a time. */
@@ -24,12 +25,6 @@ export interface Limits {
   readonly maxRunsPerTicketAndHour: number;
   /** So many tickets in a row whose runs came to nothing open the circuit breaker. */
   readonly maxFailures: number;
-}
-
-/** The reason why no agent is started any more. */
-export interface Stop {
-  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "client" | "broken";
-  readonly message: string;
 }
 
 /** The caller's limits, in the order in which they are checked. */

@@ -3,10 +3,10 @@ import type { Permissions, Workplace } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
-import type { LoopEvent } from "./run-supervisor.ts";
 import type { Limits } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
 import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./run-marks.ts";
+import type { LoopEvent } from "./loop-events.ts";
 
 /** The caller's options of a loop. */
 export interface LoopCall {

@@ -1,5 +1,4 @@
-import type { HeldElsewhere, Run, Stamped, Waiting } from "./run-supervisor.ts";
-import type { RunOutcome } from "./run-outcome.ts";
+import type { HeldElsewhere, Run, Stamped, Waiting, RunOutcome } from "./loop-events.ts";
 
 /** The state of a loop: the fold of its events. */
 export interface LoopState {

@@ -4,16 +4,8 @@ import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { AnsweredQuestions } from "./briefing.ts";
-import {
-  allowanceUsd,
-  freeSlots,
-  spentThisHour,
-  stopFor,
-  supersedes,
-  type Due,
-  type Stop,
-} from "./limits.ts";
-import { RunSupervisor, type LoopEvent, type Stamped } from "./run-supervisor.ts";
+import { allowanceUsd, freeSlots, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
+import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
@@ -25,6 +17,7 @@ import { RunMarks, type ListedMark } from "./run-marks.ts";
 import { Rests } from "./rests.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
+import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;

@@ -6,12 +6,12 @@ import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } fr
 import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
-import type { Run, Sequel } from "./run-supervisor.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { judgeRun, sequelOf, statusAfter, type RunOutcome } from "./run-outcome.ts";
+import { judgeRun, sequelOf, statusAfter } from "./run-outcome.ts";
 import type { Mark, StoredMark } from "./run-marks.ts";
+import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {

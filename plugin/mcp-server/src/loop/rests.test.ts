@@ -3,8 +3,7 @@ import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { parseFaults } from "../../../sandbox/src/faults.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { Rests } from "./rests.ts";
-import type { LoopEvent, Run, Sequel } from "./run-supervisor.ts";
-import type { RunOutcome } from "./run-outcome.ts";
+import type { LoopEvent, Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Timer } from "../ports/machine.ts";
-import type { LoopEvent } from "./run-supervisor.ts";
+import type { LoopEvent } from "./loop-events.ts";
 
 /** A longer rest helps no ticket more, and a night has some tries in it. */
 const MAX_REST_MS = 15 * 60_000;

@@ -12,10 +12,10 @@ import { COMMANDS } from "../domain/vocabulary.ts";
 import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../ledger/lock-message.ts";
 import { sessionSchema } from "../ledger/record.ts";
 import type { Agents, LeftAgent } from "../ports/machine.ts";
-import type { RunOutcome } from "./run-outcome.ts";
 import type { RefRepository } from "../ports/ticket.ts";
 import { swapRefs } from "../ticket/locks.ts";
 import type { World } from "../ports/world.ts";
+import type { RunOutcome } from "./loop-events.ts";
 
 /** The wait of another machine past an agent's time, for the loop there to tidy up after it. */
 const MARK_GRACE_MS = 5 * 60_000;

@@ -1,13 +1,13 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
-import type { AgentEnd, Denial, Timer, Worktree, Unable } from "../ports/machine.ts";
-import type { Sequel } from "./run-supervisor.ts";
+import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
 import { sameName } from "../domain/names.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
+import type { Sequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
 export interface TicketStanding {
@@ -28,23 +28,6 @@ export interface StatusAfter extends TicketStanding {
   /** Whether the agent's answer is still awaited on it. */
   readonly awaited: boolean;
 }
-
-export type RunOutcome =
-  /** The command has done its part. */
-  | { readonly kind: "finished"; readonly to: string; readonly why: string }
-  /** A part of it is done and committed, as one phase of a plan is, and the agent has ended in order. */
-  | { readonly kind: "progressed"; readonly why: string }
-  /** Looked at and left as it is, with a comment that says why. */
-  | { readonly kind: "kept"; readonly why: string }
-  /** Somebody else is at it. */
-  | { readonly kind: "taken"; readonly why: string }
-  /** The loop itself ended the agent, for its own end. */
-  | { readonly kind: "stopped"; readonly why: string }
-  /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
-  | ({ readonly kind: "unable" } & Unable)
-  /** Handed on as built, and not delivered. */
-  | { readonly kind: "unproven"; readonly why: string }
-  | { readonly kind: "unfinished"; readonly why: string };
 
 export interface EndedRun {
   readonly command: Command;

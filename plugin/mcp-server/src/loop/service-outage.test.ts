@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { ServiceOutage, type RunOutcome } from "./run-outcome.ts";
+import { ServiceOutage } from "./run-outcome.ts";
+import type { RunOutcome } from "./loop-events.ts";
 
 const OVERLOADED = {
   why: "API Error: 529 Overloaded",

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import type { LoopCall } from "../../src/loop/loop-context.ts";
-import type { Stamped } from "../../src/loop/run-supervisor.ts";
 import { Loop, type LoopReport } from "../../src/loop/loop.ts";
 import { RunMarks } from "../../src/loop/run-marks.ts";
 import {
@@ -32,6 +31,7 @@ import { setOption } from "../../../sandbox/src/demo-world.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts";
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import type { Stamped } from "../../src/loop/loop-events.ts";
 
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 const LABEL = "loop";

@@ -1,0 +1,120 @@
+/** What a loop reports: its runs, their outcomes, and the tickets that wait. */
+import type { Command } from "../domain/vocabulary.ts";
+import type { Unable } from "../ports/machine.ts";
+
+/** One start of an agent on a ticket. */
+export interface Run {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly command: Command;
+  readonly agent: string;
+  /** 1 for the first of this command on the ticket. */
+  readonly attempt: number;
+  /** The ticket's state before. */
+  readonly from: string;
+  /** As its card last showed. */
+  readonly state: string;
+  readonly startedAtMs: number;
+  /** Its working folder, and the file of the client's report. */
+  readonly folder: string;
+  readonly log: string;
+}
+
+/** The ticket's next step after a run. */
+export type Sequel =
+  /** Its next step is offered like any other. */
+  | "none"
+  /** The same command gets it again. */
+  | "again"
+  /** A person has to look. */
+  | "escalated"
+  /** This loop leaves it alone from now on. */
+  | "set aside";
+
+/** A ticket that nobody but a person, or another agent, can move on. */
+export interface Waiting {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+  readonly state: string;
+  /** ISO 8601; null where it is not known. */
+  readonly since: string | null;
+  /** The person or agent that the ticket waits for, and the expected action. */
+  readonly for: string;
+}
+
+/** The most urgent of those. */
+export interface WaitingList {
+  readonly tickets: readonly Waiting[];
+  /** The number of waiting tickets, at least. */
+  readonly total: number;
+  /** Whether `total` is exact. */
+  readonly complete: boolean;
+}
+
+/** A ticket that somebody else is at. */
+export interface HeldElsewhere {
+  readonly number: number;
+  readonly by: string;
+  /** ISO 8601 */
+  readonly until: string;
+}
+
+export type LoopEvent =
+  | {
+      readonly kind: "began";
+      readonly repository: string;
+      readonly project: string;
+      readonly commands: readonly Command[];
+      readonly parallel: number;
+    }
+  | { readonly kind: "would start"; readonly run: Pick<Run, "number" | "title" | "url" | "command" | "from"> }
+  /** `adopted` where an earlier loop had started it. */
+  | { readonly kind: "started"; readonly run: Run; readonly adopted: boolean }
+  | {
+      readonly kind: "ended";
+      readonly run: Run;
+      readonly outcome: RunOutcome;
+      readonly sequel: Sequel;
+      readonly tookMs: number;
+      /** Null where the client reported none. */
+      readonly costUsd: number | null;
+    }
+  /** No agent could be started on the ticket, and this loop leaves it alone. */
+  | { readonly kind: "not started"; readonly number: number; readonly message: string }
+  /** Something beside a run did not work, and the loop goes on. */
+  | { readonly kind: "trouble"; readonly number: number | null; readonly message: string }
+  | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
+  /** The card of a ticket shows another state while its agent is at work. */
+  | { readonly kind: "moved"; readonly number: number; readonly to: string }
+  | { readonly kind: "held"; readonly tickets: readonly HeldElsewhere[] }
+  | ({ readonly kind: "waiting" } & WaitingList)
+  /** No agent is started any more; those at work go on. */
+  | { readonly kind: "stopping"; readonly stop: Stop }
+  | { readonly kind: "sleeping"; readonly untilMs: number };
+
+export type Stamped = LoopEvent & { readonly atMs: number };
+
+export type RunOutcome =
+  /** The command has done its part. */
+  | { readonly kind: "finished"; readonly to: string; readonly why: string }
+  /** A part of it is done and committed, as one phase of a plan is, and the agent has ended in order. */
+  | { readonly kind: "progressed"; readonly why: string }
+  /** Looked at and left as it is, with a comment that says why. */
+  | { readonly kind: "kept"; readonly why: string }
+  /** Somebody else is at it. */
+  | { readonly kind: "taken"; readonly why: string }
+  /** The loop itself ended the agent, for its own end. */
+  | { readonly kind: "stopped"; readonly why: string }
+  /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
+  | ({ readonly kind: "unable" } & Unable)
+  /** Handed on as built, and not delivered. */
+  | { readonly kind: "unproven"; readonly why: string }
+  | { readonly kind: "unfinished"; readonly why: string };
+
+/** The reason why no agent is started any more. */
+export interface Stop {
+  readonly why: "interrupted" | "once" | "runs" | "budget" | "time" | "failures" | "client" | "broken";
+  readonly message: string;
+}
