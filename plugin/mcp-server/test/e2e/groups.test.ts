@@ -212,7 +212,7 @@ test("what belongs to one ticket is refused with several, like a result", async 
     intent: "complete",
     evidence,
   });
-  expect(submitted.text).toMatch(/^INPUT_EVIDENCE: .*several tickets/);
+  expect(submitted.text).toMatch(/^INPUT_EVIDENCE: .*one ticket, and several/);
   const failed = { command: "plan", intent: "escalate" };
   for (const about of [{ failure_type: "unknown" }, { tried: ["one way"] }]) {
     const { text } = await agent.call("handoff_ticket", { ...call, ...failed, ...about });
