@@ -1,6 +1,6 @@
 // Runs the checks in turn, and stops at the first that fails. Installs what is missing first.
 //   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
-//   npm run test:all    everything that a release needs: also bundles, processes, the real client, a real browser
+//   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -95,7 +95,7 @@ if (level === "soak") SOAK.forEach(check);
 else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];
   RELEASE.forEach(check);
-  process.exit(runTests(["unit", "e2e", "processes", "client", ...browser, "long"]));
+  process.exit(runTests(["unit", "e2e", "cuts", "processes", "client", ...browser, "long"]));
 } else {
   QUICK.forEach(check);
   process.exit(runTests(["unit", "e2e"]));

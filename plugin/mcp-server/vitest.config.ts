@@ -38,6 +38,8 @@ export default defineConfig({
         SHARED,
       ),
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),
+      // Use cases whose process is killed at each of their requests.
+      kind("cuts", ["test/cuts/*.test.ts"], SHARED),
       kind("processes", ["test/processes/*.test.ts"]),
       kind("client", ["test/client/*.test.ts"]),
       kind("browser", ["test/browser/*.test.ts"]),

@@ -216,7 +216,7 @@ test("what belongs to one ticket is refused with several, like a result", async 
   const failed = { command: "plan", intent: "escalate" };
   for (const about of [{ failure_type: "unknown" }, { tried: ["one way"] }]) {
     const { text } = await agent.call("handoff_ticket", { ...call, ...failed, ...about });
-    expect(text).toMatch(/^INPUT_INVALID: .*several tickets/);
+    expect(text).toMatch(/^INPUT_INVALID: .*one ticket, and several/);
   }
 });
 

@@ -5,9 +5,9 @@ import { renderComment } from "../../src/ledger/comment.ts";
 import { user } from "../../../sandbox/src/testing.ts";
 import { addComment } from "../../../sandbox/src/threads.ts";
 import { following } from "../ledger/log-builder.ts";
-import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
-import { issueAt } from "./tickets-stage.ts";
+import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "../e2e/stage.ts";
+import { issueAt } from "../e2e/tickets-stage.ts";
 
 /** Questions whose calls are cut off, between which people act, and of which there are many. */
 

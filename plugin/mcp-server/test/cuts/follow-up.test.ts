@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "./follow-up-stage.ts";
-import { ralphHero } from "./in-process.ts";
-import { onGithub, Stage, REF } from "./stage.ts";
+import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "../e2e/follow-up-stage.ts";
+import { ralphHero } from "../e2e/in-process.ts";
+import { onGithub, Stage, REF } from "../e2e/stage.ts";
 
 /**
  * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.

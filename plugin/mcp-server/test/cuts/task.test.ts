@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { childrenOf, closeWith, recordsIn } from "./follow-up-stage.ts";
-import { ralphHero } from "./in-process.ts";
-import { onGithub, Stage, type Agent, type Answer } from "./stage.ts";
-import { publishTeam } from "./team-stage.ts";
+import { childrenOf, closeWith, recordsIn } from "../e2e/follow-up-stage.ts";
+import { ralphHero } from "../e2e/in-process.ts";
+import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
 
 /** A claim of a task, and its close with a follow-up, are killed before and after each of their requests. */
 

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { begun, BUILDER, childrenOf, completeWith, expectFinished, recordsIn } from "./follow-up-stage.ts";
-import { ralphHero } from "./in-process.ts";
-import { onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import {
+  begun,
+  BUILDER,
+  childrenOf,
+  completeWith,
+  expectFinished,
+  recordsIn,
+} from "../e2e/follow-up-stage.ts";
+import { ralphHero } from "../e2e/in-process.ts";
+import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 
 /**
  * A completion with a follow-up is killed before and after each of its requests. Then its agent, or another one, locks,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
-import { demoPlace, moveByHand, onGithub, Stage, REF } from "./stage.ts";
+import { backups, damage, optionNames, selectField, values } from "../e2e/damaged-board.ts";
+import { demoPlace, moveByHand, onGithub, Stage, REF } from "../e2e/stage.ts";
 
 /** Options are added without anybody losing a value, wherever set-up is cut off. */
 
