@@ -72,6 +72,34 @@ describe("a ticket that waits for a person", () => {
   });
 });
 
+describe("a ticket that was escalated for another capability", () => {
+  const policy = { humanStates: ["Human Needed", "Plan in Review"], replyFromOthersOnly: false } as const;
+
+  function codeOf(toState: string, found: Partial<Situation>): string | undefined {
+    return refusalOf("triage", { toState }, { state: "Human Needed", policy, ...found })?.code;
+  }
+
+  function rerouted(rerouteFrom: string): string | undefined {
+    return refusalOf("impl", { intent: "lock" }, { state: "Human Needed", policy, rerouteFrom })?.code;
+  }
+
+  it("rule 8: is moved on by the orchestrator without a person's answer, and by nobody else", () => {
+    expect(codeOf("Ready for Plan", { rerouteFrom: "Plan in Progress" })).toBeUndefined();
+    expect(codeOf("Ready for Plan", {})).toBe("REFUSED_HUMAN");
+  });
+
+  it("rule 8: goes back to where it is built only from there or from the review of the work", () => {
+    for (const rerouteFrom of ["In Progress", "In Review"]) expect(rerouted(rerouteFrom)).toBeUndefined();
+    for (const rerouteFrom of ["Plan in Progress", "Plan in Review"])
+      expect(rerouted(rerouteFrom)).toBe("REFUSED_HUMAN");
+  });
+
+  it("rule 8: still waits for a person in every other state that does", () => {
+    const found = { state: "Plan in Review", policy, rerouteFrom: "In Progress" };
+    expect(refusalOf("review", { toState: "Ready for Plan" }, found)?.code).toBe("REFUSED_HUMAN");
+  });
+});
+
 describe("an answer of which GitHub does not tell whether it counts", () => {
   const undecided = { ...reply(), why: "GitHub refused to say", remedy: "Grant the permission" };
   const found = { state: "Human Needed", undecidedReplies: [undecided] } as const;

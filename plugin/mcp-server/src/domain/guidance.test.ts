@@ -9,6 +9,12 @@ import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 
 const machine = new StateMachine();
 
+function withoutTasks(): StateMachine {
+  const { commands } = DEFAULT_CONFIG;
+  const triage = { ...commands.triage, lock_state: "Research in Progress" } as const;
+  return new StateMachine({ ...DEFAULT_CONFIG, commands: { ...commands, triage } });
+}
+
 describe("the guidance for a state", () => {
   it("in a lock state is to work, then to complete or to escalate", () => {
     expect(guidanceFor(machine, "Plan in Progress")).toEqual({
@@ -185,6 +191,21 @@ describe("the note for who finds the ticket", () => {
       'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person says otherwise; review moves it back',
     );
     expect(noteForFinder(machine, situation({ ...rejected, state: "Human Needed" }))).toMatch(/^Answered by/);
+  });
+
+  it("of a task says how it is claimed, and to its holder how it is closed", () => {
+    const task = { isTask: true };
+    expect(noteForFinder(machine, situation(task))).toMatch(
+      /^A task: call with command "triage" and intent "lock"/,
+    );
+    expect(noteForFinder(machine, situation({ ...task, lock: STANDINGS.mine }))).toMatch(
+      /^Work on the task now; /,
+    );
+    expect(noteForFinder(machine, situation({ ...task, state: "Research Needed" }))).toBeNull();
+  });
+
+  it("takes a task for any other ticket in a graph without a command for tasks", () => {
+    expect(noteForFinder(withoutTasks(), situation({ isTask: true }))).toBeNull();
   });
 
   it("leaves the rest to the state's own note", () => {

@@ -2,7 +2,7 @@ import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Situation } from "./situation.ts";
-import { noteForTask } from "./task.ts";
+import { noteForTask, taskCommand } from "./task.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
 /** The next steps after a transition, or in a state. */
@@ -43,7 +43,8 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
-  if (situation.isTask === true && state === INITIAL_STATE) return noteForTask(machine, lock.kind === "mine");
+  if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
+    return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
     return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
   if (machine.isLockState(state) && lock.kind !== "mine")

@@ -89,6 +89,32 @@ describe("answering", () => {
     });
   });
 
+  describe("to a proposal", () => {
+    const proposal: Question = { ...QUESTION, matter: "proposal", proposal: "43 characters" };
+
+    it("is advice where a peer agrees", () => {
+      expect(answering("bob", proposal, { kind: "accept" })).toEqual({
+        question: proposal,
+        undecided:
+          'record 4 proposes something, which "lead" or a person confirms: your yes is recorded as advice, and it stays open',
+      });
+    });
+
+    it("decides where the orchestrator agrees, or a peer to what the orchestrator proposed", () => {
+      expect(answering("lead", proposal, { kind: "accept" })).toMatchObject({ undecided: null });
+      expect(answering("bob", { ...proposal, from: "lead" }, { kind: "accept" })).toMatchObject({
+        undecided: null,
+      });
+    });
+
+    it.each(["reject", "answer"] as const)(
+      "by the peer that was asked decides where it is no yes: %s",
+      (kind) => {
+        expect(answering("bob", proposal, { kind })).toMatchObject({ undecided: null });
+      },
+    );
+  });
+
   it("is refused by name of who answered first, and lists what still waits", () => {
     const other = { ...QUESTION, seq: 9, from: "carol" };
     expect(answering("bob", { ...QUESTION, answer: ANSWER }, { open: [other] })).toEqual({

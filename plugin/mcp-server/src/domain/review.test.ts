@@ -154,6 +154,16 @@ describe("what is lacking is said with its remedy", () => {
     expect(missingReview({ ...SUBMITTED, ...changes })).toEqual({ what, how });
   });
 
+  it("and a task is claimed and submitted by triage", () => {
+    const task = { ...SUBMITTED, isTask: true };
+    expect(missingReview({ ...task, submission: null })?.how).toBe(
+      'submit it: call with command "triage", with intent "complete" and evidence',
+    );
+    expect(missingReview({ ...task, changes: ["one"] })?.how).toBe(
+      'claim it with command "triage" and intent "lock", then submit it with intent "complete" and evidence',
+    );
+  });
+
   it("and a person is named as one", () => {
     expect(shownReviewer("person")).toBe("a person");
   });

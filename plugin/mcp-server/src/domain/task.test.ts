@@ -5,10 +5,17 @@ import { DEFAULT_CONFIG } from "./default-config.ts";
 import { acceptedTargets } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { taskCommand } from "./task.ts";
+import { noteForTask, taskCommand, workStatesOf } from "./task.ts";
 import { COMMANDS, type Intent } from "./vocabulary.ts";
 
 const machine = new StateMachine();
+const { commands } = DEFAULT_CONFIG;
+const withoutTasks = graphWith({ triage: { ...commands.triage, lock_state: "Research in Progress" } });
+
+function graphWith(changed: Partial<typeof commands>): StateMachine {
+  return new StateMachine({ ...DEFAULT_CONFIG, commands: { ...commands, ...changed } });
+}
+
 const { free, mine } = STANDINGS;
 const theirs = { ...STANDINGS.theirs, recorded: true };
 const over = { ...STANDINGS.over, inPlace: true };
@@ -89,10 +96,40 @@ describe("a task", () => {
 describe("the command of tasks", () => {
   it("is triage, and nobody's in a graph in which triage locks by a move", () => {
     expect(taskCommand(machine)).toBe("triage");
-    const { commands } = DEFAULT_CONFIG;
-    const triage = { ...commands.triage, lock_state: "Research in Progress" } as const;
-    expect(
-      taskCommand(new StateMachine({ ...DEFAULT_CONFIG, commands: { ...commands, triage } })),
-    ).toBeNull();
+    expect(taskCommand(withoutTasks)).toBeNull();
+  });
+});
+
+describe("the note for a task", () => {
+  const CLOSE =
+    'intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence';
+
+  it("is to claim it and then to close it, and for its holder to work on it", () => {
+    expect(noteForTask(machine, false)).toBe(
+      `A task: call with command "triage" and intent "lock", and work on it; then call with command "triage" and ${CLOSE}`,
+    );
+    expect(noteForTask(machine, true)).toBe(
+      `Work on the task now; then call with command "triage" and ${CLOSE}`,
+    );
+  });
+
+  it("names no command in a graph without one for tasks", () => {
+    expect(noteForTask(withoutTasks, true)).toBe(`Work on the task now; then call with ${CLOSE}`);
+  });
+});
+
+describe("the states of work", () => {
+  it("are the one in which impl works and, for a task alone, the one in which it is claimed", () => {
+    expect(workStatesOf(machine, "task")).toEqual({ building: "In Progress", claimedIn: "Backlog" });
+    for (const kind of ["bug", undefined])
+      expect(workStatesOf(machine, kind)).toEqual({ building: "In Progress", claimedIn: null });
+  });
+
+  it("have none for tasks in a graph without a command for them", () => {
+    expect(workStatesOf(withoutTasks, "task")).toEqual({ building: "In Progress", claimedIn: null });
+  });
+
+  it("are none in a graph in which impl has no lock state", () => {
+    expect(workStatesOf(graphWith({ impl: { ...commands.impl, lock_state: null } }), "task")).toBeNull();
   });
 });

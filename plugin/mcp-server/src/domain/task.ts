@@ -84,11 +84,10 @@ export function refuseUnlessTask({
 
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
 export function noteForTask(machine: StateMachine, isHeld: boolean): string {
-  const command = taskCommand(machine) ?? "";
-  const begin = isHeld
-    ? "Work on the task now"
-    : `A task: call with command "${command}" and intent "lock", and work on it`;
-  return `${begin}; then call with command "${command}" and intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence`;
+  const command = taskCommand(machine);
+  const by = command === null ? "" : `command "${command}" and `;
+  const begin = isHeld ? "Work on the task now" : `A task: call with ${by}intent "lock", and work on it`;
+  return `${begin}; then call with ${by}intent "close", with the result. A task with a risk class or a file scope is submitted before that, with intent "complete" and evidence`;
 }
 
 /** The next step after a task's work was submitted. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asSeen, holdsSecret, valueAsSeen } from "./text.ts";
+import { asSeen, holdsSecret, isSecretName, valueAsSeen } from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
@@ -52,5 +52,18 @@ describe("a secret of this process", () => {
 
   it("is not looked for if it is short enough to stand there by chance", () => {
     expect(holdsSecret("main", ["main"])).toBe(false);
+  });
+});
+
+describe("the name of a variable", () => {
+  it.each(["GITHUB_TOKEN", "npm_config_api_key", "DATABASE_URL", "AWS_SECRET_ID", "REGISTRY_PAT"])(
+    "tells of a secret: %s",
+    (name) => {
+      expect(isSecretName(name)).toBe(true);
+    },
+  );
+
+  it.each(["PATH", "HOME", "DATABASE_URI", "PATTERN", "_PATH"])("tells of none: %s", (name) => {
+    expect(isSecretName(name)).toBe(false);
   });
 });

@@ -107,6 +107,7 @@ describe("what a record between agents waits for", () => {
   it("is a yes or no by who has authority, any answer, or nothing", () => {
     expect(matterOf({ type: "consultation", expandScope: ["a"], reclassify: "high" })).toBe("scope");
     expect(matterOf({ type: "consultation", reclassify: "high" })).toBe("risk class");
+    expect(matterOf({ type: "consultation", proposal: "43" })).toBe("proposal");
     expect(matterOf({ type: "consultation" })).toBeNull();
     expect(matterOf({ type: "capability-request" })).toBeNull();
     expect(matterOf({ type: "review" })).toBe("sign-off");

@@ -92,6 +92,12 @@ describe("a lock's message", () => {
     expect(handed).toMatchObject({ holder: anyInstanceOf("researcher"), handedBy: giver });
   });
 
+  it("without a command, or with one that is none, reads back without one", () => {
+    const { command: _, ...rest } = JSON.parse(lockMessage(holder("a"), LOCK));
+    for (const message of [rest, { ...rest, command: 7 }])
+      expect(read(JSON.stringify(message))).toMatchObject({ recordId: "01RECORD", command: undefined });
+  });
+
   it("may hold what a later version adds", () => {
     const message = JSON.stringify({ ...JSON.parse(lockMessage(holder("a"), LOCK)), numbers: [1, 2] });
     expect(read(message).holder.agent).toBe("a");

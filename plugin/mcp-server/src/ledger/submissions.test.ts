@@ -91,6 +91,15 @@ describe("work has begun", () => {
       expect(workBegun(logOf({ to: "Plan in Progress" }, record), WORK)).toBe(true);
   });
 
+  it("where a task was claimed, and not where it stands unclaimed", () => {
+    const task = { ...WORK, claimedIn: "Backlog" } as const;
+    const opened = { kind: "contract", to: "Backlog" } as const;
+    const claimed = { kind: "claim", to: "Backlog", lock: LOCK } as const;
+    expect(workBegun(logOf(opened), task)).toBe(false);
+    expect(workBegun(logOf(opened, claimed), task)).toBe(true);
+    expect(workBegun(logOf(opened, claimed), WORK)).toBe(false);
+  });
+
   it("nowhere else", () => {
     expect(workBegun(logOf({ to: "Plan in Progress", from: BUILDING, observed: moved }), WORK)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
+import { TrailBuilder, named } from "../../../test/corpus/trail-builder.ts";
 import type { TicketRecord } from "../record.ts";
 
 const IMPL = { command: "impl", agent: "implementer" } as const;
@@ -54,5 +54,63 @@ describe("a record that does not follow the one before it", () => {
   test("is none where the move by hand leads from the one to the other", () => {
     const observed = moved("Ready for Plan", "In Progress");
     expect(discontinuities({ ...IMPL, from: "In Progress", to: "In Review", observed })).toEqual([]);
+  });
+});
+
+function commandFindings(changes: Partial<TicketRecord>): string[] {
+  const trail = new TrailBuilder();
+  trail.write({ command: "triage", agent: "triager", ...changes });
+  return named(trail.audit()).filter((name) => name.startsWith("STEP_OF_OTHER_COMMAND"));
+}
+
+describe("a transition to the state that its ticket is in", () => {
+  const IN_PLACE = { from: "Backlog", to: "Backlog" } as const;
+
+  test("submits a task by the intent complete of triage", () => {
+    expect(commandFindings({ ...IN_PLACE, intent: "complete" })).toEqual([]);
+  });
+
+  test("is of another command without that intent, by another command and in another state", () => {
+    const found = ["STEP_OF_OTHER_COMMAND 1"];
+    expect(commandFindings(IN_PLACE)).toEqual(found);
+    expect(commandFindings({ ...IN_PLACE, ...IMPL, intent: "complete" })).toEqual(found);
+    expect(commandFindings({ from: "In Review", to: "In Review", intent: "complete" })).toEqual(found);
+  });
+});
+
+function replyFindings(trail: TrailBuilder): string[] {
+  return trail
+    .audit()
+    .findings.filter(({ code }) => code === "REPLY_MISSING")
+    .map(({ what }) => what);
+}
+
+/** Findings about a move out of Human Needed that goes by maya's answer there. */
+function answeredAt(urlOf: (trail: TrailBuilder) => string): string[] {
+  const trail = TrailBuilder.living(5);
+  const reply = { by: "maya", url: urlOf(trail), at: trail.last.at };
+  trail.write({ command: "triage", agent: "triager", to: "Ready for Plan", reply });
+  return replyFindings(trail);
+}
+
+describe("the comment that a record goes by", () => {
+  test("is on the ticket, by the account that the record names or by one that is gone", () => {
+    expect(answeredAt((trail) => trail.person("Go on").url)).toEqual([]);
+    expect(answeredAt((trail) => trail.person("Go on", { author: null }).url)).toEqual([]);
+  });
+
+  test("is missing where its address is none of a comment", () => {
+    const url = "https://github.com/octo/rocket/issues/7";
+    expect(answeredAt(() => url)).toEqual([
+      `Record 6 goes by the answer of "maya" in ${url}, and this ticket has no such comment`,
+    ]);
+  });
+
+  test("may be any account's where an agent accepted the work by it", () => {
+    const trail = TrailBuilder.living(11);
+    const { url } = trail.person("Accepted");
+    const acceptance = { submission: 11, kind: "accepted", by: "critic", url } as const;
+    trail.write({ command: "triage", agent: "triager", to: "Done", acceptance });
+    expect(replyFindings(trail)).toEqual([]);
   });
 });
