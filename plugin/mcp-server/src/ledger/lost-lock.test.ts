@@ -91,6 +91,11 @@ describe("a lock whose holder may still take it back", () => {
     expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBe(Date.parse(at(120 + 30)));
   });
 
+  it("is one that the submission of a task's work gave up in place", () => {
+    const { log } = raced({ kind: "transition", to: LOCKED.to });
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBe(Date.parse(at(120 + 30)));
+  });
+
   it("is that for 6 s more once the record is struck through", () => {
     const { log, lost, winner } = raced({ to: "Ready for Plan" });
     log.strike(lost, winner);
@@ -99,6 +104,7 @@ describe("a lock whose holder may still take it back", () => {
 
   it.each([
     ["another agent's record", { ...OTHER, to: "Ready for Plan" }],
+    ["a record that took the lock anew", LOCKED],
     ["a record that stays", { kind: "interaction", to: "Research in Progress" }],
   ] as const)("is none after %s", (_, loser) => {
     expect(reclaimEndsMs(raced(loser).log.fold(), SETTLES_MS)).toBeNull();

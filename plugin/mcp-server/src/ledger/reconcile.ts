@@ -152,7 +152,7 @@ export function reclaimEndsMs(log: Log, strikeSettlesMs: number): number | null 
     ({ record, standing }) =>
       standing === "void" &&
       record.seq > taken.record.seq &&
-      endsStay(record, taken.record.to) &&
+      givesBack(record, taken.record.to) &&
       sameHolder(holderOfRecord(record), holder),
   );
   if (lost === undefined) return null;
@@ -160,6 +160,11 @@ export function reclaimEndsMs(log: Log, strikeSettlesMs: number): number | null 
   return lastEditedAt === null
     ? Date.parse(createdAt) + LATE_WRITE_MS
     : Date.parse(lastEditedAt) + strikeSettlesMs;
+}
+
+/** Whether the record was to give back a lock of that state: it leaves the state, or submits a task's work there. */
+function givesBack(record: TicketRecord, state: string): boolean {
+  return endsStay(record, state) || (record.kind === "transition" && record.lock === undefined);
 }
 
 /** The move by which the ticket left the state that the lock was taken for; null while it is still there. */
