@@ -11,6 +11,7 @@ const QUESTION: TicketQuestion = {
   id: "01Q",
   type: "consultation",
   from: "planner",
+  fromInstance: "main",
   to: null,
   matter: null,
   reviewers: [],

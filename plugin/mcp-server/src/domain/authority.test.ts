@@ -3,7 +3,7 @@ import { hasAuthority, isOrchestrator, shownLead, type Decidable } from "./quest
 
 const UNSET = { orchestrator: null, members: ["ada", "bob"] };
 const NAMED = { orchestrator: "Lead", members: ["ada", "bob"] };
-const SCOPE: Decidable = { matter: "scope", from: "ada", to: null, reviewers: [] };
+const SCOPE: Decidable = { matter: "scope", from: "ada", fromInstance: "main", to: null, reviewers: [] };
 
 describe("the orchestrator", () => {
   it("is a main instance where the team names none, and no subagent", () => {
@@ -55,7 +55,7 @@ describe("a decision", () => {
   });
 
   it("of a review counts from whom it was put to alone, and an agent that calls itself a person is none", () => {
-    const review: Decidable = { matter: "sign-off", from: "ada", to: "bob", reviewers: ["bob"] };
+    const review: Decidable = { ...SCOPE, matter: "sign-off", to: "bob", reviewers: ["bob"] };
     expect(hasAuthority(NAMED, review, { agent: "Bob", instance: "agent-2" })).toBe(true);
     for (const agent of ["carol", "lead"])
       expect(hasAuthority(NAMED, review, { agent, instance: "agent-3" })).toBe(false);

@@ -16,6 +16,7 @@ const REVIEW: Question = {
   id: "01REVIEW",
   type: "review",
   from: "builder",
+  fromInstance: "main",
   to: "qa-engineer",
   text: "Please review",
   matter: "sign-off",

@@ -107,6 +107,19 @@ describe("answering", () => {
       });
     });
 
+    it("decides to what the main conversation proposed where the team names no lead, but not its subagent", () => {
+      const said = { agent: "bob", instance: "agent-2", kind: "accept", named: "4", open: [] };
+      const authority = { ...AUTHORITY, orchestrator: null };
+      const byMain = { ...proposal, from: "maya@host" };
+      const bySubagent = { ...byMain, fromInstance: "agent-1" };
+      expect(judgeAnswering({ ...said, question: byMain, authority }, PLACE)).toMatchObject({
+        undecided: null,
+      });
+      expect(judgeAnswering({ ...said, question: bySubagent, authority }, PLACE)).toMatchObject({
+        undecided: expect.stringContaining("your yes is recorded as advice"),
+      });
+    });
+
     it.each(["reject", "answer"] as const)(
       "by the peer that was asked decides where it is no yes: %s",
       (kind) => {

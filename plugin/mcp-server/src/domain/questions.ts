@@ -84,10 +84,10 @@ export function decides(policy: AuthorityPolicy, request: Decidable, said: State
 }
 
 /** Whether a peer agrees to another peer's proposal: that commits the team once the orchestrator confirms it. */
-function isPeersYes(policy: AuthorityPolicy, { matter, from }: Decidable, said: StatedDecision): boolean {
-  if (matter !== "proposal" || said.kind !== "accept") return false;
+function isPeersYes(policy: AuthorityPolicy, request: Decidable, said: StatedDecision): boolean {
+  if (request.matter !== "proposal" || said.kind !== "accept") return false;
   // What the orchestrator proposes is committed by whom it asked.
-  const asker = { agent: from, instance: MAIN_INSTANCE };
+  const asker = { agent: request.from, instance: request.fromInstance };
   return !isOrchestrator(policy, said) && !isOrchestrator(policy, asker);
 }
 
@@ -344,6 +344,8 @@ export interface Decidable {
   readonly matter: Matter | null;
   /** The asker, who never decides. */
   readonly from: string;
+  /** The asker's instance, which tells the main conversation from its subagents. */
+  readonly fromInstance: string;
   /** The agent that was asked; null for anyone. */
   readonly to: string | null;
   /** Agents beside the orchestrator whose decision counts where authority is needed, as the one that reviews. */

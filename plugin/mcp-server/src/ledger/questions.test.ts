@@ -21,8 +21,8 @@ describe("the questions of a log", () => {
 
   it("are put by who wrote the record, whatever the message claims", () => {
     const log = new LogBuilder();
-    log.write(null, { ...says("mallory", { question: "Mine?", from: "alice" }) });
-    expect(questionsOf(log.fold(), NOBODY)).toMatchObject([{ from: "mallory" }]);
+    log.write(null, { ...says("mallory", { question: "Mine?", from: "alice" }), instance: "agent-1" });
+    expect(questionsOf(log.fold(), NOBODY)).toMatchObject([{ from: "mallory", fromInstance: "agent-1" }]);
   });
 
   it("have no answer by a record that lost its race", () => {
@@ -84,6 +84,7 @@ describe("a request", () => {
       id: asked.id,
       type: "consultation",
       from: "alice",
+      fromInstance: "main",
       to: "bob",
       text: "Which?",
       matter: "risk class",

@@ -73,7 +73,7 @@ function withDecision(
 }
 
 function questionIn({ record, comment }: LogEntry): Question | null {
-  const { seq, id, interaction, agent, reason, to } = record;
+  const { seq, id, interaction, agent, instance, reason, to } = record;
   if (interaction === undefined || interaction.decision !== undefined) return null;
   const matter = FORMS.matterOf(interaction);
   if (matter === undefined || (interaction.question === undefined && matter === null)) return null;
@@ -85,6 +85,7 @@ function questionIn({ record, comment }: LogEntry): Question | null {
     type,
     // The record's writer, whatever its message claims.
     from: agent,
+    fromInstance: instance,
     to: interaction.to,
     text: question ?? reason,
     matter,

@@ -11,6 +11,7 @@ export const QUESTION: Question = {
   reviewers: [],
   state: "In Progress",
   from: "alice",
+  fromInstance: "main",
   to: "bob",
   text: "Is it safe?",
   depth: 1,
