@@ -44,16 +44,14 @@ function showProgress(text: string | null): void {
   progressShown = text !== null;
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe: that is no error of ours. A terminal that is gone takes
-// no more lines; a loop works on without it.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EIO") return;
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
-});
-process.stderr.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EIO") throw error;
-});
+/** A closed pipe, such as that of `head`, or a terminal that is gone. */
+const READER_GONE: readonly (string | undefined)[] = ["EPIPE", "EIO"];
+
+// The program works on without a reader: a loop has agents to watch over.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (!READER_GONE.includes(error.code)) throw error;
+  });
 
 /** The graph, as the server loads it: by another one than was meant, nothing is to be written without a word. */
 function loadWithWarnings(): LoadedStateMachine {

@@ -2,9 +2,11 @@
 import { HOUR_MS, type LoopState } from "./loop-state.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { nextTicket } from "../board/next-ticket.ts";
+import { isFor } from "../board/offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import { agentLabel } from "../ticket/given-text.ts";
 import type { Stop } from "./loop-events.ts";
 
 export interface Limits {
@@ -112,6 +114,8 @@ export interface Due {
   readonly openChildren: number;
   /** Whether its agent owns it: claims it, does it and closes it. */
   readonly isTask: boolean;
+  /** The only agent that may take it; absent where any agent of the loop may. */
+  readonly owner?: string;
   /** The agent that is only to answer on the ticket, and its prompt; absent where the command's work is due. */
   readonly reply?: { readonly as: string; readonly prompt: string };
 }
@@ -144,6 +148,27 @@ export async function nextDue(world: World, call: DueCall): Promise<Due | null> 
     if (offer !== null) return { ...dueOf(offer.ticket, command), isTask: offer.isTask };
   }
   return null;
+}
+
+/**
+ * The next task for the call's agent, or the next ticket that triage takes and that is pinned to that name; null for
+ * none. Throws what `nextTicket` throws.
+ */
+export async function nextOwned(world: World, call: DueCall): Promise<Due | null> {
+  const { address, agent, commands, labels } = call;
+  if (!commands.includes("triage")) return null;
+  const except = new Set([...call.except, ...call.kept.keys()]);
+  const { offer } = await nextTicket(world, {
+    address,
+    command: "triage",
+    caller: { agent },
+    labels,
+    except,
+  });
+  if (offer === null) return null;
+  const { ticket, isTask } = offer;
+  const isPinned = isFor({ labels: [agentLabel(agent)], unlabelled: false }, ticket);
+  return isTask || isPinned ? { ...dueOf(ticket, "triage"), isTask, owner: agent } : null;
 }
 
 /** The ticket, for that command. */

@@ -233,7 +233,7 @@ export class Loop {
     try {
       const active = await beginRun(context, {
         due,
-        agent: due.reply?.as ?? freeName(this.#call, this.#state),
+        agent: due.reply?.as ?? due.owner ?? freeName(this.#call, this.#state),
         attempt: same ? standing.attempt : 1,
         steps: same ? previous.steps : 0,
         previous,

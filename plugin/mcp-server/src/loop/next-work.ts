@@ -1,5 +1,6 @@
 import type { AnsweredQuestions } from "./briefing.ts";
-import { nextDue, notNow, type Due } from "./limits.ts";
+import { sameName } from "../domain/names.ts";
+import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { LoopState } from "./loop-state.ts";
 import type { AwaitedReplies } from "./replies.ts";
@@ -19,7 +20,7 @@ export interface WorkFacts {
 
 /**
  * The ticket that gets the next agent: one that was handed on undelivered, then one whose question is answered, then
- * one that waits for an agent's answer, then the work nearest to Done. Null for none. Throws what the stores throw.
+ * one that waits for an agent's answer, then a task of the loop's own name, then the work nearest to Done. Null for none. Throws what the stores throw.
  */
 export async function nextWork(
   context: LoopContext,
@@ -48,6 +49,13 @@ export async function nextWork(
     (await undeliveredDue(context, marks.values(), wanted)) ??
     (await answered.next(world, wanted)) ??
     (await awaited.next(context, wanted)) ??
+    (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: call.agent }) : null) ??
     nextDue(world, wanted)
   );
+}
+
+/** Whether the name of `--agent` is neither the next agent's anyway nor that of an agent at work. */
+function isOwnNameFree({ call }: LoopContext, { running }: LoopState): boolean {
+  const { agent, limits } = call;
+  return limits.parallel > 1 && !running.some((run) => sameName(run.agent, agent));
 }

@@ -2,7 +2,15 @@
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
 import { Failure } from "../errors.ts";
-import type { AgentEnd, GivenTicket, OpenedWorktree, RunningAgent, Worktree } from "../ports/machine.ts";
+import type {
+  AgentEnd,
+  AgentOrder,
+  GivenTicket,
+  OpenedWorktree,
+  RunningAgent,
+  Worktree,
+} from "../ports/machine.ts";
+import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
@@ -87,8 +95,7 @@ async function startAgent(
   { mark: claimed, worktree }: TakenTicket,
 ): Promise<ActiveRun | null> {
   const { world, workplace, call, marks, ending } = context;
-  const { delivery } = context.team;
-  const { due, agent: name, attempt, budgetUsd } = assignment;
+  const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
   // Making a worktree takes as long as a fetch does.
   if (ending.aborted) {
@@ -100,10 +107,7 @@ async function startAgent(
   const permissions = permissionsFor(call, context.team, worktree !== null);
   const { worktrees } = workplace;
   const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
-  // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
-  const instructions = facts === null ? null : await worktrees.instructions(facts.base);
-  const conflicts = worktree === null ? [] : await bringUpToDate(context, worktree);
-  const known = { attempt, retries: call.limits.retries, last: claimed.last, conflicts, delivery };
+  const texts = await textsFor(context, assignment, { mark: claimed, worktree }, facts);
   const agent = await workplace.agents.start({
     runId,
     ticket: due,
@@ -111,8 +115,7 @@ async function startAgent(
     repository: call.address,
     folder,
     prompt: due.reply?.prompt ?? `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
-    briefing: briefingFor({ ...known, instructions }),
-    quoted: quotedFor(known),
+    ...texts,
     permissions,
     worktree: facts,
     budgetUsd,
@@ -132,6 +135,24 @@ async function startAgent(
   }
   agent.begin();
   return { run: runOf(mark, { ticket: due, folder, log: agent.log }), mark, agent, worktree };
+}
+
+/** The agent's texts beside its task, after the worktree was brought up to date. */
+async function textsFor(
+  context: LoopContext,
+  { due, attempt }: Assignment,
+  { mark, worktree }: TakenTicket,
+  facts: WorktreeFacts | null,
+): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
+  const { workplace, call, team } = context;
+  // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
+  const instructions = facts === null ? null : await workplace.worktrees.instructions(facts.base);
+  // A reviewer judges the commit that was submitted.
+  const mayMerge = worktree !== null && due.reply === undefined;
+  const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
+  const { retries } = call.limits;
+  const known = { attempt, retries, last: mark.last, conflicts, delivery: team.delivery };
+  return { briefing: briefingFor({ ...known, instructions }), quoted: quotedFor(known) };
 }
 
 /** It has no task yet, so nothing of the ticket is in its hands. */

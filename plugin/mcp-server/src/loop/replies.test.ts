@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
@@ -83,60 +84,96 @@ describe("a question to an agent that is not running", () => {
 });
 
 describe("submitted work", () => {
-  test("starts the reviewer that its submission names, in the ticket's worktree", TIMEOUT, async () => {
-    const loops = await teamWorld();
-    const { world } = loops.sandbox;
-    const [number = 0] = loops.addTickets("In Progress", 1);
-    const address = { ...ADDRESS, number };
-    const caller = { agent: "builder" };
-    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
-    const by = { address, caller, result: null };
-    const lock = { command: "impl", goal: { intent: "lock" } } as const;
-    await handoffTicket(loops.world, { ...by, request: lock, reason: "Mine" });
-    const { creator } = project(world);
-    addPullRequest(world, rocket(world), creator, {
-      title: "Codec",
-      body: `Closes #${number}`,
-      files: ["src/codec.ts"],
-    });
-    const submitted = await handoffTicket(loops.world, {
-      ...by,
-      request: { command: "impl", goal: { intent: "complete" } },
-      reason: "Built",
-      evidence: {
-        files_changed: ["src/codec.ts"],
-        description: "It has a codec.",
-        tests: [{ criterion: "It decodes", test: "codec.test.ts passed" }],
-        before_after: { before: "None", after: "One" },
-        migrations_breaking: "None",
-      },
-    });
-    expect(submitted).toMatchObject({ kind: "answered", answer: { review: { reviewer: "qa-engineer" } } });
-    loops.agents.work = async () => {
-      const said = { question: "3", text: "I ran the tests", decision: "accept" } as const;
-      await answer(loops.world, { address, caller: { agent: "qa-engineer" }, ...said });
-    };
-    await loops.run({ commands: ["plan"] });
-    expect(started(loops)).toEqual([[number, "qa-engineer", `/ralph-hero:ralph-review ${number}`]]);
-    expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
-    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
-  });
+  test(
+    "starts the reviewer that its submission names, in the ticket's worktree, which stays as submitted",
+    TIMEOUT,
+    async () => {
+      const loops = await teamWorld();
+      const { world } = loops.sandbox;
+      const [number = 0] = loops.addTickets("In Progress", 1);
+      const address = { ...ADDRESS, number };
+      const caller = { agent: "builder" };
+      await changeContract(loops.world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
+      const by = { address, caller, result: null };
+      const lock = { command: "impl", goal: { intent: "lock" } } as const;
+      await handoffTicket(loops.world, { ...by, request: lock, reason: "Mine" });
+      const { creator } = project(world);
+      addPullRequest(world, rocket(world), creator, {
+        title: "Codec",
+        body: `Closes #${number}`,
+        files: ["src/codec.ts"],
+      });
+      const submitted = await handoffTicket(loops.world, {
+        ...by,
+        request: { command: "impl", goal: { intent: "complete" } },
+        reason: "Built",
+        evidence: {
+          files_changed: ["src/codec.ts"],
+          description: "It has a codec.",
+          tests: [{ criterion: "It decodes", test: "codec.test.ts passed" }],
+          before_after: { before: "None", after: "One" },
+          migrations_breaking: "None",
+        },
+      });
+      expect(submitted).toMatchObject({ kind: "answered", answer: { review: { reviewer: "qa-engineer" } } });
+      loops.agents.work = async () => {
+        const said = { question: "3", text: "I ran the tests", decision: "accept" } as const;
+        await answer(loops.world, { address, caller: { agent: "qa-engineer" }, ...said });
+      };
+      loops.bench.behind = 3;
+      await loops.run({ commands: ["plan"] });
+      expect(loops.bench.merges).toBe(0);
+      expect(started(loops)).toEqual([[number, "qa-engineer", `/ralph-hero:ralph-review ${number}`]]);
+      expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
+      expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
+    },
+  );
 });
 
 describe("a task", () => {
-  test("is given to its owner, with the skill for tasks and a worktree", TIMEOUT, async () => {
+  test.each([1, 2])(
+    "is given to its owner, with the skill for tasks and a worktree, of %i agents at a time",
+    TIMEOUT,
+    async (parallel) => {
+      const loops = await teamWorld();
+      const [number = 0] = loops.addTickets("Backlog", 1);
+      const address = { ...ADDRESS, number };
+      await changeContract(
+        loops.world,
+        { address, caller: { agent: "lead" } },
+        { kind: "task", for: "crew" },
+      );
+      loops.agents.work = async () => {
+        const request = { command: "triage", goal: { intent: "close" } } as const;
+        const by = { address, caller: { agent: "crew" }, request, result: null };
+        await handoffTicket(loops.world, { ...by, reason: "Done" });
+      };
+      await loops.run({ commands: ["triage"], limits: { parallel } });
+      expect(started(loops)).toEqual([[number, "crew", `/ralph-hero:ralph-task ${number}`]]);
+      expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
+      expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Done" } }]);
+    },
+  );
+
+  test("waits while an agent of its owner's name works, and other tickets do not", TIMEOUT, async () => {
     const loops = await teamWorld();
-    const [number = 0] = loops.addTickets("Backlog", 1);
-    const address = { ...ADDRESS, number };
-    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { kind: "task", for: "crew" });
-    loops.agents.work = async () => {
-      const request = { command: "triage", goal: { intent: "close" } } as const;
-      const by = { address, caller: { agent: "crew" }, request, result: null };
-      await handoffTicket(loops.world, { ...by, reason: "Done" });
+    const numbers = loops.addTickets("Backlog", 3);
+    const [first = 0, second = 0, other = 0] = numbers;
+    for (const number of [first, second])
+      await changeContract(
+        loops.world,
+        { address: { ...ADDRESS, number }, caller: { agent: "lead" } },
+        { kind: "task", for: "crew" },
+      );
+    const othersTurn = new AbortController();
+    loops.agents.work = async ({ ticket }) => {
+      if (ticket.number === other) othersTurn.abort();
+      else if (!othersTurn.signal.aborted) await once(othersTurn.signal, "abort");
     };
-    await loops.run({ commands: ["triage"] });
-    expect(started(loops)).toEqual([[number, "crew", `/ralph-hero:ralph-task ${number}`]]);
-    expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
-    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Done" } }]);
+    await loops.run({ commands: ["triage"], mode: "once", limits: { parallel: 3 } });
+    expect(loops.agents.orders.slice(0, 2).map(({ ticket, agent }) => [ticket.number, agent])).toEqual([
+      [first, "crew"],
+      [other, "crew-1"],
+    ]);
   });
 });

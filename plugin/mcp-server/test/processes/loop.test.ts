@@ -58,3 +58,14 @@ test("twelve tickets come to their gates, whatever happens to agents", { timeout
     expect(askers).toEqual(number === d ? ["crew"] : []);
   }
 });
+
+test("a reader that has seen enough ends no loop", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "1000" });
+  await loop.until(({ event }) => event === "started");
+  loop.child.stdout?.destroy();
+  loop.child.stderr?.destroy();
+  expect(await loop.end()).toBe(3);
+  expect((await onGithub(stage, number)).state).toBe("Plan in Review");
+  expect(await ralphRefs(stage)).toEqual([]);
+});
