@@ -69,8 +69,20 @@ async function withLabels(
 ): Promise<HandoffOutcome> {
   const { replayed, followUps = [] } = answered.answer;
   if (replayed !== true) return answered;
-  const warnings = await addMissingLabels(world, address, followUps);
+  const warnings = await labelWarnings(world, address, followUps);
   return warnings.reduce((outcome: HandoffOutcome, warning) => withNote(outcome, warning), answered);
+}
+
+/** The finish stands already, so a failure is a warning, too. */
+async function labelWarnings(
+  ...asked: Parameters<typeof addMissingLabels>
+): ReturnType<typeof addMissingLabels> {
+  try {
+    return await addMissingLabels(...asked);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [`the labels of the follow-up tickets are not checked: ${error.message}`];
+  }
 }
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */

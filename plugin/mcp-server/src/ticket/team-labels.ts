@@ -1,6 +1,6 @@
 /** The labels that give a ticket to the team's agents. */
 import { distinctNames, namedSo, sameName } from "../domain/names.ts";
-import type { Choices, Named } from "../ports/board.ts";
+import type { Choices, IssueDetails, Named } from "../ports/board.ts";
 import { Failure } from "../errors.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -76,35 +76,56 @@ export async function requireLabels(
   return made;
 }
 
+interface FollowUpTicket {
+  readonly number: number;
+  readonly to: string;
+}
+
 /**
  * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created.
- * Returns warnings for those that stay without. Throws what reads throw.
+ * Returns warnings for those that stay without, and for tickets that cannot be read. Throws what the list of labels
+ * throws, and GITHUB_RATE_LIMITED.
  */
 export async function addMissingLabels(
   world: World,
   { owner, repo }: RepositoryAddress,
-  tickets: readonly { readonly number: number; readonly to: string }[],
+  tickets: readonly FollowUpTicket[],
 ): Promise<readonly string[]> {
   const repository = { owner, repo };
-  const read = await Promise.all(
-    tickets.map(async ({ number, to }) => ({
-      issue: await world.issues.read({ ...repository, number }),
-      label: agentLabel(to),
-    })),
+  const found = await Promise.all(tickets.map(async (ticket) => readLabelled(world, repository, ticket)));
+  const warnings = found.flatMap((one) => ("warning" in one ? [one.warning] : []));
+  const lacking = found.flatMap((one) =>
+    "warning" in one || namedSo(one.issue.labels, one.label) !== undefined ? [] : [one],
   );
-  const lacking = read.filter(({ issue, label }) => namedSo(issue.labels, label) === undefined);
-  if (lacking.length === 0) return [];
+  if (lacking.length === 0) return warnings;
   const names = distinctNames(lacking.map(({ label }) => label));
   const { labels } = await world.issues.choices(repository, { labels: names, assignees: [] });
   const missing = names.filter((name) => namedSo(labels, name) === undefined);
   const { made, failures } = await createLabels(world, repository, missing);
   const problems = failures.map(({ message }) => message);
   for (const { issue, label } of lacking) {
-    const found = namedSo([...labels, ...made], label);
-    if (found === undefined) continue;
-    const labelIds = [...issue.labels.map(({ id }) => id), found.id];
-    const [outcome] = await world.issues.edit(issue, [{ kind: "issue", labelIds }]);
-    if (outcome !== undefined && "failure" in outcome) problems.push(outcome.failure.message);
+    const known = namedSo([...labels, ...made], label);
+    if (known === undefined) continue;
+    try {
+      await world.questions.mark(issue.address, known.name);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      problems.push(error.message);
+    }
   }
-  return problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`);
+  return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
+}
+
+/** A follow-up ticket with the label that it needs; a warning where somebody deleted it or it cannot be read. */
+async function readLabelled(
+  world: World,
+  repository: RepositoryAddress,
+  { number, to }: FollowUpTicket,
+): Promise<{ readonly issue: IssueDetails; readonly label: string } | { readonly warning: string }> {
+  try {
+    return { issue: await world.issues.read({ ...repository, number }), label: agentLabel(to) };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { warning: `the label of follow-up ticket #${number} is not checked: ${error.message}` };
+  }
 }

@@ -11,6 +11,7 @@ import {
   FOLLOW_UP,
   inReview,
 } from "./follow-up-stage.ts";
+import { deleteIssue } from "../../../sandbox/src/issue-links.ts";
 import { ralphHero } from "./in-process.ts";
 import { demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -74,6 +75,27 @@ describe("a follow-up", () => {
     await stage.sentSince();
     await completeWith(agent, number);
     expect(await stage.sentSince()).not.toContain("POST /repos/acme/rocket/labels");
+  });
+
+  test("that was deleted since does not fail the same call again, which labels the others", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    const followUps = { follow_up: [FOLLOW_UP, { ...FOLLOW_UP, task: "Document it" }] };
+    await completeWith(agent, number, followUps);
+    const [deleted = 0, kept = 0] = childrenOf(stage, number);
+    deleteIssue(stage.sandbox.world, issueAt(stage, deleted));
+    const again = await completeWith(agent, number, followUps);
+    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expect(again.text).toContain(`the label of follow-up ticket #${deleted} is not checked: `);
+    expect(labelsOf(issueAt(stage, kept))).toEqual(["agent:bob"]);
+  });
+
+  test("whose label cannot be looked for does not fail the same call again", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    await completeWith(agent, number);
+    await stage.fault({ match: "ReadChoices", times: 9, action: "status", status: 502 });
+    const again = await completeWith(agent, number);
+    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expect(again.text).toContain("the labels of the follow-up tickets are not checked: ");
   });
 
   test("is made anew after a person's move, and the answer names what was made before", async () => {
