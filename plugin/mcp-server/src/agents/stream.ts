@@ -3,8 +3,6 @@ import * as z from "zod";
 import { readJson, withoutSecrets } from "../domain/text.ts";
 import type { Denial } from "../ports/machine.ts";
 
-const MAX_TEXT = 300;
-
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
   type: z.literal("system"),
@@ -39,7 +37,7 @@ export interface StreamReport {
   readonly denials: readonly (Denial & { readonly id: string })[];
   /** By the call's id. */
   readonly results: ReadonlyMap<string, ToolResult>;
-  /** The end of the agent's last text, without secrets; null for none. */
+  /** The agent's last text, without secrets; null for none. */
   readonly lastWords: string | null;
 }
 
@@ -67,7 +65,7 @@ function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Bl
 function shownInput(input: Readonly<Record<string, unknown>>): string {
   const { command, file_path: path } = input;
   const shown = typeof command === "string" ? command : typeof path === "string" ? path : "";
-  return withoutSecrets(shown).replaceAll(/\s+/g, " ").slice(0, MAX_TEXT).toWellFormed();
+  return withoutSecrets(shown).replaceAll(/\s+/g, " ");
 }
 
 function lastWordsIn(lines: readonly unknown[]): string | null {
@@ -78,7 +76,7 @@ function lastWordsIn(lines: readonly unknown[]): string | null {
     const words = withoutSecrets(said?.text ?? "")
       .replaceAll(/\s+/g, " ")
       .trim();
-    if (words !== "") return words.slice(-MAX_TEXT).toWellFormed();
+    if (words !== "") return words;
   }
   return null;
 }

@@ -17,7 +17,7 @@ import { escalate } from "./escalation.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { judgeRun, sequelOf, statusAfter } from "./run-outcome.ts";
+import { judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
 import type { Mark, StoredMark } from "./run-marks.ts";
 import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
 
@@ -212,7 +212,8 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const after = await patience.with(async () => statusAfter(context, address, { ...run, worktree }));
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
-  const outcome = judgeRun(world.machine, { ...mark, after, end, missing });
+  const publishable = await withoutKnownSecrets(end);
+  const outcome = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
   const next = sequelOf(outcome, run.attempt, call.limits.retries);

@@ -4,6 +4,7 @@ import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
 import { sameName } from "../domain/names.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
+import { holdsKnownSecret } from "../ticket/known-secrets.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
@@ -111,14 +112,34 @@ function hasCommitted({ before, after }: EndedRun): boolean {
   return after.commit !== null && before.commit !== null && after.commit !== before.commit;
 }
 
+const WITHHELD = "(withheld: it holds a key)";
+
+/** The end, without a text that holds a secret: an outcome's reason is published. The client's log keeps the text. */
+export async function withoutKnownSecrets(end: AgentEnd): Promise<AgentEnd> {
+  const checked = async (text: string): Promise<string> =>
+    (await holdsKnownSecret(text, "report")) ? WITHHELD : text;
+  const { denials, lastWords, complaint, unable } = end;
+  return {
+    ...end,
+    denials: await Promise.all(
+      denials.map(async (denial) => ({ ...denial, call: await checked(denial.call) })),
+    ),
+    lastWords: lastWords === null ? null : await checked(lastWords),
+    complaint: complaint === null ? null : await checked(complaint),
+    unable: unable === null ? null : { ...unable, why: await checked(unable.why) },
+  };
+}
+
 const MINUTE_MS = 60_000;
+/** A reason is for a comment and for a line of a list. */
+const MAX_QUOTED = 300;
 
 function howItEnded({ end, timeLimitMs }: EndedRun): string {
   const { how, code, signal, complaint, denials, lastWords } = end;
   const parts = [
     ...(complaint === null ? [] : [complaint]),
     ...(denials.length === 0 ? [] : [`the client refused it ${refusedCalls(denials)}`]),
-    ...(lastWords === null ? [] : [`its last words: "${lastWords}"`]),
+    ...(lastWords === null ? [] : [`its last words: "${lastWords.slice(-MAX_QUOTED).toWellFormed()}"`]),
   ];
   const said = parts.length === 0 ? "" : ` (${parts.join("; ")})`;
   if (how === "out of time") {
@@ -137,7 +158,9 @@ const MAX_REFUSED_CALLS = 3;
 
 /** The refused calls, each once. */
 function refusedCalls(denials: readonly Denial[]): string {
-  const names = [...new Set(denials.map(({ tool, call }) => (call === "" ? tool : `${tool}(${call})`)))];
+  const nameOf = ({ tool, call }: Denial): string =>
+    call === "" ? tool : `${tool}(${call.slice(0, MAX_QUOTED).toWellFormed()})`;
+  const names = [...new Set(denials.map(nameOf))];
   const more = names.length - MAX_REFUSED_CALLS;
   return [...names.slice(0, MAX_REFUSED_CALLS), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }

@@ -81,14 +81,14 @@ export interface AgentEnd {
   readonly unable: Unable | null;
   /** The calls that the client refused, in their order. */
   readonly denials: readonly Denial[];
-  /** The end of the agent's last text, without tokens and keys; null for none. */
+  /** The agent's last text, uncut; null for none. The loop looks for secrets in it before it is published. */
   readonly lastWords: string | null;
 }
 
 /** A call that the client's permissions refused. */
 export interface Denial {
   readonly tool: string;
-  /** The command or path; "" for other tools. */
+  /** The command or path, uncut; "" for other tools. */
   readonly call: string;
   /** Whether a deny rule of the settings refused it; else it would have had to be allowed. */
   readonly byRule: boolean;
