@@ -6,8 +6,10 @@ import { issue, project, sandboxForTest, user } from "../../../sandbox/src/testi
 import { addComment } from "../../../sandbox/src/threads.ts";
 import { changeContract } from "../ticket/contract.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import { Failure } from "../errors.ts";
 import { AnsweredQuestions } from "./briefing.ts";
 import type { DueCall } from "./limits.ts";
+import type { LoopContext } from "./loop-context.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const MINUTE_MS = 60_000;
@@ -23,6 +25,10 @@ async function askingWorld(): Promise<{ loops: LoopWorld; asked: number[] }> {
 
 function call(kept: DueCall["kept"] = new Map()): DueCall {
   return { address: ADDRESS, agent: "crew", commands: ["triage"], labels: ["loop"], except: new Set(), kept };
+}
+
+function contextOf({ world, events }: LoopWorld): Pick<LoopContext, "world" | "tell"> {
+  return { world, tell: (event) => events.push({ ...event, atMs: 0 }) };
 }
 
 const CALLER = { agent: "builder" };
@@ -58,10 +64,22 @@ describe("a person's answer", () => {
     const { loops, asked } = await askingWorld();
     const last = asked.at(-1) ?? 0;
     await answer(loops, last);
-    expect(await new AnsweredQuestions().next(loops.world, call())).toMatchObject({
+    expect(await new AnsweredQuestions().next(contextOf(loops), call())).toMatchObject({
       number: last,
       command: "triage",
     });
+  });
+
+  test("is found beside a ticket that cannot be judged, which is told once", async () => {
+    const { loops, asked } = await askingWorld();
+    const last = asked.at(-1) ?? 0;
+    await answer(loops, last);
+    const gone = new Failure("GITHUB_NOT_IN_PROJECT", "Its card is gone");
+    vi.spyOn(loops.world.tickets, "read").mockRejectedValueOnce(gone);
+    const questions = new AnsweredQuestions();
+    expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: last });
+    expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: last });
+    expect(loops.told("trouble")).toMatchObject([{ message: expect.stringContaining("Its card is gone") }]);
   });
 
   test("costs one look a ticket, and none again until its issue changes", async () => {
@@ -69,25 +87,25 @@ describe("a person's answer", () => {
     const looks = vi.spyOn(loops.world.tickets, "read");
     const questions = new AnsweredQuestions();
     loops.aheadMs = 2 * MINUTE_MS;
-    expect(await questions.next(loops.world, call())).toBeNull();
+    expect(await questions.next(contextOf(loops), call())).toBeNull();
     expect(looks).toHaveBeenCalledTimes(ASKED);
-    expect(await questions.next(loops.world, call())).toBeNull();
+    expect(await questions.next(contextOf(loops), call())).toBeNull();
     expect(looks).toHaveBeenCalledTimes(ASKED);
     const [first = 0] = asked;
     await answer(loops, first);
-    expect(await questions.next(loops.world, call())).toMatchObject({ number: first });
+    expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: first });
     expect(looks).toHaveBeenCalledTimes(ASKED + 1);
   });
 
   test("is looked for again where the question changed within this minute", async () => {
     const { loops, asked } = await askingWorld();
     const questions = new AnsweredQuestions();
-    expect(await questions.next(loops.world, call())).toBeNull();
+    expect(await questions.next(contextOf(loops), call())).toBeNull();
     const [first = 0] = asked;
     const { updatedAt } = issue(loops.sandbox.world, first);
     await answer(loops, first);
     issue(loops.sandbox.world, first).updatedAt = updatedAt;
-    expect(await questions.next(loops.world, call())).toMatchObject({ number: first });
+    expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: first });
   });
 
   test("counts for a ticket that rests only once it is newer than that, or the rest is over", async () => {
@@ -97,8 +115,8 @@ describe("a person's answer", () => {
     loops.aheadMs = 2 * MINUTE_MS;
     const questions = new AnsweredQuestions();
     const kept = new Map([[first, loops.world.clock.now()]]);
-    expect(await questions.next(loops.world, call(kept))).toBeNull();
-    expect(await questions.next(loops.world, call())).toMatchObject({ number: first });
+    expect(await questions.next(contextOf(loops), call(kept))).toBeNull();
+    expect(await questions.next(contextOf(loops), call())).toMatchObject({ number: first });
   });
 
   test("goes to implementation, which asked, also where something was said since", async () => {
@@ -108,7 +126,7 @@ describe("a person's answer", () => {
     await demand(loops, number);
     await answer(loops, number);
     const due = { ...call(), commands: ["impl", "triage"] } as const;
-    expect(await new AnsweredQuestions().next(loops.world, due)).toMatchObject({ number, command: "impl" });
+    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({ number, command: "impl" });
   });
 
   test("goes to triage where a person asked after implementation was done", async () => {
@@ -121,6 +139,6 @@ describe("a person's answer", () => {
     setOption(world, place, "Workflow State", "Human Needed");
     await answer(loops, number);
     const due = { ...call(), commands: ["impl", "triage"] } as const;
-    expect(await new AnsweredQuestions().next(loops.world, due)).toMatchObject({ number, command: "triage" });
+    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({ number, command: "triage" });
   });
 });

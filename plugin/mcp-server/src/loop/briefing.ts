@@ -13,6 +13,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
 import type { ItemPage, TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
+import { ifReadable, type LoopContext } from "./loop-context.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { asSeen } from "../domain/text.ts";
 import { harmlessQuote } from "../ledger/harmless.ts";
@@ -36,7 +37,8 @@ export class AnsweredQuestions {
   readonly #unanswered = new Map<number, string>();
 
   /** The question that has waited longest; null for none. Throws what the stores throw. */
-  async next(world: World, call: DueCall): Promise<Due | null> {
+  async next(context: Pick<LoopContext, "world" | "tell">, call: DueCall): Promise<Due | null> {
+    const { world } = context;
     const { address, agent, commands, kept } = call;
     const { machine, clock } = world;
     const asked = machine.resolveIntent("escalate", "triage");
@@ -44,7 +46,13 @@ export class AnsweredQuestions {
       return null;
     for (const ticket of await this.#unseen(world, call, asked)) {
       const { number, updatedAt } = ticket;
-      const view = await readTicket(world, { ...address, number }, { agent });
+      const view = await ifReadable(context, number, async () =>
+        readTicket(world, { ...address, number }, { agent }),
+      );
+      if (view === null) {
+        this.#unanswered.set(number, shownBy(ticket, kept));
+        continue;
+      }
       const situation = situationOf(view);
       if (isAnswered(situation, kept.get(number) ?? null)) {
         const command = commandFor(machine, view, situation);

@@ -5,6 +5,7 @@ import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import type { Limits } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
+import { Failure } from "../errors.ts";
 import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./run-marks.ts";
 import type { LoopEvent } from "./loop-events.ts";
 
@@ -53,6 +54,24 @@ export function judgeNow(
     nowMs: clock.now(),
     isGone: (session) => processes.isGone(session),
   });
+}
+
+/**
+ * The result of a look at one ticket. Null where that ticket cannot be judged, such as one that was taken off the board:
+ * that is told, and the others go on. Throws what may pass by itself.
+ */
+export async function ifReadable<Result>(
+  { tell }: Pick<LoopContext, "tell">,
+  number: number,
+  look: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    tell({ kind: "trouble", number, message: `${error.message}; the loop leaves it alone` });
+    return null;
+  }
 }
 
 /** The plugin's own tools: without them no agent can do anything on the board. */

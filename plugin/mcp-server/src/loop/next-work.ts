@@ -47,7 +47,7 @@ export async function nextWork(
   };
   return (
     (await undeliveredDue(context, marks.values(), wanted)) ??
-    (await answered.next(world, wanted)) ??
+    (await answered.next(context, wanted)) ??
     (await awaited.next(context, wanted)) ??
     (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: call.agent }) : null) ??
     nextDue(world, wanted)

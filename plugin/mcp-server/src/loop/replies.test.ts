@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { addLabel } from "../../../sandbox/src/threads.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
+import { Failure } from "../errors.ts";
 import { answer } from "../ticket/answer.ts";
 import { ask } from "../ticket/ask.ts";
 import { changeContract } from "../ticket/contract.ts";
@@ -70,6 +71,21 @@ describe("a question to an agent that is not running", () => {
       sequel: "set aside",
       outcome: { kind: "unfinished" },
     });
+  });
+
+  test("is found beside a ticket that cannot be judged", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0, other = 0] = loops.addTickets("In Review", 2);
+    await asked(loops, number, "bob");
+    await asked(loops, other, "bob");
+    const { read } = loops.world.tickets;
+    vi.spyOn(loops.world.tickets, "read").mockImplementation(async (...given) => {
+      if (given[0].number === number) throw new Failure("GITHUB_NOT_IN_PROJECT", "Its card is gone");
+      return read.apply(loops.world.tickets, given);
+    });
+    await loops.run({ commands: ["plan"] });
+    expect(started(loops).map(([one]) => one)).toEqual([other]);
+    expect(loops.told("trouble")).toMatchObject([{ number }]);
   });
 
   test("starts nobody for a stranger's name, or for anyone", TIMEOUT, async () => {

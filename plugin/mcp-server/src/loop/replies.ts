@@ -15,7 +15,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
-import type { LoopContext } from "./loop-context.ts";
+import { ifReadable, type LoopContext } from "./loop-context.ts";
 
 /** Each look costs a request; the others have their turn at the next look. */
 const MAX_LOOKS = 20;
@@ -30,16 +30,19 @@ export class AwaitedReplies {
   readonly #quiet = new Map<number, string>();
 
   /** The most recent one whose agent can be started; null for none. Throws what the stores throw. */
-  async next({ world, team }: Pick<LoopContext, "world" | "team">, call: DueCall): Promise<Due | null> {
+  async next(context: Pick<LoopContext, "world" | "team" | "tell">, call: DueCall): Promise<Due | null> {
+    const { world, team } = context;
     const { address, agent } = call;
     // Without a team nobody is known by name.
     if (team.agents.length === 0) return null;
     for (const ticket of await this.#candidates(world, call)) {
       const { number, updatedAt } = ticket;
-      const view = await readTicket(world, { ...address, number }, { agent });
-      const request = awaitedIn(view);
+      const view = await ifReadable(context, number, async () =>
+        readTicket(world, { ...address, number }, { agent }),
+      );
+      const request = view === null ? null : awaitedIn(view);
       if (request !== null) return replyDue(ticket, request);
-      if (Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS) this.#quiet.set(number, updatedAt);
+      if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS) this.#quiet.set(number, updatedAt);
     }
     return null;
   }

@@ -57,6 +57,23 @@ describe("a ticket that is handed on as built", () => {
     },
   );
 
+  test("and then taken off the board is left alone for a day, and the others go on", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [gone = 0, other = 0] = loops.addTickets("In Progress", 2);
+    loops.agents.work = async ({ ticket }) => {
+      await handOn(loops, ticket.number);
+      if (ticket.number === gone) return;
+      await deliver(loops, other);
+      await loops.takeOffBoard(gone);
+    };
+    await loops.run(BUILD);
+    expect(loops.told("ended").map(({ run, outcome }) => [run.number, outcome.kind])).toEqual([
+      [gone, "unproven"],
+      [other, "finished"],
+    ]);
+    expect(loops.told("trouble")).toMatchObject([{ number: gone }]);
+  });
+
   test("is done once a later run delivers it", TIMEOUT, async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("In Progress", 1);

@@ -5,7 +5,7 @@ import type { Worktree } from "../ports/machine.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { missingDelivery } from "../ticket/delivery.ts";
 import type { Due, DueCall } from "./limits.ts";
-import { judgeNow, type LoopContext } from "./loop-context.ts";
+import { ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import type { ListedMark } from "./run-marks.ts";
 
 /** The state of work that was handed on as built; null where the graph has none. */
@@ -14,7 +14,8 @@ function reviewState({ world }: Pick<LoopContext, "world">): string | null {
 }
 
 /**
- * The first ticket in review whose run left its work undelivered; null for none. One look at each of this machine's.
+ * The first ticket in review whose run left its work undelivered; null for none. One look at each of this machine's;
+ * one that cannot be judged is left alone for a day.
  * Throws what the stores throw.
  */
 export async function undeliveredDue(
@@ -28,7 +29,14 @@ export async function undeliveredDue(
     const { number, before } = mark;
     if (except.has(number) || !leftUndelivered(mark, state)) continue;
     if (judgeNow(context, mark).kind !== "free") continue;
-    const ticket = await getTicket(context.world, { ...address, number }, { agent });
+    const ticket = await ifReadable(context, number, async () =>
+      getTicket(context.world, { ...address, number }, { agent }),
+    );
+    if (ticket === null) {
+      // Else each look would tell it again.
+      if (context.call.mode !== "dry run") await context.marks.leave(mark, { ...mark, phase: "kept" });
+      continue;
+    }
     const isWanted = labels.every((label) => ticket.labels.includes(label));
     if (ticket.state !== state || ticket.closed || ticket.lock?.running === true || !isWanted) continue;
     const { title, url } = ticket;
