@@ -126,7 +126,10 @@ describe("a person's answer", () => {
     await demand(loops, number);
     await answer(loops, number);
     const due = { ...call(), commands: ["impl", "triage"] } as const;
-    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({ number, command: "impl" });
+    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({
+      number,
+      command: "impl",
+    });
   });
 
   test("goes to triage where a person asked after implementation was done", async () => {
@@ -139,6 +142,9 @@ describe("a person's answer", () => {
     setOption(world, place, "Workflow State", "Human Needed");
     await answer(loops, number);
     const due = { ...call(), commands: ["impl", "triage"] } as const;
-    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({ number, command: "triage" });
+    expect(await new AnsweredQuestions().next(contextOf(loops), due)).toMatchObject({
+      number,
+      command: "triage",
+    });
   });
 });

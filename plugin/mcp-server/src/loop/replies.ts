@@ -42,7 +42,8 @@ export class AwaitedReplies {
       );
       const request = view === null ? null : awaitedIn(view);
       if (request !== null) return replyDue(ticket, request);
-      if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS) this.#quiet.set(number, updatedAt);
+      if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
+        this.#quiet.set(number, updatedAt);
     }
     return null;
   }
