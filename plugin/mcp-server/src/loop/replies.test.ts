@@ -62,6 +62,15 @@ describe("a question to an agent that is not running", () => {
     expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
   });
 
+  test("is not answered by a run that does nothing, however many newer ones are open", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("In Review", 1);
+    await asked(loops, number, "bob");
+    for (let newer = 0; newer < 10; newer += 1) await asked(loops, number, "qa-engineer");
+    await loops.run({ commands: ["plan"] });
+    expect(loops.told("ended")).toMatchObject([{ sequel: "set aside", outcome: { kind: "unfinished" } }]);
+  });
+
   test("that it does not answer is set aside, and no person is asked", TIMEOUT, async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);
@@ -78,10 +87,10 @@ describe("a question to an agent that is not running", () => {
     const [number = 0, other = 0] = loops.addTickets("In Review", 2);
     await asked(loops, number, "bob");
     await asked(loops, other, "bob");
-    const { read } = loops.world.tickets;
+    const read = loops.world.tickets.read.bind(loops.world.tickets);
     vi.spyOn(loops.world.tickets, "read").mockImplementation(async (...given) => {
       if (given[0].number === number) throw new Failure("GITHUB_NOT_IN_PROJECT", "Its card is gone");
-      return read.apply(loops.world.tickets, given);
+      return read(...given);
     });
     await loops.run({ commands: ["plan"] });
     expect(started(loops).map(([one]) => one)).toEqual([other]);

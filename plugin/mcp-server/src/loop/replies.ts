@@ -77,16 +77,27 @@ function mayAwait({ state, labels }: TicketSummary, reviewed: string | null): bo
   return shown === reviewed || begins(ASKED_LABEL) || (shown === INITIAL_STATE && begins(AGENT_LABEL));
 }
 
+/** Whether the request's receiver is still to answer it. */
+function isAwaited({ to, type, state, answer, advice }: Question, view: TicketView): boolean {
+  const isOver = type === REVIEW.type && state !== view.reconciliation.state;
+  // Advice leaves a request open, and its receiver has nothing to add.
+  return to !== null && answer === null && !isOver && !advice.some(({ by }) => sameName(by, to));
+}
+
+/** Whether the agent is still to answer on the ticket. */
+export function awaitsReplyOf(view: TicketView, agent: string): boolean {
+  return requestsOf(view).questions.some(
+    (request) => request.to !== null && sameName(request.to, agent) && isAwaited(request, view),
+  );
+}
+
 /** The open request to an agent that the team's file names. */
 function awaitedIn(view: TicketView): (Question & { readonly to: string }) | null {
   const { orchestrator, members } = authorityOf(view.team);
   const names = orchestrator === null ? members : [...members, orchestrator];
   for (const request of requestsOf(view).questions) {
-    const { to, answer, type, state } = request;
-    const isOver = type === REVIEW.type && state !== view.reconciliation.state;
-    if (to === null || to === PERSON || to === ORCHESTRATOR || answer !== null || isOver) continue;
-    // Advice leaves a request open, and its receiver has nothing to add.
-    if (request.advice.some(({ by }) => sameName(by, to))) continue;
+    const { to } = request;
+    if (to === null || to === PERSON || to === ORCHESTRATOR || !isAwaited(request, view)) continue;
     if (names.some((name) => sameName(name, to))) return { ...request, to };
   }
   return null;

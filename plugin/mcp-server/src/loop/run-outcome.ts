@@ -6,8 +6,10 @@ import { sameName } from "../domain/names.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { holdsKnownSecret } from "../ticket/known-secrets.ts";
 import { ifVisible } from "../ticket/look-up.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
+import { awaitsReplyOf } from "./replies.ts";
 import type { Sequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
@@ -114,15 +116,17 @@ function hasCommitted({ before, after }: EndedRun): boolean {
 
 const WITHHELD = "(withheld: it holds a key)";
 
+async function checked(text: string): Promise<string> {
+  return (await holdsKnownSecret(text, "report")) ? WITHHELD : text;
+}
+
 /** The end, without a text that holds a secret: an outcome's reason is published. The client's log keeps the text. */
 export async function withoutKnownSecrets(end: AgentEnd): Promise<AgentEnd> {
-  const checked = async (text: string): Promise<string> =>
-    (await holdsKnownSecret(text, "report")) ? WITHHELD : text;
   const { denials, lastWords, complaint, unable } = end;
   return {
     ...end,
     denials: await Promise.all(
-      denials.map(async (denial) => ({ ...denial, call: await checked(denial.call) })),
+      denials.map(async ({ tool, call, byRule }) => ({ tool, call: await checked(call), byRule })),
     ),
     lastWords: lastWords === null ? null : await checked(lastWords),
     complaint: complaint === null ? null : await checked(complaint),
@@ -156,11 +160,13 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
 /** More are no news. */
 const MAX_REFUSED_CALLS = 3;
 
+function refusedCall({ tool, call }: Denial): string {
+  return call === "" ? tool : `${tool}(${call.slice(0, MAX_QUOTED).toWellFormed()})`;
+}
+
 /** The refused calls, each once. */
 function refusedCalls(denials: readonly Denial[]): string {
-  const nameOf = ({ tool, call }: Denial): string =>
-    call === "" ? tool : `${tool}(${call.slice(0, MAX_QUOTED).toWellFormed()})`;
-  const names = [...new Set(denials.map(nameOf))];
+  const names = [...new Set(denials.map(refusedCall))];
   const more = names.length - MAX_REFUSED_CALLS;
   return [...names.slice(0, MAX_REFUSED_CALLS), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
@@ -189,8 +195,10 @@ export async function statusAfter(
   address: TicketAddress,
   since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
 ): Promise<StatusAfter> {
-  const [ticket, children] = await Promise.all([
+  const [ticket, view, children] = await Promise.all([
     getTicket(world, address, { agent: since.agent }),
+    // All questions: a ticket's answer shows the newest open ones.
+    readTicket(world, address, { agent: since.agent }),
     // The list itself: right after a split GitHub's count of children still lags.
     ifVisible(async () => world.links.childrenOf(address)),
   ]);
@@ -202,13 +210,7 @@ export async function statusAfter(
     commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
-    awaited: ticket.questions.some(
-      ({ to, answer, advice }) =>
-        to !== null &&
-        sameName(to, since.agent) &&
-        answer === null &&
-        !advice.some(({ by }) => sameName(by, since.agent)),
-    ),
+    awaited: awaitsReplyOf(view, since.agent),
     submitted: submittedAt !== undefined && Date.parse(submittedAt) >= since.startedAtMs,
   };
 }
@@ -254,7 +256,7 @@ export class ServiceOutage {
     const resetMs = (outcome.limit?.resetsAtMs ?? 0) - this.#nowMs();
     if (resetMs > MAX_RESET_MS) return "too long";
     if (resetMs > 0) return this.#pause(resetMs + AFTER_RESET_MS);
-    if (this.#pauses === (outcome.limit === null ? MAX_PAUSES : MAX_PAUSES_OF_LIMIT)) return "too long";
+    if (this.#pauses >= (outcome.limit === null ? MAX_PAUSES : MAX_PAUSES_OF_LIMIT)) return "too long";
     this.#pauses += 1;
     return this.#pause(FIRST_PAUSE_MS * 2 ** (this.#pauses - 1));
   }

@@ -70,6 +70,16 @@ describe("an outage of the clients' service", () => {
     expect(outage.leftMs()).toBe(30_000);
   });
 
+  test("ends the loop after pauses for a usage limit, which last longer", () => {
+    const timer = { ms: 0, elapsedMs: () => timer.ms };
+    const outage = new ServiceOutage(timer, () => 0);
+    for (let pauses = 0; pauses < 6; pauses += 1) {
+      expect(outage.after(limited(null))).toBe("pause");
+      timer.ms += outage.leftMs();
+    }
+    expect(outage.after(AWAY)).toBe("too long");
+  });
+
   test("begins no pause where a client lacks a login", () => {
     const outage = new ServiceOutage({ elapsedMs: () => 0 }, () => 0);
     expect(outage.after({ kind: "unable", why: "", passes: false, affectsAll: false, limit: null })).toBe(
