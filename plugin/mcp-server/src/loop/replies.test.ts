@@ -26,10 +26,9 @@ async function teamWorld(): Promise<LoopWorld> {
   return loops;
 }
 
-async function asked(loops: LoopWorld, number: number, to: string): Promise<void> {
+async function asked(loops: LoopWorld, number: number, to: string, question = "Which codec?"): Promise<void> {
   const address = { ...ADDRESS, number };
   const caller = { agent: "builder" };
-  const question = "Which codec?";
   const outcome = await ask(loops.world, {
     address,
     caller,
@@ -66,7 +65,8 @@ describe("a question to an agent that is not running", () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);
     await asked(loops, number, "bob");
-    for (let newer = 0; newer < 10; newer += 1) await asked(loops, number, "qa-engineer");
+    for (let newer = 0; newer < 10; newer += 1)
+      await asked(loops, number, "qa-engineer", `Which level ${newer}?`);
     await loops.run({ commands: ["plan"] });
     expect(loops.told("ended")).toMatchObject([{ sequel: "set aside", outcome: { kind: "unfinished" } }]);
   });
