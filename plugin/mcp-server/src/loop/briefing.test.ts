@@ -7,6 +7,7 @@ const KNOWN: Known = {
   retries: 2,
   last: null,
   conflicts: [],
+  missing: [],
   delivery: "pull_request",
   instructions: null,
 };
@@ -59,8 +60,8 @@ test("files in conflict are quoted, and the system prompt says what is to be don
 });
 
 test("a ticket that was handed on undelivered is locked again although it is in review", () => {
-  const last = { kind: "unproven", why: "ralph/gh-0012 is not on the remote" } as const;
-  const known = { ...KNOWN, attempt: 2, last };
+  const last = { kind: "stopped", why: "the loop ended its agent" } as const;
+  const known = { ...KNOWN, attempt: 3, last, missing: ["ralph/gh-0012 is not on the remote"] };
   expect(briefingFor(known)).toContain("Lock the ticket again with impl");
   expect(quotedFor(known)).toContain("> ralph/gh-0012 is not on the remote");
 });

@@ -119,6 +119,8 @@ export interface Known {
   readonly last: LastRun | null;
   /** Files in conflict with the default branch, which was merged before the run. */
   readonly conflicts: readonly string[];
+  /** The missing parts of the delivery of a ticket that was handed on as built. */
+  readonly missing: readonly string[];
   readonly delivery: Delivery;
   /** The default branch's CLAUDE.md; null where the client reads it itself, or there is none. */
   readonly instructions: string | null;
@@ -134,7 +136,8 @@ const WITHOUT_PULL_REQUEST: Readonly<Record<Exclude<Delivery, "pull_request">, s
 };
 
 /** For the system prompt, so in our own words only. A run that continues nothing is told only that nobody is there. */
-export function briefingFor({ attempt, retries, last, conflicts, delivery, instructions }: Known): string {
+export function briefingFor(known: Known): string {
+  const { attempt, retries, last, conflicts, missing, delivery, instructions } = known;
   return [
     "You were started by a loop: no person reads along, and nobody answers questions here. Work on the one ticket that you were given, then stop; the loop reads from the board what came of it.",
     ...(last === null
@@ -142,7 +145,7 @@ export function briefingFor({ attempt, retries, last, conflicts, delivery, instr
       : [
           `This is run ${attempt} of at most ${retries + 1} of this command on the ticket; the one before came out as "${last.kind}". Begin at the board, and continue what exists.`,
         ]),
-    ...(last?.kind === "unproven"
+    ...(missing.length > 0
       ? [
           "The ticket was handed on, but its work is not delivered: what is missing stands with your task. Lock the ticket again with impl, although it is in review, deliver what is missing, and complete it.",
         ]
@@ -167,10 +170,15 @@ export function briefingFor({ attempt, retries, last, conflicts, delivery, instr
 /** Longer than what a loop writes; a mark may hold what anybody wrote who may push. */
 const MAX_QUOTED = 1000;
 
-/** The report on the run before, and the files in conflict, as data; null for none. It quotes anybody's words. */
-export function quotedFor({ last, conflicts }: Pick<Known, "last" | "conflicts">): string | null {
+/** The report on the run before, what is missing, and the files in conflict, as data; null for none. It quotes anybody's words. */
+export function quotedFor({
+  last,
+  conflicts,
+  missing,
+}: Pick<Known, "last" | "conflicts" | "missing">): string | null {
   const parts = [
     ...(last === null ? [] : [quotation("What is known of the run before", last.why)]),
+    ...(missing.length === 0 ? [] : [quotation("What is missing of the delivery", missing.join("\n"))]),
     ...(conflicts.length === 0 ? [] : [quotation("The files in conflict", conflicts.join("\n"))]),
   ];
   return parts.length === 0 ? null : parts.join("\n\n");

@@ -112,7 +112,7 @@ export class Loop {
       if (this.#stop !== null) break;
       if (idle && sure && !resting) await this.#beside(async () => tellOthers(context, this.#state.inHand));
       if (sure) await this.#untilChange(pulse);
-      else await this.#wake.within(troubleMs);
+      else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
@@ -313,6 +313,14 @@ export class Loop {
       if (error instanceof Failure) return true;
       throw error;
     }
+  }
+
+  /** Where the trouble outlasts the loop's time, nothing more would be started. */
+  async #sitTroubleOut(troubleMs: number): Promise<void> {
+    const { timeMs } = this.#call.limits;
+    const elapsedMs = this.#workplace.timer.elapsedMs() - this.#beganAtMs;
+    if (timeMs === null || elapsedMs + troubleMs < timeMs) await this.#wake.within(troubleMs);
+    else this.#halt({ why: "time", message: "the trouble lasts longer than the time that is left (--time)" });
   }
 
   #halt(stop: Stop): void {

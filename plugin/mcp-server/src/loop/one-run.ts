@@ -151,7 +151,9 @@ async function textsFor(
   const mayMerge = worktree !== null && due.reply === undefined;
   const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
   const { retries } = call.limits;
-  const known = { attempt, retries, last: mark.last, conflicts, delivery: team.delivery };
+  // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
+  const missing = (await deliveryAfter(context, worktree, due)) ?? [];
+  const known = { attempt, retries, last: mark.last, conflicts, missing, delivery: team.delivery };
   return { briefing: briefingFor({ ...known, instructions }), quoted: quotedFor(known) };
 }
 

@@ -74,6 +74,23 @@ describe("a ticket that is handed on as built", () => {
     expect(loops.told("trouble")).toMatchObject([{ number: gone }]);
   });
 
+  test("tells its third run, too, what is missing, whatever the second came to", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const passing = { why: "529 Overloaded", passes: true, affectsAll: false, limit: null };
+    const peaceful = loops.agents.end;
+    loops.agents.work = async () => {
+      const runs = loops.agents.begun.length;
+      if (runs === 1) await handOn(loops, number);
+      loops.agents.end = runs === 2 ? { ...peaceful, code: 1, unable: passing } : peaceful;
+    };
+    await loops.run(BUILD);
+    expect(loops.agents.orders[2]).toMatchObject({
+      quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+      briefing: expect.stringContaining("Lock the ticket again with impl"),
+    });
+  });
+
   test("is done once a later run delivers it", TIMEOUT, async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("In Progress", 1);

@@ -106,6 +106,16 @@ describe("an outage of the clients' service", () => {
     );
   });
 
+  test("ends the loop at once where it lasts longer than its time", { timeout: 60_000 }, async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    loops.addTickets("Backlog", 1);
+    const limit = { resetsAtMs: loops.world.clock.now() + 5 * HOUR_MS };
+    loops.agents.end = { ...loops.agents.end, code: 1, unable: { ...OVERLOADED, limit } };
+    const { stop } = await loops.run({ commands: ["triage"], limits: { timeMs: HOUR_MS } });
+    expect(stop).toMatchObject({ why: "time" });
+    expect(loops.restedMs).toBeLessThan(HOUR_MS);
+  });
+
   test("ends the loop that it outlasts, with what the client said", { timeout: 60_000 }, async () => {
     const loops = new LoopWorld(await sandboxForTest());
     loops.addTickets("Backlog", 2);
