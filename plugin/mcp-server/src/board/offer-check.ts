@@ -135,7 +135,7 @@ function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | 
     );
   const isReviewed = submitted !== null && verdict?.kind !== "rejected";
   const note = isReviewed
-    ? "its work is reviewed: close it"
+    ? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
     : noteForTask(machine, view.lock.kind === "mine");
   return { ...offer, isTask: true, finished: offer.finished || isReviewed, notes: [...offer.notes, note] };
 }

@@ -34,6 +34,15 @@ describe("a broken contract", () => {
     });
   });
 
+  it("says what follows the last attempt: a person, for a task the pipeline, and nothing where no edge leads on", () => {
+    const close: TransitionRequest = { command: "triage", goal: { intent: "close" } };
+    expect(refusalOf(COMPLETE, AT_WORK)?.hint).toMatch(/attempts are left before a person is asked$/);
+    expect(refusalOf(close, { breach: { ...BREACH, isTask: true } })?.hint).toMatch(
+      /attempts are left before the task goes to "Research Needed"$/,
+    );
+    expect(refusalOf(close, { breach: BREACH })?.hint).toMatch(/attempts are left$/);
+  });
+
   it("tells that a result is a text that holds JSON", () => {
     const hint = refusalOf(COMPLETE, { ...AT_WORK, breach: { ...BREACH, isJsonText: true } })?.hint;
     expect(hint).toContain("The result is a string that contains JSON: give the value itself");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accepts, approves, finishes, submissionBeforeClose, submits } from "./finishing.ts";
+import {
+  accepts,
+  approves,
+  finishes,
+  goalAfterBreaches,
+  submissionBeforeClose,
+  submits,
+} from "./finishing.ts";
+import { DEFAULT_CONFIG } from "./default-config.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -67,5 +75,27 @@ describe("a move", () => {
     expect(submissionBeforeClose(machine, close, { ...found, state: null })).toBeNull();
     expect(submissionBeforeClose(machine, { ...close, to: "Canceled" }, found)).toBeNull();
     expect(submissionBeforeClose(machine, { ...close, command: "impl" }, found)).toBeNull();
+  });
+});
+
+describe("the last result that breaks a contract", () => {
+  const triage = { command: "triage", state: "Backlog" } as const;
+
+  it("escalates the ticket where the graph has that edge, also a task", () => {
+    const found = { command: "impl", state: "In Progress" } as const;
+    expect(goalAfterBreaches(machine, found, {})).toEqual({ intent: "escalate" });
+    expect(goalAfterBreaches(machine, found, { isTask: true })).toEqual({ intent: "escalate" });
+  });
+
+  it("moves a task in Backlog to Research Needed, and no other ticket there", () => {
+    expect(goalAfterBreaches(machine, triage, { isTask: true })).toEqual({ toState: "Research Needed" });
+    expect(goalAfterBreaches(machine, triage, {})).toBeNull();
+  });
+
+  it("moves no task in a graph without that edge", () => {
+    const { states } = DEFAULT_CONFIG;
+    const Backlog = { ...states.Backlog, allowed_transitions: ["Done"] as const };
+    const closing = new StateMachine({ ...DEFAULT_CONFIG, states: { ...states, Backlog } });
+    expect(goalAfterBreaches(closing, triage, { isTask: true })).toBeNull();
   });
 });

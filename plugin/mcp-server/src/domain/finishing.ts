@@ -1,7 +1,7 @@
 /** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
-import type { Situation, TransitionRequest } from "./situation.ts";
+import type { ContractBreach, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { isInPlace } from "./task.ts";
+import { isInPlace, PIPELINE_ENTRY } from "./task.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** Whether the request may bring a result: complete, close, or a state that one of them means for the command. */
@@ -66,4 +66,17 @@ export function approves(machine: StateMachine, move: Move): boolean {
 export function resultDue(machine: StateMachine, move: Move): "with the call" | "recorded" | null {
   if (submits(machine, move)) return "with the call";
   return accepts(machine, move) ? "recorded" : null;
+}
+
+/**
+ * The goal of the move by which a ticket leaves its agent after the last result that broke its contract: `escalate`, or
+ * the pipeline for a task that cannot be escalated where it is. Null where the graph has neither edge.
+ */
+export function goalAfterBreaches(
+  machine: StateMachine,
+  { command, state }: Pick<Move, "command" | "state">,
+  { isTask = false }: Pick<ContractBreach, "isTask">,
+): TransitionRequest["goal"] | null {
+  if (machine.canEscalate(command, state)) return { intent: "escalate" };
+  return isTask && machine.isValidTransition(state, PIPELINE_ENTRY) ? { toState: PIPELINE_ENTRY } : null;
 }

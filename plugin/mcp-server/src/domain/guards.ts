@@ -1,12 +1,12 @@
 import { fittingDecisions } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
-import { approves, resultDue } from "./finishing.ts";
+import { approves, goalAfterBreaches, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
-import type { HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
+import type { ContractBreach, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { isInPlace, refuseUnlessTask, takesLock } from "./task.ts";
+import { isInPlace, PIPELINE_ENTRY, refuseUnlessTask, takesLock } from "./task.ts";
 import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
 import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -136,7 +136,7 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 /** Rule 14, and the way round for the other targets. */
 function edgeHint({ machine, intent, command, state, to }: Attempt): string {
   if (to === machine.resolveIntent("escalate", command)) {
-    return `Nothing was begun in "${state}", so there is nothing to escalate: put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "Research Needed" first`;
+    return `No ticket is escalated from "${state}": put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
@@ -290,6 +290,13 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   };
 }
 
+/** The consequence of the last attempt, in the words of a hint. */
+function afterLastAttempt({ machine, command, state }: Attempt, breach: ContractBreach): string {
+  const goal = goalAfterBreaches(machine, { command, state }, breach);
+  if (goal === null) return "";
+  return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
+}
+
 /** docs/decisions/0013: what a ticket demands of its result is asked last, of a move that everything else allows. */
 function refuseBrokenContract(attempt: Attempt): Objection | null {
   const { machine, situation } = attempt;
@@ -306,7 +313,7 @@ function refuseBrokenContract(attempt: Attempt): Objection | null {
       violations.length === 0
         ? "its contract requires a result, and none was given"
         : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
-    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left before a person is asked`,
+    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(attempt, breach)}`,
     breach: { violations, attemptsLeft },
   };
 }

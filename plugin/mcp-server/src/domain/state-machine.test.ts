@@ -310,3 +310,16 @@ describe("names", () => {
     for (const name of ["reject", "__LOCK__", "constructor", ""]) expect(parseIntent(name)).toBeUndefined();
   });
 });
+
+describe("an escalation", () => {
+  it("is possible where an edge leads to the command's target", () => {
+    expect(machine.canEscalate("impl", "In Progress")).toBe(true);
+    expect(machine.canEscalate("triage", "Backlog")).toBe(false);
+  });
+
+  it("is impossible for a command without a target", () => {
+    const semantic_states = { ...DEFAULT_CONFIG.semantic_states, escalate: {} };
+    const graph = new StateMachine({ ...DEFAULT_CONFIG, semantic_states });
+    expect(graph.canEscalate("impl", "In Progress")).toBe(false);
+  });
+});

@@ -48,6 +48,12 @@ export class StateMachine {
     return targets[command] ?? targets["*"] ?? null;
   }
 
+  /** Whether an edge leads from the state to where the command escalates tickets. */
+  canEscalate(command: Command, state: WorkflowState): boolean {
+    const target = this.resolveIntent("escalate", command);
+    return target !== null && this.isValidTransition(state, target);
+  }
+
   isLockState(state: WorkflowState): boolean {
     return this.#config.states[state].is_lock_state;
   }

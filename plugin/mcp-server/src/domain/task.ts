@@ -9,6 +9,9 @@ import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState 
 /** The kind of a contract that makes its ticket a task. */
 export const TASK = "task";
 
+/** The state to which an owner moves a task that needs a person: nothing is escalated where tasks are claimed. */
+export const PIPELINE_ENTRY: WorkflowState = "Research Needed";
+
 /** The states in which a ticket is worked on. */
 export interface WorkStates {
   /** The state in which `impl` works. */

@@ -189,6 +189,15 @@ describe("the turns of an agent", () => {
     expect(refusal.message).toContain('the turn of "linus"');
   });
 
+  it("name escalate as the way out only where the ticket can be escalated", () => {
+    const hintFor = (request: TransitionRequest, found: Partial<Situation>): string =>
+      refusalOf(decide(machine, request, held({ team: spent, ...found }))).hint;
+    const complete = { intent: "complete" } as const;
+    expect(hintFor({ command: "research", goal: complete }, {})).toContain('intent "escalate"');
+    const task = { state: "Backlog", isTask: true };
+    expect(hintFor({ command: "triage", goal: complete }, task)).not.toContain("escalate");
+  });
+
   it("leave escalate alone as what may still be reached", () => {
     const decision = decide(
       machine,

@@ -83,6 +83,7 @@ export function refuseOverTurns(attempt: Attempt): Objection | null {
   const { turns } = team;
   if (turns === null || turns.taken < turns.limit || handTo !== null) return null;
   const takes = takesLock(machine, attempt);
+  const orEscalate = machine.canEscalate(command, state) ? '; or call with intent "escalate"' : "";
   const renews = takes && state === to && lock.kind === "mine" && lock.recorded;
   if (renews || to === machine.resolveIntent("escalate", command)) return null;
   return {
@@ -91,7 +92,7 @@ export function refuseOverTurns(attempt: Attempt): Objection | null {
     why: `the last ${turns.taken} turns on the ticket are all yours, "${team.caller}", and it is the turn of "${turns.next}"`,
     hint:
       lock.kind === "mine"
-        ? `Hand it over: call with intent "lock" and to "${NEXT_IN_ROTATION}", and say in the reason what is left to do; or call with intent "escalate"`
+        ? `Hand it over: call with intent "lock" and to "${NEXT_IN_ROTATION}", and say in the reason what is left to do${orEscalate}`
         : `Leave the ticket to "${turns.next}"`,
   };
 }

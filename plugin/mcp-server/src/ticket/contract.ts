@@ -84,10 +84,11 @@ export function breachOf(
   const maxAttempts = view.team.maxSchemaRetries;
   const failed = failedResults.before(attempts, view) + 1;
   const isJsonText = result !== null && holdsJson(result.value);
-  return { violations, attemptsLeft: Math.max(0, maxAttempts - failed), maxAttempts, isJsonText };
+  const attemptsLeft = Math.max(0, maxAttempts - failed);
+  return { violations, attemptsLeft, maxAttempts, isJsonText, isTask: contract.terms.kind === TASK };
 }
 
-/** The reason of the escalation after the last result that broke the contract. */
+/** The reason of the move after the last result that broke the contract. */
 export function escalationReason({ violations, maxAttempts }: ContractBreach): string {
   const last =
     violations.length === 0

@@ -2,7 +2,7 @@
 import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import { submissionBeforeClose } from "../domain/finishing.ts";
+import { goalAfterBreaches, submissionBeforeClose } from "../domain/finishing.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { takesLock } from "../domain/task.ts";
 import { receiverOf } from "../domain/team.ts";
@@ -298,16 +298,22 @@ function planBreach(
   };
 }
 
-/** Hands a ticket whose result has failed too often to a person, by a transition like any other. */
+/** Takes a ticket whose result has failed too often from its agent, by a transition like any other. */
 function planEscalation(
   world: PlanWorld,
   { call, ...ticket }: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
 ): Plan<HandoffStep> | Needs {
   const { command } = call.request;
+  const { machine } = world;
+  const { state } = ticket.view.reconciliation;
+  const from = state !== null && machine.isValidState(state) ? state : INITIAL_STATE;
+  const goal = goalAfterBreaches(machine, { command, state: from }, breach) ?? {
+    intent: "escalate" as const,
+  };
   const escalation: HandoffCall = {
     ...call,
-    request: { command, goal: { intent: "escalate" } },
+    request: { command, goal },
     reason: escalationReason(breach),
     result: null,
     evidence: undefined,
@@ -318,7 +324,7 @@ function planEscalation(
   const last = `${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
   const escalatedBy = (step: HandoffStep): HandoffStep | null => {
     if (step.kind === "refused") {
-      const message = `${last}, and the ticket could not be escalated: ${step.refusal.message}`;
+      const message = `${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
       return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
     }
     if (step.kind !== "answered") return null;
@@ -327,12 +333,15 @@ function planEscalation(
   return { ...withOutcome(plan, escalatedBy), refusal };
 }
 
-function escalated(refusal: Refusal, last: string, { newState, guidance }: HandoffAnswer): Refusal {
+function escalated(refusal: Refusal, last: string, { intent, newState, guidance }: HandoffAnswer): Refusal {
+  const isEscalated = intent === "escalate";
   return {
     ...refusal,
-    message: `${last}, so the ticket was escalated to "${newState}"`,
+    message: `${last}, so the ticket was ${isEscalated ? "escalated" : "moved"} to "${newState}"`,
     allowed: guidance.allowedNextTransitions,
-    hint: "Leave the ticket to a person; take another one",
+    hint: isEscalated
+      ? "Leave the ticket to a person; take another one"
+      : "The pipeline continues with it: research locks it and may escalate it to a person. Take another ticket",
   };
 }
 

@@ -1,9 +1,11 @@
 /** Hands the lock on to the next agent of the team, whose turn it is (`rotate` in the team's file). */
 import { decide } from "../domain/decide.ts";
 import { NEXT_IN_ROTATION } from "../domain/team.ts";
-import { COMMANDS } from "../domain/vocabulary.ts";
+import { taskCommand } from "../domain/task.ts";
+import { COMMANDS, INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Refusal } from "../errors.ts";
-import type { PlanWorld } from "./facts.ts";
+import { isTask } from "./contract.ts";
+import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import { withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import { NO_CARE } from "./submission.ts";
@@ -17,12 +19,19 @@ export function planRotation(
   world: PlanWorld,
   { call, ...ticket }: PlanContext & { readonly call: HandoffCall },
   refusal: Refusal,
-): Plan<HandoffStep> | null {
+): Plan<HandoffStep> | Needs | null {
   const { view } = ticket;
-  const situation = situationOf(view);
-  const command = COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
   const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.inGroup !== true;
-  if (!rotates || command === undefined || view.lock.kind !== "mine") return null;
+  if (!rotates || view.lock.kind !== "mine") return null;
+  const found = situationOf(view);
+  const inTaskState = (found.state ?? INITIAL_STATE) === INITIAL_STATE;
+  const ofTask = inTaskState && isTask(ticket);
+  if (isNeeds(ofTask)) return ofTask;
+  const situation = { ...found, isTask: ofTask };
+  const command = ofTask
+    ? taskCommand(world.machine)
+    : COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+  if (command === undefined || command === null) return null;
   const request = { command, goal: { intent: "lock" }, handTo: NEXT_IN_ROTATION } as const;
   const decision = decide(world.machine, request, situation);
   if (decision.kind !== "accepted") return null;

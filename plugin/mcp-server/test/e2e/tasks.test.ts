@@ -123,6 +123,41 @@ describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
     expect((await triage(docs, "close", { result: { page: 1 } })).data).toMatchObject({ newState: "Done" });
   });
 
+  test("goes to the pipeline after its last failed result, where a person can be asked", async () => {
+    publishTeam(stage, { agents: [{ name: "builder" }, { name: "docs" }], maxSchemaRetries: 2 });
+    const { data } = await completeWith(builder, await begun(stage, builder), {
+      follow_up: { ...TASK, result_schema: { type: "object", required: ["page"] } },
+    });
+    task = data.followUps[0].number;
+    await triage(docs, "lock");
+    expect((await triage(docs, "close", { result: {} })).text).toContain(
+      '1 of 2 attempts are left before the task goes to "Research Needed"',
+    );
+    const last = await triage(docs, "close", { result: {} });
+    expect(last.data, last.text).toMatchObject({
+      error: { code: "REFUSED_CONTRACT", message: expect.stringContaining('moved to "Research Needed"') },
+      newState: "Research Needed",
+      reason: expect.stringContaining("2 results in a row did not fit"),
+    });
+    expect(await onGithub(stage, task)).toMatchObject({ state: "Research Needed", lock: null });
+    await builder.handoff(task, "research", { intent: "lock" });
+    expect((await builder.handoff(task, "research", { intent: "escalate" })).isError).toBe(false);
+  });
+
+  test("passes to the next agent of a team that rotates, with the refusal of a turn too many", async () => {
+    const agents = [{ name: "docs" }, { name: "other" }];
+    publishTeam(stage, { agents, maxConsecutiveTurns: 1, rotate: true });
+    await triage(docs, "lock");
+    const refused = await triage(docs, "close", { result: "Described" });
+    expect(refused.data, refused.text).toMatchObject({
+      error: { code: "REFUSED_TURNS" },
+      handedTo: "other",
+      newState: "Backlog",
+    });
+    const other = await stage.agent({ agent: "other" });
+    expect((await triage(other, "lock")).data.lock.until).toBeDefined();
+  });
+
   test("may go the whole way instead", async () => {
     await triage(docs, "lock");
     const moved = await docs.handoff(task, "triage", { to_state: "Research Needed" });
@@ -191,7 +226,9 @@ describe("a task with a risk class", { timeout: STAGE_TIMEOUT_MS }, () => {
     expect((await offered()).text).toContain('waits for its reviewer, "reality-checker"');
     expect(await codeOf(by("builder", "close"))).toBe("REFUSED_REVIEW");
     expect((await risk.decide(task, "reality-checker")).data).toMatchObject({ decided: true });
-    expect((await offered()).data).toMatchObject({ ticket: { number: task }, task: true });
+    const accepted = await offered();
+    expect(accepted.data).toMatchObject({ ticket: { number: task }, task: true });
+    expect(accepted.text).toContain("close it; if that is refused, claim it again");
     expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
     const { data, text } = await risk.server("audit_ticket", { number: task });
     expect(data.verdict, text).toBe("whole");
