@@ -36,10 +36,13 @@ describe("a broken contract", () => {
 
   it("says what follows the last attempt: a person, for a task the pipeline, and nothing where no edge leads on", () => {
     const close: TransitionRequest = { command: "triage", goal: { intent: "close" } };
-    expect(refusalOf(COMPLETE, AT_WORK)?.hint).toMatch(/attempts are left before a person is asked$/);
-    expect(refusalOf(close, { breach: { ...BREACH, isTask: true } })?.hint).toMatch(
-      /attempts are left before the task goes to "Research Needed"$/,
+    const escalates = { ...BREACH, goalAfterLast: { intent: "escalate" } } as const;
+    expect(refusalOf(COMPLETE, { ...AT_WORK, breach: escalates })?.hint).toMatch(
+      /attempts are left before a person is asked$/,
     );
+    expect(
+      refusalOf(close, { breach: { ...BREACH, goalAfterLast: { toState: "Research Needed" } } })?.hint,
+    ).toMatch(/attempts are left before the task goes to "Research Needed"$/);
     expect(refusalOf(close, { breach: BREACH })?.hint).toMatch(/attempts are left$/);
   });
 

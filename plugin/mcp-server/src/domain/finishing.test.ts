@@ -83,19 +83,19 @@ describe("the last result that breaks a contract", () => {
 
   it("escalates the ticket where the graph has that edge, also a task", () => {
     const found = { command: "impl", state: "In Progress" } as const;
-    expect(goalAfterBreaches(machine, found, {})).toEqual({ intent: "escalate" });
-    expect(goalAfterBreaches(machine, found, { isTask: true })).toEqual({ intent: "escalate" });
+    expect(goalAfterBreaches(machine, found, false)).toEqual({ intent: "escalate" });
+    expect(goalAfterBreaches(machine, found, true)).toEqual({ intent: "escalate" });
   });
 
   it("moves a task in Backlog to Research Needed, and no other ticket there", () => {
-    expect(goalAfterBreaches(machine, triage, { isTask: true })).toEqual({ toState: "Research Needed" });
-    expect(goalAfterBreaches(machine, triage, {})).toBeNull();
+    expect(goalAfterBreaches(machine, triage, true)).toEqual({ toState: "Research Needed" });
+    expect(goalAfterBreaches(machine, triage, false)).toBeNull();
   });
 
   it("moves no task in a graph without that edge", () => {
     const { states } = DEFAULT_CONFIG;
     const Backlog = { ...states.Backlog, allowed_transitions: ["Done"] as const };
     const closing = new StateMachine({ ...DEFAULT_CONFIG, states: { ...states, Backlog } });
-    expect(goalAfterBreaches(closing, triage, { isTask: true })).toBeNull();
+    expect(goalAfterBreaches(closing, triage, true)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The requests that finish work, and those that a ticket's contract binds (docs/decisions/0013). */
-import type { ContractBreach, Situation, TransitionRequest } from "./situation.ts";
+import type { Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, PIPELINE_ENTRY } from "./task.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
@@ -75,7 +75,7 @@ export function resultDue(machine: StateMachine, move: Move): "with the call" | 
 export function goalAfterBreaches(
   machine: StateMachine,
   { command, state }: Pick<Move, "command" | "state">,
-  { isTask = false }: Pick<ContractBreach, "isTask">,
+  isTask: boolean,
 ): TransitionRequest["goal"] | null {
   if (machine.canEscalate(command, state)) return { intent: "escalate" };
   return isTask && machine.isValidTransition(state, PIPELINE_ENTRY) ? { toState: PIPELINE_ENTRY } : null;

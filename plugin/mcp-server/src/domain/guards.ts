@@ -1,7 +1,7 @@
 import { fittingDecisions } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
-import { approves, goalAfterBreaches, resultDue } from "./finishing.ts";
+import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
 import type { ContractBreach, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
@@ -291,8 +291,7 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
 }
 
 /** The consequence of the last attempt, in the words of a hint. */
-function afterLastAttempt({ machine, command, state }: Attempt, breach: ContractBreach): string {
-  const goal = goalAfterBreaches(machine, { command, state }, breach);
+function afterLastAttempt({ goalAfterLast: goal = null }: ContractBreach): string {
   if (goal === null) return "";
   return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
 }
@@ -313,7 +312,7 @@ function refuseBrokenContract(attempt: Attempt): Objection | null {
       violations.length === 0
         ? "its contract requires a result, and none was given"
         : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
-    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(attempt, breach)}`,
+    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(breach)}`,
     breach: { violations, attemptsLeft },
   };
 }

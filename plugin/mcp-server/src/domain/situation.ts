@@ -57,8 +57,8 @@ export interface ContractBreach {
   readonly maxAttempts: number;
   /** Whether the result is a text that holds the JSON of an object or a list. */
   readonly isJsonText?: boolean;
-  /** Whether the ticket is a task. */
-  readonly isTask?: boolean;
+  /** The goal of the move that follows the last attempt; absent or null where the graph has no edge for it. */
+  readonly goalAfterLast?: TransitionRequest["goal"] | null;
 }
 
 /** Work that is submitted for review, as it was found: what its class and file scope need, and it lacks. */

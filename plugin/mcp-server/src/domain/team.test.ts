@@ -190,12 +190,11 @@ describe("the turns of an agent", () => {
   });
 
   it("name escalate as the way out only where the ticket can be escalated", () => {
-    const hintFor = (request: TransitionRequest, found: Partial<Situation>): string =>
-      refusalOf(decide(machine, request, held({ team: spent, ...found }))).hint;
-    const complete = { intent: "complete" } as const;
-    expect(hintFor({ command: "research", goal: complete }, {})).toContain('intent "escalate"');
-    const task = { state: "Backlog", isTask: true };
-    expect(hintFor({ command: "triage", goal: complete }, task)).not.toContain("escalate");
+    const goal = { intent: "complete" } as const;
+    const begun = decide(machine, { command: "research", goal }, held({ team: spent }));
+    expect(refusalOf(begun).hint).toContain('intent "escalate"');
+    const task = held({ team: spent, state: "Backlog", isTask: true });
+    expect(refusalOf(decide(machine, { command: "triage", goal }, task)).hint).not.toContain("escalate");
   });
 
   it("leave escalate alone as what may still be reached", () => {

@@ -1,5 +1,5 @@
 import type { UnreadFact } from "../domain/decide.ts";
-import { resultDue } from "../domain/finishing.ts";
+import { goalAfterBreaches, resultDue } from "../domain/finishing.ts";
 import type { ContractBreach } from "../domain/situation.ts";
 import { TASK, workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
@@ -85,7 +85,9 @@ export function breachOf(
   const failed = failedResults.before(attempts, view) + 1;
   const isJsonText = result !== null && holdsJson(result.value);
   const attemptsLeft = Math.max(0, maxAttempts - failed);
-  return { violations, attemptsLeft, maxAttempts, isJsonText, isTask: contract.terms.kind === TASK };
+  const here = { command, state: from ?? INITIAL_STATE };
+  const goalAfterLast = goalAfterBreaches(machine, here, contract.terms.kind === TASK);
+  return { violations, attemptsLeft, maxAttempts, isJsonText, goalAfterLast };
 }
 
 /** The reason of the move after the last result that broke the contract. */

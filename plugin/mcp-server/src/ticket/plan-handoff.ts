@@ -2,7 +2,7 @@
 import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
-import { goalAfterBreaches, submissionBeforeClose } from "../domain/finishing.ts";
+import { submissionBeforeClose } from "../domain/finishing.ts";
 import type { ContractBreach, TransitionRequest } from "../domain/situation.ts";
 import { takesLock } from "../domain/task.ts";
 import { receiverOf } from "../domain/team.ts";
@@ -305,12 +305,7 @@ function planEscalation(
   { breach, refusal }: Breached,
 ): Plan<HandoffStep> | Needs {
   const { command } = call.request;
-  const { machine } = world;
-  const { state } = ticket.view.reconciliation;
-  const from = state !== null && machine.isValidState(state) ? state : INITIAL_STATE;
-  const goal = goalAfterBreaches(machine, { command, state: from }, breach) ?? {
-    intent: "escalate" as const,
-  };
+  const goal = breach.goalAfterLast ?? ({ intent: "escalate" } as const);
   const escalation: HandoffCall = {
     ...call,
     request: { command, goal },
@@ -334,15 +329,12 @@ function planEscalation(
 }
 
 function escalated(refusal: Refusal, last: string, { intent, newState, guidance }: HandoffAnswer): Refusal {
-  const isEscalated = intent === "escalate";
-  return {
-    ...refusal,
-    message: `${last}, so the ticket was ${isEscalated ? "escalated" : "moved"} to "${newState}"`,
-    allowed: guidance.allowedNextTransitions,
-    hint: isEscalated
-      ? "Leave the ticket to a person; take another one"
-      : "The pipeline continues with it: research locks it and may escalate it to a person. Take another ticket",
-  };
+  const [moved, hint] =
+    intent === "escalate"
+      ? ["escalated", "Leave the ticket to a person; take another one"]
+      : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
+  const message = `${last}, so the ticket was ${moved} to "${newState}"`;
+  return { ...refusal, message, allowed: guidance.allowedNextTransitions, hint };
 }
 
 /** A group brings no results, so a contract that wants one has counted no attempt. */

@@ -19,7 +19,12 @@ const MEMBERS = [SELF.agent, "bob"];
 const TEAM = { caller: SELF.agent, members: MEMBERS, turns: null };
 const OVER_TURNS = { ...TEAM, turns: { taken: 3, limit: 3, next: "bob" } };
 const AT_WORK = { state: "Research in Progress", lock: STANDINGS.mine } as const;
-const BREACH = { violations: [], attemptsLeft: 9, maxAttempts: 10 };
+const BREACH = {
+  violations: [],
+  attemptsLeft: 9,
+  maxAttempts: 10,
+  goalAfterLast: { intent: "escalate" },
+} as const;
 const MOVED_BY_AGENT = { by: "agent", to: "Human Needed", at: "2026-03-02T11:55:00Z" } as const;
 
 /** One of each that the rules can say, with what brings it about. */
