@@ -1,6 +1,6 @@
 import type { Reply, UndecidedReply } from "../domain/situation.ts";
 import { readComment, type IssueComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type Log } from "./fold.ts";
+import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision, type TicketRecord } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
@@ -107,22 +107,50 @@ function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply" | "
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
 }
 
-/** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */
-function entryOf({ log, card, reconciliation }: ThreadReading): (comment: IssueComment) => boolean {
-  if (log.head === null || movedByPerson(reconciliation)) {
-    return card.updatedAt === null ? () => true : writtenAfter(card.updatedAt);
-  }
+/** The beginning of the ticket's stay in its present state, as far as the log was read. */
+interface StayStart {
+  /** The record that brought the ticket there; null where a person did, or the record only found it there. */
+  readonly entry: LogEntry | null;
+  /** Otherwise the time since when it is there; null where the card has none. */
+  readonly at: string | null;
+  /** False where an older record may have brought the ticket there. */
+  readonly isFirst: boolean;
+}
+
+function stayStartOf({ log, card, reconciliation }: ThreadReading): StayStart {
+  if (log.head === null || movedByPerson(reconciliation))
+    return { entry: null, at: card.updatedAt, isFirst: true };
   const { state } = reconciliation;
   let entry = log.head;
+  let isFirst = false;
   for (const earlier of acceptedEntries(log).toReversed()) {
-    if (earlier.record.to !== state) break;
+    isFirst = earlier.record.to !== state;
+    if (isFirst) break;
     entry = earlier;
     // It brought the ticket back after a person's move: what was said before that is answered by the move.
-    if (endsStay(earlier.record, state)) break;
+    isFirst = earlier.record.from !== state || endsStay(earlier.record, state);
+    if (isFirst) break;
   }
-  const foundSince = foundThere(entry.record);
-  if (foundSince !== undefined) return writtenAfter(foundSince);
-  return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
+  const at = foundThere(entry.record);
+  return at === undefined ? { entry, at: null, isFirst } : { entry: null, at, isFirst };
+}
+
+/**
+ * Whether answers, announcements and escalations of the present stay may be older than the comments that were read. They
+ * decide what is allowed, so a log is read back to the beginning of the stay.
+ */
+export function needsOlderStay(reading: ThreadReading): boolean {
+  const { at, isFirst } = stayStartOf(reading);
+  if (!isFirst) return true;
+  const [oldest] = inLogOrder(reading.comments);
+  return at !== null && oldest !== undefined && writtenAfter(at)(oldest);
+}
+
+/** A test for "after the ticket came to where it is": after the record that led there, or after the person's move. */
+function entryOf(reading: ThreadReading): (comment: IssueComment) => boolean {
+  const { entry, at } = stayStartOf(reading);
+  if (entry !== null) return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
+  return at === null ? () => true : writtenAfter(at);
 }
 
 /** Since when the ticket was where the record left it; undefined where the record brought it, or does not say. */

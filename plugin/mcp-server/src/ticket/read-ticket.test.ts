@@ -36,12 +36,26 @@ describe("the record that a lock was taken for", () => {
     expect(github.asked).toEqual(["read", "older"]);
   });
 
-  it("is not looked for where there is no lock, or the newest page shows it", async () => {
+  /** A log whose newest two comments reach the beginning of the stay, and not the lock's record. */
+  function goneOn(): void {
+    const log = new LogBuilder();
+    const [, last] = log.chain("Research in Progress", "Ready for Plan");
+    log.write(last ?? null, { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" });
+    github = new OneTicket(log.comments, { value: "Ready for Plan", updatedAt: taken.at });
+    github.pageSize = 2;
+  }
+
+  it("is not looked for where there is no lock", async () => {
+    goneOn();
     await readTicket(github.world, ADDRESS, CALLER);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("is not looked for where the newest page shows it", async () => {
     github.pageSize = 50;
     github.takeLock(taken);
     await readTicket(github.world, ADDRESS, CALLER);
-    expect(github.asked).toEqual(["read", "read"]);
+    expect(github.asked).toEqual(["read"]);
   });
 
   it("is looked for back to the first comment, and no further than a bound", async () => {
@@ -55,24 +69,32 @@ describe("the record that a lock was taken for", () => {
   });
 
   it("is not looked for where its id is none", async () => {
+    goneOn();
     github.takeLock({ ...taken, id: "no ULID" });
     await readTicket(github.world, ADDRESS, CALLER);
     expect(github.asked).toEqual(["read"]);
   });
 });
 
+it("the log is read back to the beginning of the stay in the present state", async () => {
+  await readTicket(github.world, ADDRESS, CALLER);
+  expect(github.asked).toEqual(["read", "older"]);
+});
+
 describe("a person's decision on a matter of authority", () => {
   const MAYA = { author: { login: "maya", isBot: false } } as const;
 
-  /** All but the first comment are read at first: a request, what came after it, and maya's decision. */
+  /** All but the first comment are read at first: a move, a request, what came after it, and maya's decision. */
   async function accountsRead(interaction: Partial<Interaction>): Promise<readonly string[]> {
     const log = new LogBuilder();
     const first = log.write(null, {}, MAYA);
-    const asked = log.write(first, says("alice", interaction));
-    log.write(asked, says("alice", {}));
+    const moved = log.write(first, { from: first.to, to: "Ready for Plan" });
+    const inPlace = { from: moved.to, to: moved.to };
+    const asked = log.write(moved, { ...says("alice", interaction), ...inPlace });
+    log.write(asked, { ...says("alice", {}), ...inPlace });
     log.say("Decision: accept", MAYA);
-    github = new OneTicket(log.comments, { value: "Backlog", updatedAt: first.at });
-    github.pageSize = 3;
+    github = new OneTicket(log.comments, { value: moved.to, updatedAt: moved.at });
+    github.pageSize = 4;
     const { decisions } = requestsOf(await readTicket(github.world, ADDRESS, CALLER)).byHand;
     expect(github.asked[0]).toBe("read");
     return [...github.asked.slice(1), ...decisions.map(({ by }) => by)];

@@ -3,6 +3,7 @@ import { isValid } from "ulid";
 import { Failure } from "../errors.ts";
 import { foldLog, type Log } from "../ledger/fold.ts";
 import { readLock } from "../ledger/lock-message.ts";
+import { needsOlderStay } from "../ledger/replies.ts";
 import {
   isRecorded,
   movedByPerson,
@@ -215,6 +216,7 @@ async function readLog(
     const isEnough = (): boolean =>
       !log.needsOlder &&
       !lockUnseen &&
+      !needsOlderStay({ comments, log, card, reconciliation: reconcile(log, card) }) &&
       !needsOlderTurns(team, self.agent, log) &&
       !needsOlderAccounts({ comments, log, team, trust });
     if (olderCursor === null || page === MAX_OLDER_PAGES || isEnough())
