@@ -85,9 +85,11 @@ describe("a team without pull requests", () => {
   });
 });
 
-test("a pull request that GitHub shows late is looked at again, four times in all", async () => {
-  const looks: number[] = [];
-  let shown = OLD;
+const QUESTION = { repository: REPOSITORY, tickets: [12], delivery: "pull_request" } as const;
+
+/** The missing parts where GitHub shows these pull requests at each look, and the number of looks. */
+async function lookedAt(pullsAt: (look: number) => BranchPullRequest[]): Promise<[string, number]> {
+  let looks = 0;
   const worktree = {
     branch: FACTS.branch,
     base: FACTS.base,
@@ -96,19 +98,29 @@ test("a pull request that GitHub shows late is looked at again, four times in al
   };
   const { pullRequests: unexpected } = worldAt(0);
   const readOfBranch = async (): Promise<BranchPullRequest[]> => {
-    looks.push(1);
-    if (looks.length === 3) shown = HEAD;
-    return [{ ...PULL, head: shown }];
+    looks += 1;
+    return pullsAt(looks);
   };
   const world = {
     clock: { now: () => 0, elapsedMs: () => 0, sleep: async () => undefined },
     pullRequests: { ...unexpected, readOfBranch },
   };
-  const question = { repository: REPOSITORY, tickets: [12], delivery: "pull_request" } as const;
-  expect(await missingDelivery(world, worktree, question)).toEqual([]);
-  expect(looks).toHaveLength(3);
-  shown = OLD;
-  looks.push(1);
-  expect(await missingDelivery(world, worktree, question)).not.toEqual([]);
-  expect(looks).toHaveLength(8);
+  const parts = await missingDelivery(world, worktree, QUESTION);
+  return [parts.join("; "), looks];
+}
+
+test("a pull request that GitHub shows late is looked at again, four times in all", async () => {
+  const late = { ...PULL, head: OLD };
+  expect(await lookedAt((look) => [look < 3 ? late : PULL])).toEqual(["", 3]);
+  expect(await lookedAt(() => [late])).toEqual([expect.stringContaining("/pull/34 is at"), 4]);
+});
+
+test("a pull request at the head is looked at once, though the branch has an older merged one", async () => {
+  const merged = {
+    ...PULL,
+    url: "https://github.com/acme/rocket/pull/30",
+    state: "MERGED",
+    head: OLD,
+  } as const;
+  expect(await lookedAt(() => [merged, PULL])).toEqual(["", 1]);
 });

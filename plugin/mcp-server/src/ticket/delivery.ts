@@ -50,7 +50,9 @@ export async function missingDelivery(
       delivery === "pull_request" ? pullRequests.readOfBranch(repository, branch) : [],
     ]);
     const facts = { branch, base, state, remoteHead, pulls };
-    const isLate = remoteHead === state.head && pulls.some(({ head }) => head !== state.head);
+    // A branch keeps its merged pull requests, which stay at their own commits.
+    const isLate =
+      remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
     if (!isLate || look === LOOKS) return missingIn(facts, question);
     await clock.sleep(BETWEEN_LOOKS_MS);
   }
