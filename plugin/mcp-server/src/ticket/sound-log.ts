@@ -110,18 +110,26 @@ export function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }: Tic
   ];
 }
 
-/** The view with the tickets of a finish that a person's move has ended. No request where there is none. */
+/**
+ * The view with the tickets of a finish that a person's move has ended; without them where they cannot be read, for they
+ * only serve a warning. No request where there is no such finish.
+ */
 export async function withLeftFollowUps(world: World, view: TicketView): Promise<TicketView> {
   const abandoned = abandonedHandover(view.log, view.reconciliation);
   if (abandoned === null) return view;
-  const children = await world.links.childrenOf(view.address);
   const { handover } = abandoned;
-  const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
-    children
-      .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
-      .map(({ address: { number } }) => ({ number, to })),
-  );
-  return { ...view, leftFollowUps };
+  try {
+    const children = await world.links.childrenOf(view.address);
+    const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
+      children
+        .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
+        .map(({ address: { number } }) => ({ number, to })),
+    );
+    return { ...view, leftFollowUps };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return view;
+  }
 }
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */

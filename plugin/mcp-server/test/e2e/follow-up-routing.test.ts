@@ -109,6 +109,17 @@ describe("a follow-up", () => {
     expect(again.text).toContain(`made before: #${first} for "bob"`);
   });
 
+  test("holds up no other call after a person's move where what was made before cannot be read", async () => {
+    const closed = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "reset-after" });
+    await closeWith(agent, closed);
+    await moveByHand(stage, closed, "In Progress");
+    await stage.fault({ match: "GET /sub_issues", times: 9, action: "status", status: 403 });
+    const next = await agent.handoff(closed, "impl", { intent: "lock" });
+    expect(next.isError, next.text).toBe(false);
+    expect(next.text).toContain("check the ticket's children for those that were made");
+  });
+
   test("names the children where it is asked for once more with another follow-up", async () => {
     const { data: first } = await completeWith(agent, number);
     const other = { follow_up: { to: "carol", task: "Translate it" } };
