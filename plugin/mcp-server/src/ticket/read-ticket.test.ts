@@ -26,6 +26,15 @@ beforeEach(() => {
   github.pageSize = 2;
 });
 
+/** A log whose newest two comments reach the beginning of the stay, and not the lock's record. */
+function goneOn(): void {
+  const log = new LogBuilder();
+  const [, last] = log.chain("Research in Progress", "Ready for Plan");
+  log.write(last ?? null, { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" });
+  github = new OneTicket(log.comments, { value: "Ready for Plan", updatedAt: taken.at });
+  github.pageSize = 2;
+}
+
 describe("the record that a lock was taken for", () => {
   it("is looked for on older pages", async () => {
     github.takeLock(taken);
@@ -35,15 +44,6 @@ describe("the record that a lock was taken for", () => {
     });
     expect(github.asked).toEqual(["read", "older"]);
   });
-
-  /** A log whose newest two comments reach the beginning of the stay, and not the lock's record. */
-  function goneOn(): void {
-    const log = new LogBuilder();
-    const [, last] = log.chain("Research in Progress", "Ready for Plan");
-    log.write(last ?? null, { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" });
-    github = new OneTicket(log.comments, { value: "Ready for Plan", updatedAt: taken.at });
-    github.pageSize = 2;
-  }
 
   it("is not looked for where there is no lock", async () => {
     goneOn();

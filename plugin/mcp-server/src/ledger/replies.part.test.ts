@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { at, fold, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { reconcile, type CardValue } from "./reconcile.ts";
+import { needsOlderStay } from "./replies.ts";
+
+const ADA = { author: { login: "ada", isBot: false } } as const;
+const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
+
+/** Whether more is needed where only the newest comments were read. */
+function lacks(log: LogBuilder, newest: number, card: CardValue = AGREED): boolean {
+  const comments = log.comments.slice(-newest);
+  const part = fold(comments, { complete: false });
+  return needsOlderStay({ comments, log: part, card, reconciliation: reconcile(part, card) });
+}
+
+/** An escalation, two questions and a remark. */
+function discussed(): LogBuilder {
+  const log = new LogBuilder();
+  const [, escalation] = log.chain("In Progress", "Human Needed");
+  const question = log.write(escalation ?? null, {
+    kind: "interaction",
+    from: "Human Needed",
+    to: "Human Needed",
+  });
+  log.write(question, { kind: "interaction", from: "Human Needed", to: "Human Needed" });
+  log.say("A remark", ADA);
+  return log;
+}
+
+describe("a part of a log", () => {
+  it("reaches the beginning of the stay with the record that brought the ticket there", () => {
+    expect(lacks(discussed(), 3)).toBe(true);
+    expect(lacks(discussed(), 4)).toBe(false);
+  });
+
+  it("reaches it where a record left another state", () => {
+    expect(lacks(discussed(), 5)).toBe(false);
+  });
+
+  it("reaches the time of a person's move", () => {
+    const card = { value: "Plan in Review", updatedAt: at(200) };
+    expect(lacks(discussed(), 1, card)).toBe(true);
+    expect(lacks(discussed(), 2, card)).toBe(false);
+  });
+
+  it("is enough where the card has no time, and where there are no comments", () => {
+    expect(lacks(new LogBuilder(), 1, { value: null, updatedAt: null })).toBe(false);
+    expect(lacks(new LogBuilder(), 1)).toBe(false);
+  });
+});
