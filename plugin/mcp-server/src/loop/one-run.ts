@@ -18,7 +18,7 @@ import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
-import type { Mark, StoredMark } from "./run-marks.ts";
+import type { Mark, StoredMark, WorkBefore } from "./run-marks.ts";
 import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
@@ -76,7 +76,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     phase: "running",
     command: due.command,
     isTask: due.isTask,
-    ...(due.reply === undefined ? {} : { isReply: true as const }),
+    ...(due.reply === undefined ? {} : { isReply: true as const, ...workBefore(previous) }),
     agent,
     attempt,
     steps,
@@ -236,6 +236,25 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   return { outcome, sequel, notEscalated: asked?.kind === "refused" ? asked.why : null };
 }
 
+/** The work that a reply comes between, with the number of runs that count. */
+function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
+  if (previous === null || previous.phase === "kept") return {};
+  if (previous.isReply === true) return previous.work === undefined ? {} : { work: previous.work };
+  const { command, isTask, agent, steps, before, last, phase, run } = previous;
+  // Without a run it never was.
+  const attempt = phase === "running" && run === null ? Math.max(0, previous.attempt - 1) : previous.attempt;
+  return {
+    work: { command, isTask, agent, attempt, steps, before, ...(last === null ? {} : { last }) },
+  };
+}
+
+/** The mark of the work that a reply came between; null for none. */
+function workAfter({ isReply: _isReply, work, ...mark }: StoredMark): Mark | null {
+  return work === undefined
+    ? null
+    : { ...mark, phase: "between", run: null, ...work, last: work.last ?? null };
+}
+
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
   { marks, patience }: LoopContext,
@@ -247,6 +266,7 @@ export async function leaveMark(
   await patience.with(async () => {
     switch (sequel) {
       case "none":
+        return marks.leave(mark, workAfter(mark));
       case "escalated":
         return marks.leave(mark, null);
       case "set aside":

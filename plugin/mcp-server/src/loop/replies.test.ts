@@ -71,6 +71,24 @@ describe("a question to an agent that is not running", () => {
     expect(loops.told("ended")).toMatchObject([{ sequel: "set aside", outcome: { kind: "unfinished" } }]);
   });
 
+  test("leaves the count of the work's runs as it is", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async ({ agent }) => {
+      const said = { question: "1", text: "Opus", decision: "answer" } as const;
+      const address = { ...ADDRESS, number };
+      if (agent === "bob") await answer(loops.world, { address, caller: { agent }, ...said });
+      else if (loops.agents.begun.length === 1) await asked(loops, number, "bob");
+    };
+    await loops.run({ commands: ["impl"], limits: { retries: 1 } });
+    expect(loops.told("started").map(({ run }) => [run.agent, run.attempt])).toEqual([
+      ["crew", 1],
+      ["bob", 1],
+      ["crew", 2],
+    ]);
+    expect(loops.told("ended").at(-1)).toMatchObject({ sequel: "escalated" });
+  });
+
   test("that it does not answer is set aside, and no person is asked", TIMEOUT, async () => {
     const loops = await teamWorld();
     const [number = 0] = loops.addTickets("In Review", 1);

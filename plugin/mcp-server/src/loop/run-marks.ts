@@ -40,6 +40,18 @@ const lastRun = z.object({ kind: z.enum(OUTCOMES), why: z.string() });
 /** The outcome of a run, for the next one. */
 export type LastRun = Readonly<z.infer<typeof lastRun>>;
 
+const workForm = z.object({
+  command: z.enum(COMMANDS),
+  isTask: z.boolean(),
+  agent: z.string(),
+  attempt: z.int().nonnegative(),
+  steps: z.int().nonnegative(),
+  before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
+  last: lastRun.exactOptional(),
+});
+/** What a mark tells of a ticket's work, and a reply's mark keeps. */
+export type WorkBefore = z.infer<typeof workForm>;
+
 const markForm = z.object({
   v: z.literal(1),
   /** "running" from before the agent is started until the board was read after it. */
@@ -48,6 +60,8 @@ const markForm = z.object({
   isTask: z.boolean().default(false),
   /** Present where the agent is only to answer on the ticket. */
   isReply: z.literal(true).exactOptional(),
+  /** The work that goes on after the reply; absent where there was none. */
+  work: workForm.exactOptional(),
   agent: z.string(),
   attempt: z.int().nonnegative(),
   /** Runs that were a step further, since the ticket last moved. */
