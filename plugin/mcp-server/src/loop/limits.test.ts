@@ -68,6 +68,9 @@ describe("a loop starts nothing more", () => {
       why: "client",
       message: "#1 triage: no credit. No ticket has lost a run by it",
     });
+    expect(stopFor(after(endedSo(1, unable), ended(2, "finished")), LIMITS, 0)).toMatchObject({
+      message: expect.stringContaining("no credit"),
+    });
   });
 
   test("but one that came to something begins the count anew, and one that the loop ended does not count", () => {

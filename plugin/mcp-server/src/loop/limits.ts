@@ -42,8 +42,8 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
   const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
   const last = state.failuresInRow.at(-1)?.why ?? "";
   const failed = new Set(state.failuresInRow.map(({ number }) => number)).size;
-  if (state.isClientUnable || state.unableInRow >= MAX_UNABLE)
-    return { why: "client", message: `${last}. No ticket has lost a run by it` };
+  if (state.clientProblem !== null || state.unableInRow >= MAX_UNABLE)
+    return { why: "client", message: `${state.clientProblem ?? last}. No ticket has lost a run by it` };
   if (failed >= maxFailures) {
     return {
       why: "failures",

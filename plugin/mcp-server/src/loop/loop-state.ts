@@ -21,8 +21,8 @@ export interface LoopState {
   readonly failuresInRow: readonly { readonly number: number; readonly why: string }[];
   /** The number of newest runs in a row that ended because the client could not work at all, and would not soon. */
   readonly unableInRow: number;
-  /** Whether the client has said that it can work on no ticket, for example without a login. */
-  readonly isClientUnable: boolean;
+  /** The client's first report that it can work on no ticket, for example without a login; null for none. */
+  readonly clientProblem: string | null;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
   /** The work of others, and the tickets that wait for people, at the last look. */
@@ -44,7 +44,7 @@ export const BEGINNING: LoopState = {
   costUnknown: 0,
   failuresInRow: [],
   unableInRow: 0,
-  isClientUnable: false,
+  clientProblem: null,
   setAside: new Set(),
   heldElsewhere: [],
   waiting: [],
@@ -108,6 +108,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
   const { number } = run;
   const unable = outcome.kind === "unable" && !outcome.passes;
   const neutral = saysNothing(outcome);
+  const why = `#${number} ${run.command}: ${outcome.why}`;
   return {
     ...state,
     running: state.running.filter((one) => one.number !== number),
@@ -118,12 +119,12 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
     failuresInRow:
       outcome.kind === "unfinished" || outcome.kind === "unproven" || unable
-        ? [...state.failuresInRow, { number, why: `#${number} ${run.command}: ${outcome.why}` }]
+        ? [...state.failuresInRow, { number, why }]
         : neutral
           ? state.failuresInRow
           : [],
     unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
-    isClientUnable: state.isClientUnable || (outcome.kind === "unable" && outcome.affectsAll),
+    clientProblem: state.clientProblem ?? (outcome.kind === "unable" && outcome.affectsAll ? why : null),
     setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
   };
 }

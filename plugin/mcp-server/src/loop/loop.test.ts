@@ -145,6 +145,14 @@ describe("the circuit breaker", () => {
   });
 });
 
+test("a Ctrl-C while the start waits for GitHub ends the loop without an error", TIMEOUT, async () => {
+  const loops = await openWorld({ match: "ReadBoard", times: 10_000, action: "status", status: 500 });
+  const running = loops.run({ commands: ["triage"] });
+  while (loops.told("trouble").length === 0) await sleep(1);
+  loops.endAgents();
+  await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
+});
+
 describe("an outage", () => {
   const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
   /** More than one request is tried again by itself, and far less than the tolerance. */

@@ -8,11 +8,11 @@ import { allowanceUsd, freeSlots, spentThisHour, stopFor, supersedes, type Due }
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
-import { beginRun } from "./one-run.ts";
+import { beginRun, needsWorktree } from "./one-run.ts";
 import { AwaitedReplies } from "./replies.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
-import { requirePermissions, requireSandbox } from "./preflight.ts";
+import { commandsWrite, Preflight, requireSandbox } from "./preflight.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
 import { Rests } from "./rests.ts";
 import { ServiceOutage } from "./run-outcome.ts";
@@ -49,6 +49,7 @@ export class Loop {
   readonly #wake: Wake;
   readonly #rests: Rests;
   readonly #beganAtMs: number;
+  readonly #preflight = new Preflight();
   readonly #answered = new AnsweredQuestions();
   readonly #awaited = new AwaitedReplies();
   readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
@@ -95,6 +96,7 @@ export class Loop {
   /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
+    if (context === null) return { state: this.#state, stop: this.#stop };
     const dry = this.#call.mode === "dry run";
     const pulse = new BoardPoller(this.#world, this.#call.address);
     if (!dry) await this.#beside(async () => tidy(context, pulse));
@@ -121,14 +123,18 @@ export class Loop {
     return { state: this.#state, stop: this.#stop };
   }
 
-  async #begin(): Promise<LoopContext> {
+  /** Null where the caller ended it before the board could be read. */
+  async #begin(): Promise<LoopContext | null> {
     const { address, commands, limits } = this.#call;
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.root();
     const place = { world: this.#world, workplace: this.#workplace, call: this.#call };
-    await requireSandbox(place);
-    const { repository, project, team } = await this.#firstLook();
-    await requirePermissions({ ...place, team });
+    const writes = commandsWrite(this.#world, this.#call);
+    if (writes) await requireSandbox(place);
+    const board = await this.#firstLook();
+    if (board === null) return null;
+    const { repository, project, team } = board;
+    if (writes) await this.#preflight.pass({ ...place, team });
     const context = {
       ...place,
       team,
@@ -148,13 +154,14 @@ export class Loop {
     return context;
   }
 
-  /** Reads the board. A GitHub that cannot be reached is waited for, and that is told. */
-  async #firstLook(): Promise<Board> {
+  /** Reads the board; null where the caller ends it first. A GitHub that cannot be reached is waited for; that is told. */
+  async #firstLook(): Promise<Board | null> {
     for (;;) {
       try {
         return await readBoard(this.#world, this.#call.address);
       } catch (error) {
-        const waitMs = this.#stop === null ? this.#tolerance.waitMsAfter(error) : null;
+        if (this.#stop !== null) return null;
+        const waitMs = this.#tolerance.waitMsAfter(error);
         if (waitMs === null) throw error;
         const message = `${messageOf(error)}; the next try is in ${Math.ceil(waitMs / 1000)} s`;
         this.#tell({ kind: "trouble", number: null, message });
@@ -230,6 +237,8 @@ export class Loop {
     const isSame =
       previous?.command === due.command && (previous.isReply === true) === (due.reply !== undefined);
     const same = isSame && standing?.kind === "free";
+    // Tasks and reviews are work in a worktree, too, but few loops ever meet one.
+    if (needsWorktree(this.#world.machine, due)) await this.#preflight.pass(context);
     try {
       const active = await beginRun(context, {
         due,

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Failure } from "../errors.ts";
 import type { AgentOrder, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
-import { permissionsFor, type LoopContext } from "./loop-context.ts";
+import type { World } from "../ports/world.ts";
+import { permissionsFor, type LoopCall, type LoopContext } from "./loop-context.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -172,18 +173,21 @@ async function trialOrder(
   };
 }
 
-/** Whether agents of these commands write, in the client's sandbox. */
-function writesInSandbox({ world, call }: Pick<TrialContext, "world" | "call">): boolean {
-  const { commands, isSandboxed, mode } = call;
-  const writes = commands.some((name) => world.machine.lockStateOf(name) !== null);
-  return isSandboxed && writes && mode !== "dry run";
+/** Whether the work of these commands is done in a worktree, tasks and reviews aside. */
+export function commandsWrite(
+  { machine }: Pick<World, "machine">,
+  { commands }: Pick<LoopCall, "commands">,
+): boolean {
+  return commands.some((name) => machine.lockStateOf(name) !== null);
+}
+
+function startsInSandbox({ call: { isSandboxed, mode } }: Pick<TrialContext, "call">): boolean {
+  return isSandboxed && mode !== "dry run";
 }
 
 /** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
-export async function requireSandbox(
-  context: Pick<TrialContext, "world" | "call" | "workplace">,
-): Promise<void> {
-  if (!writesInSandbox(context)) return;
+export async function requireSandbox(context: Pick<TrialContext, "call" | "workplace">): Promise<void> {
+  if (!startsInSandbox(context)) return;
   const problem = await context.workplace.agents.sandboxProblem();
   if (problem === null) return;
   throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
@@ -195,8 +199,8 @@ export async function requireSandbox(
  * Throws AGENT_REFUSED if the client refuses an agent in its sandbox what the skills do. Without a sandbox the caller
  * chooses what agents may do.
  */
-export async function requirePermissions(context: TrialContext): Promise<void> {
-  if (!writesInSandbox(context)) return;
+async function requirePermissions(context: TrialContext): Promise<void> {
+  if (!startsInSandbox(context)) return;
   const results = await tryPermissions(context, { withChecks: false });
   const wrong = results.filter(({ outcome }) => outcome !== "allowed");
   const [first] = wrong;
@@ -205,4 +209,17 @@ export async function requirePermissions(context: TrialContext): Promise<void> {
   throw new Failure("AGENT_REFUSED", `Cannot start agents: they could not ${told}`, {
     hint: `${first.remedy}. \`ralph-hero run --check\` tries all of it`,
   });
+}
+
+/** Whether agents can work in a worktree here, tried once. */
+export class Preflight {
+  #isPassed = false;
+
+  /** Throws SANDBOX_MISSING, AGENT_REFUSED and what starting an agent throws. */
+  async pass(context: TrialContext): Promise<void> {
+    if (this.#isPassed) return;
+    await requireSandbox(context);
+    await requirePermissions(context);
+    this.#isPassed = true;
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
+import { changeContract } from "../ticket/contract.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 
@@ -26,6 +27,15 @@ describe("a machine without a sandbox", () => {
     loops.addTickets("Backlog", 1);
     await loops.run({ commands: ["triage"], mode: "once" });
     expect(loops.agents.orders.map(({ permissions }) => permissions.isSandboxed)).toEqual([false]);
+  });
+
+  test("starts no agent for a task, which it works on in a worktree", TIMEOUT, async () => {
+    const loops = await openWorld("bubblewrap missing");
+    const [number = 0] = loops.addTickets("Backlog", 1);
+    const address = { owner: "acme", repo: "rocket", number };
+    await changeContract(loops.world, { address, caller: { agent: "lead" } }, { kind: "task", for: "crew" });
+    await expect(loops.run({ commands: ["triage"] })).rejects.toMatchObject({ code: "SANDBOX_MISSING" });
+    expect(loops.agents.orders).toEqual([]);
   });
 
   test(

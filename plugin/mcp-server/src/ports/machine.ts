@@ -103,7 +103,7 @@ export interface TrialCall {
 export type TrialOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "denied"; readonly denial: Denial }
-  /** It ran, and failed; the sandbox let it not reach these hosts. */
+  /** It ran, and failed; the sandbox blocked these hosts. */
   | { readonly kind: "failed"; readonly why: string; readonly hosts: readonly string[] }
   /** The client ended before it. */
   | { readonly kind: "not tried"; readonly why: string };
