@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -106,4 +106,13 @@ test("the repository's instructions are the default branch's, and none where it 
   await git("commit", "--quiet", "-m", "Instructions");
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
   expect(await worktrees.instructions("main")).toBe("Indent with tabs.");
+});
+
+test("a trial in a repository without a commit says so, and leaves no folder", async () => {
+  await git("update-ref", "-d", "HEAD");
+  await expect(worktrees.openScratch()).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    message: expect.stringContaining("has no commit yet"),
+  });
+  expect(readdirSync(join(main, ".claude", "worktrees"))).toEqual([]);
 });

@@ -83,8 +83,20 @@ export class GitWorktrees implements Worktrees {
     await this.#keepOutOfStatus();
     mkdirSync(folder, { recursive: true });
     const path = mkdtempSync(join(folder, SCRATCH));
-    const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
-    await this.#git("make a worktree for a trial", add);
+    try {
+      const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
+      await this.#git("make a worktree for a trial", add);
+    } catch (error) {
+      await this.discard({ path });
+      if ((await this.#run(["rev-parse", "--verify", "--quiet", "HEAD"])).exitCode === 0) throw error;
+      throw new Failure(
+        "WORKTREE_FAILED",
+        "Cannot make a worktree for a trial: the repository has no commit yet",
+        {
+          hint: "Commit and push a first file, and try again",
+        },
+      );
+    }
     return { number: 0, path, branch: "" };
   }
 

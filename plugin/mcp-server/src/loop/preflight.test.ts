@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import type { TrialOutcome } from "../ports/machine.ts";
-import { checkSteps, resultOf } from "./preflight.ts";
+import { checkSteps, resultOf, skillSteps } from "./preflight.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const [CHECK] = checkSteps(["npm test -- --name='a b'"]);
@@ -39,6 +39,28 @@ describe("a step of the trial names the exact setting", () => {
       outcome: "failed",
       remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
     });
+  });
+});
+
+describe("without a sandbox", () => {
+  const place = { conventions: "/c.md", folder: "/w", isSandboxed: false } as const;
+  const rulesOf = (delivery: "pull_request" | "push" | "branch"): string[] =>
+    skillSteps({ ...place, delivery }).map(({ rule }) => rule);
+
+  test("the rules are those of the real work, by the team's delivery", () => {
+    expect(rulesOf("pull_request")).toEqual(
+      expect.arrayContaining(["Bash(git push:*)", "Bash(gh pr create:*)"]),
+    );
+    expect(rulesOf("push")).toContain("Bash(git push:*)");
+    expect(rulesOf("push").join()).not.toContain("gh pr");
+    expect(rulesOf("branch").join()).not.toContain("push");
+  });
+
+  test("a skill's command that fails is no matter of the team's checks", () => {
+    const [first] = skillSteps({ ...place, delivery: "push" });
+    if (first === undefined) throw new Error("There is no step");
+    const { remedy } = resultOf(first, { kind: "failed", why: "No such remote", hosts: [] });
+    expect(remedy).not.toContain("checks");
   });
 });
 

@@ -4,12 +4,17 @@ import { Failure } from "../errors.ts";
 import type { AgentOrder, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import type { Delivery } from "../ticket/team-config.ts";
 import { permissionsFor, type LoopCall, type LoopContext } from "./loop-context.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
   readonly call: TrialCall;
   readonly title: string;
+  /** The permission that allows it and its like, as --allowed-tools takes it. */
+  readonly rule: string;
+  /** Whether the team's file names it. */
+  readonly isCheck: boolean;
 }
 
 /** The outcome of a step, and what to change. */
@@ -38,50 +43,58 @@ const WORKTREE_TOOL = `${OWN_SERVER}__ralph_hero__worktree`;
 type TrialContext = Pick<LoopContext, "world" | "workplace" | "team" | "call">;
 
 /** The calls that the skills make in a worktree; nothing leaves it. Pure. */
-function skillSteps(place: {
+export function skillSteps(place: {
   readonly conventions: string;
   readonly folder: string;
   readonly isSandboxed: boolean;
+  readonly delivery: Delivery;
 }): TrialStep[] {
-  const { conventions, folder, isSandboxed } = place;
+  const { conventions, folder, isSandboxed, delivery } = place;
   const document = join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md");
   const own = [
     step("read the skills' conventions", "Read", { file_path: conventions }),
     step("write a document in the worktree", "Write", { file_path: document, content: "A trial.\n" }),
-    command("git log --oneline -5"),
+    command("git log --oneline -5", "git log:*"),
   ];
   const message = "GH-0: a trial that is thrown away";
-  return isSandboxed
-    ? [
-        ...own,
-        step("see the worktree's changes (ralph_hero__worktree)", WORKTREE_TOOL, { action: "status" }),
-        step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
-      ]
-    : [
-        ...own,
-        command("git add -A"),
-        command(`git commit -m "${message}"`),
-        command("git fetch origin"),
-        command("git push --dry-run origin HEAD:refs/heads/ralph/check"),
-        command("gh pr list --limit 1"),
-      ];
+  if (isSandboxed)
+    return [
+      ...own,
+      step("see the worktree's changes (ralph_hero__worktree)", WORKTREE_TOOL, { action: "status" }),
+      step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
+    ];
+  const push = "git push --dry-run origin HEAD:refs/heads/ralph/check";
+  // Its own dry run may push the branch.
+  const open = 'gh pr create --help --title "A trial"';
+  return [
+    ...own,
+    command("git add -A", "git add:*"),
+    command(`git commit -m "${message}"`, "git commit:*"),
+    command("git fetch origin", "git fetch:*"),
+    ...(delivery === "branch" ? [] : [command(push, "git push:*")]),
+    ...(delivery === "pull_request"
+      ? [command("gh pr list --limit 1", "gh pr list:*"), command(open, "gh pr create:*")]
+      : []),
+  ];
 }
 
 /** The team's checks as steps. Pure. */
 export function checkSteps(checks: readonly string[]): TrialStep[] {
-  return checks.map(command);
+  return checks.map((text) => ({ ...command(text, text), isCheck: true }));
 }
 
-function command(text: string): TrialStep {
-  return step(text, "Bash", { command: text, description: "A trial", timeout: COMMAND_TIMEOUT_MS });
+/** `allowed` is the command, or its beginning and ":*". */
+function command(text: string, allowed: string): TrialStep {
+  const input = { command: text, description: "A trial", timeout: COMMAND_TIMEOUT_MS };
+  return { ...step(text, "Bash", input), rule: `Bash(${allowed})` };
 }
 
 function step(title: string, name: string, input: Readonly<Record<string, unknown>>): TrialStep {
-  return { title, call: { name, input } };
+  return { title, call: { name, input }, rule: name, isCheck: false };
 }
 
 /** The outcome for readers, with the setting that would change it. Pure. */
-export function resultOf({ title, call }: TrialStep, outcome: TrialOutcome): TrialResult {
+export function resultOf({ title, rule, isCheck }: TrialStep, outcome: TrialOutcome): TrialResult {
   switch (outcome.kind) {
     case "done":
       return { title, outcome: "allowed", why: null, remedy: null };
@@ -97,28 +110,24 @@ export function resultOf({ title, call }: TrialStep, outcome: TrialOutcome): Tri
             title,
             outcome: "refused",
             why: "no rule allows it, and nobody is there to ask",
-            remedy: `--allowed-tools ${shellQuoted(ruleFor(call))}`,
+            remedy: `--allowed-tools ${shellQuoted(rule)}`,
           };
     case "failed":
-      return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome.hosts) };
+      return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome.hosts, isCheck) };
     case "not tried":
       return { title, outcome: "not tried", why: outcome.why, remedy: "correct what stands above it" };
   }
-}
-
-function ruleFor({ name, input }: TrialCall): string {
-  const text = input["command"];
-  return typeof text === "string" ? `${name}(${text})` : name;
 }
 
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function remedyFor(hosts: readonly string[]): string {
-  return hosts.length === 0
+function remedyFor(hosts: readonly string[], isCheck: boolean): string {
+  if (hosts.length > 0) return `add "allowedDomains": ${JSON.stringify(hosts)} to ${TEAM_CONFIG_PATH}`;
+  return isCheck
     ? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
-    : `add "allowedDomains": ${JSON.stringify(hosts)} to ${TEAM_CONFIG_PATH}`;
+    : "correct what its message says";
 }
 
 /** Tries the skills' commands, and the team's checks where asked for. Throws what starting an agent throws. */
@@ -134,6 +143,7 @@ export async function tryPermissions(
         conventions: workplace.agents.conventions,
         folder: scratch.path,
         isSandboxed: call.isSandboxed,
+        delivery: team.delivery,
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
     ];
