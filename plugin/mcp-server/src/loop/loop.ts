@@ -1,5 +1,5 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
@@ -108,11 +108,10 @@ export class Loop {
         this.#halt({ why: "once", message: "one look at the board was asked for" });
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#watches.ends > endsBefore && this.#stop === null) continue;
-      const idle = this.#watches.numbers.size === 0;
-      const resting = this.#rests.leftMs !== null;
-      if (idle && sure && !resting && this.#call.mode !== "keep") break;
+      const idle = this.#watches.numbers.size === 0 && this.#rests.leftMs === null;
+      if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure && !resting) await this.#beside(async () => tellOthers(context, this.#state.inHand));
+      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
       if (sure) await this.#untilChange(pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
@@ -143,13 +142,12 @@ export class Loop {
       ending: this.#ending.signal,
       tell: (event: LoopEvent) => this.#tell(event),
     };
-    const { parallel } = limits;
     this.#tell({
       kind: "began",
       repository: repository.nameWithOwner,
       project: project.url,
       commands,
-      parallel,
+      parallel: limits.parallel,
     });
     return context;
   }
@@ -163,8 +161,8 @@ export class Loop {
         if (this.#stop !== null) return null;
         const waitMs = this.#tolerance.waitMsAfter(error);
         if (waitMs === null) throw error;
-        const message = `${messageOf(error)}; the next try is in ${Math.ceil(waitMs / 1000)} s`;
-        this.#tell({ kind: "trouble", number: null, message });
+        const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
+        this.#tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
         await this.#wake.within(waitMs);
       }
     }
@@ -352,8 +350,4 @@ export class Loop {
     this.#tellIfSpent(event);
     this.#sitOut(event);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
