@@ -36,9 +36,11 @@ export interface ServerInProcess {
 /** By the address of its API. */
 const sandboxes = new Map<string, Sandbox>();
 
-/** Servers and command lines of this process reach that sandbox without a socket from now on. */
-export function reachDirectly(sandbox: Sandbox): void {
-  sandboxes.set(sandbox.apiUrl, sandbox);
+/** Servers and command lines of this process reach that sandbox without a socket, or with one, from now on. */
+export function reach(sandbox: Sandbox, how: "directly" | "by socket"): void {
+  if (how === "directly") sandboxes.set(sandbox.apiUrl, sandbox);
+  // A sandbox that is gone may have had the same port.
+  else sandboxes.delete(sandbox.apiUrl);
 }
 
 function sandboxOf({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): Sandbox | undefined {

@@ -9,7 +9,7 @@ import type { Project, Repository } from "../../../sandbox/src/entities.ts";
 import { findRepository, type World } from "../../../sandbox/src/world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Agent, type Answer } from "./agent.ts";
-import { reachDirectly } from "./in-process.ts";
+import { reach } from "./in-process.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
@@ -78,7 +78,7 @@ export class Stage {
     const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
     const sandbox = await startSandbox({ ...options, clock: ahead });
-    if (!processes && !sockets) reachDirectly(sandbox);
+    reach(sandbox, processes || sockets ? "by socket" : "directly");
     return new Stage(sandbox, lead, processes ? null : time, env);
   }
 
