@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { allowanceUsd, freeSlots, notNow, stopFor, supersedes, type Limits } from "./limits.ts";
+import {
+  allowanceUsd,
+  freeSlots,
+  hasGivenEnough,
+  notNow,
+  stopFor,
+  supersedes,
+  type Limits,
+} from "./limits.ts";
 import { BEGINNING, HOUR_MS, foldEvent, type LoopState } from "./loop-state.ts";
 import type { Run, Stamped, RunOutcome, Stop } from "./loop-events.ts";
 
@@ -149,4 +157,15 @@ describe("a Ctrl-C", () => {
   test.each(["interrupted", "failures", "client", "broken"] as const)("takes no place of %s", (why) => {
     expect(supersedes(stopped("interrupted"), stopped(why))).toBe(false);
   });
+});
+
+it.each([
+  ["once", 1, false],
+  ["once", 2, true],
+  ["run", 2, false],
+  ["dry run", 2, false],
+  ["dry run", 100, true],
+] as const)("a look by %s with %d tickets given out gives out no more: %s", (mode, given, expected) => {
+  const call = { mode, limits: { ...LIMITS, parallel: 2, maxRuns: null } };
+  expect(hasGivenEnough(after(), call, given)).toBe(expected);
 });

@@ -9,6 +9,9 @@ import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
 import type { Stop } from "./loop-events.ts";
 
+/** How often a loop looks at the board, and whether it starts anything. */
+export type LoopMode = "run" | "dry run" | "once" | "keep";
+
 export interface Limits {
   /** Agents at a time. */
   readonly parallel: number;
@@ -67,6 +70,20 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
  */
 export function supersedes({ why }: Stop, earlier: Stop | null): boolean {
   return earlier === null || (why === "interrupted" && LIMITS_REACHED.has(earlier.why));
+}
+
+/** A dry run asks for each ticket anew; a longer queue is no list for a reader. */
+const MAX_QUEUE = 100;
+
+/** Whether a look at the board that has given out so many tickets gives out no more. */
+export function hasGivenEnough(
+  state: LoopState,
+  { mode, limits }: { readonly mode: LoopMode; readonly limits: Limits },
+  given: number,
+): boolean {
+  if (mode === "dry run") return given === MAX_QUEUE;
+  // With one look only, an agent that has ended already makes no room for another ticket.
+  return freeSlots(state, limits) === 0 || (mode === "once" && given === limits.parallel);
 }
 
 /** The number of agents that may be started now if nothing stops the loop. */

@@ -3,7 +3,7 @@ import type { Permissions, Workplace } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits, LoopMode } from "./limits.ts";
 import type { Patience } from "./board-poller.ts";
 import { Failure } from "../errors.ts";
 import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./run-marks.ts";
@@ -25,7 +25,7 @@ export interface LoopCall {
   /** The time between two looks at the board for changes while nothing else happens. */
   readonly pollMs: number;
   /** "dry run" starts nothing, and says what it would start. */
-  readonly mode: "run" | "dry run" | "once" | "keep";
+  readonly mode: LoopMode;
 }
 
 /** The context of every part of a loop. */

@@ -4,7 +4,7 @@ import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { AnsweredQuestions } from "./briefing.ts";
-import { allowanceUsd, freeSlots, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
+import { allowanceUsd, hasGivenEnough, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
@@ -21,9 +21,6 @@ import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
-
-/** A dry run asks for each ticket anew; a longer queue is no list for a reader. */
-const MAX_QUEUE = 100;
 
 /** The result of a loop. */
 export interface LoopReport {
@@ -208,7 +205,7 @@ export class Loop {
       if (
         this.#stop !== null ||
         this.#outage.leftMs() > 0 ||
-        (mode === "dry run" ? taken.size === MAX_QUEUE : freeSlots(this.#state, limits) === 0)
+        hasGivenEnough(this.#state, this.#call, taken.size)
       )
         return;
       const facts = {
