@@ -159,7 +159,7 @@ describe("a Ctrl-C", () => {
   });
 });
 
-it.each([
+test.each([
   ["once", 1, false],
   ["once", 2, true],
   ["run", 2, false],
