@@ -13,7 +13,8 @@ const requestForm = z.looseObject({
 });
 type ModelRequest = z.infer<typeof requestForm>;
 
-type Reply = { type: "text"; text: string } | ({ type: "tool_use"; id: string } & TrialCall);
+/** A model's text, or its call of a tool. */
+export type Reply = { type: "text"; text: string } | ({ type: "tool_use"; id: string } & TrialCall);
 
 const LAST_WORD = "Done.";
 
@@ -82,7 +83,8 @@ export class ScriptedModel {
   }
 }
 
-function messageOf(model: string, reply: Reply): Record<string, unknown> {
+/** The answer of the model's API with that reply. */
+export function messageOf(model: string, reply: Reply): Record<string, unknown> {
   return {
     // The client takes messages of one id for parts of one.
     id: `msg_${randomUUID()}`,
@@ -96,8 +98,8 @@ function messageOf(model: string, reply: Reply): Record<string, unknown> {
   };
 }
 
-/** The message as server-sent events, its one block in one piece. */
-function eventsOf(model: string, reply: Reply): string {
+/** The answer as server-sent events, its one block in one piece. */
+export function eventsOf(model: string, reply: Reply): string {
   const { stop_reason: stopReason, usage, ...message } = messageOf(model, reply);
   const [start, delta] =
     reply.type === "text"

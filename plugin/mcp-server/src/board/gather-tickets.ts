@@ -181,6 +181,24 @@ export async function readMatching(
   return { ...page, tickets: tickets.filter((ticket) => matchesFilter(ticket, filter)) };
 }
 
+/** The tickets of the first pages that `readMatching` gives: one request a page, up to `maxPages`. */
+export async function readPagesOfMatching(
+  world: World,
+  board: Board,
+  filter: TicketFilter,
+  maxPages: number,
+): Promise<readonly TicketSummary[]> {
+  const found: TicketSummary[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { tickets, next }: ItemPage = await readMatching(world, board, { filter, after });
+    found.push(...tickets);
+    if (next === null) break;
+    after = next;
+  }
+  return found;
+}
+
 interface PageOfMatching {
   readonly filter: TicketFilter;
   readonly after: string | null;

@@ -86,7 +86,7 @@ export function decides(policy: AuthorityPolicy, request: Decidable, said: State
 /** Whether a peer agrees to another peer's proposal: that commits the team once the orchestrator confirms it. */
 function isPeersYes(policy: AuthorityPolicy, request: Decidable, said: StatedDecision): boolean {
   if (request.matter !== "proposal" || said.kind !== "accept") return false;
-  // What the orchestrator proposes is committed by whom it asked.
+  // An answer to the orchestrator's proposal commits the answerer.
   const asker = { agent: request.from, instance: request.fromInstance };
   return !isOrchestrator(policy, said) && !isOrchestrator(policy, asker);
 }

@@ -5,13 +5,13 @@ import type { Command } from "../domain/vocabulary.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { mayMove } from "../ledger/record.ts";
 import { readBoard } from "../ticket/board.ts";
-import { readMatching } from "../board/gather-tickets.ts";
+import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { byUrgency, prioritiesOf } from "../board/offers.ts";
 import type { Delivery } from "../ticket/team-config.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
-import type { ItemPage, TicketSummary } from "../ports/board.ts";
+import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
@@ -71,15 +71,7 @@ export class AnsweredQuestions {
   ): Promise<TicketSummary[]> {
     const board = await readBoard(world, address);
     const filter = openTickets(board, { states: [state], labels });
-    const found: TicketSummary[] = [];
-    let after: string | null = null;
-    let pages = 0;
-    do {
-      const page: ItemPage = await readMatching(world, board, { filter, after });
-      found.push(...page.tickets);
-      after = page.next;
-      pages += 1;
-    } while (after !== null && pages < MAX_PAGES);
+    const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     return found
       .filter((ticket) => !except.has(ticket.number))
       .filter((ticket) => this.#unanswered.get(ticket.number) !== shownBy(ticket, kept))

@@ -8,7 +8,7 @@ import { undeliveredDue } from "./rework.ts";
 import type { ListedMark } from "./run-marks.ts";
 import { freeName } from "./tidy.ts";
 
-/** What is known of the tickets before one of them is chosen. */
+/** The facts about the tickets before one of them is chosen. */
 export interface WorkFacts {
   readonly state: LoopState;
   readonly marks: ReadonlyMap<number, ListedMark>;

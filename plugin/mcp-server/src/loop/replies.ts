@@ -2,10 +2,10 @@
 import { PERSON, ORCHESTRATOR, type Question } from "../domain/questions.ts";
 import { sameName } from "../domain/names.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { readMatching } from "../board/gather-tickets.ts";
+import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { REVIEW } from "../ledger/interactions.ts";
-import type { ItemPage, TicketSummary } from "../ports/board.ts";
+import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "../ticket/accounts.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -51,15 +51,7 @@ export class AwaitedReplies {
   async #candidates(world: World, { address, labels, except, kept }: DueCall): Promise<TicketSummary[]> {
     const board = await readBoard(world, address);
     const filter = openTickets(board, { labels });
-    const found: TicketSummary[] = [];
-    let after: string | null = null;
-    let pages = 0;
-    do {
-      const page: ItemPage = await readMatching(world, board, { filter, after });
-      found.push(...page.tickets);
-      after = page.next;
-      pages += 1;
-    } while (after !== null && pages < MAX_PAGES);
+    const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     const reviewed = world.machine.resolveIntent("complete", "impl");
     return found
       .filter((ticket) => mayAwait(ticket, reviewed))

@@ -87,7 +87,7 @@ export async function bringUpToDate(
   try {
     const opened = await openWorktree(context, worktree);
     const { changed, ahead, behind } = await opened.state();
-    // A new branch begins at the default branch, as it was just fetched.
+    // A new branch starts at the default branch that was just fetched.
     const isFresh = worktree.isNew && ahead === 0 && behind === 0;
     return isFresh || changed.length > 0 ? [] : await opened.merge();
   } catch (error) {

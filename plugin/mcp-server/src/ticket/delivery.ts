@@ -1,6 +1,7 @@
 /** The evidence that a ticket's work was delivered: git and GitHub are asked, never the agent. */
 import { Failure } from "../errors.ts";
 import { submits } from "../domain/finishing.ts";
+import { repositoryKey } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
@@ -84,7 +85,10 @@ function missingPullRequest(
   const pull = pulls.find(({ head }) => head === state.head) ?? pulls.find((one) => one.state === "OPEN");
   if (pull === undefined) return [`${branch} has no open pull request`];
   const unclosed = tickets.filter(
-    (ticket) => !pull.closes.some((issue) => issue.number === ticket && isSameRepository(issue, repository)),
+    (ticket) =>
+      !pull.closes.some(
+        (issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(repository),
+      ),
   );
   return [
     ...(pull.head === state.head
@@ -93,13 +97,6 @@ function missingPullRequest(
     ...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
     ...(pull.hasConflict ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`] : []),
   ];
-}
-
-function isSameRepository(one: RepositoryAddress, other: RepositoryAddress): boolean {
-  return (
-    one.owner.toLowerCase() === other.owner.toLowerCase() &&
-    one.repo.toLowerCase() === other.repo.toLowerCase()
-  );
 }
 
 function countOf(count: number, noun: string): string {

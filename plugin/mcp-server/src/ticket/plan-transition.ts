@@ -103,7 +103,7 @@ export function recordOf(
 }
 
 /**
- * What the record says of the lock that was in force until now; nothing where there was none. The key proves to an
+ * The record's part about the lock that was in force until now; nothing if there was none. The key proves to an
  * audit that the writer is the holder, or goes on for it on the same machine: session ids and machines are public, and
  * can be copied.
  */

@@ -24,7 +24,7 @@ export interface Demands {
 export function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
   const entry = currentSubmission(view.log, work);
   const isTask = work.claimedIn !== null;
-  // Whoever closes a task says that its work is done.
+  // A call that closes a task claims that its work is done.
   const begun = isTask || workBegun(view.log, work);
   if (entry === null) return { riskClass, begun, isTask, submission: null, verdict: null, changes: [] };
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { eventsOf, messageOf, type Reply } from "../../src/agents/scripted-model.ts";
 
 /** One tool call that the model makes. */
 export interface ToolCall {
@@ -51,8 +52,6 @@ const messagesRequest = z.object({
 
 type MessagesRequest = z.infer<typeof messagesRequest>;
 type Content = MessagesRequest["system"];
-
-type Reply = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
 
 /**
  * What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt.
@@ -203,41 +202,4 @@ function textOf(content: Content): string {
     .map((part) => part.text ?? textOf(part.content ?? ""))
     .filter((part) => part !== "")
     .join("\n");
-}
-
-function messageOf(model: string, reply: Reply): Record<string, unknown> {
-  return {
-    id: `msg_${randomUUID()}`,
-    type: "message",
-    role: "assistant",
-    model,
-    content: [reply],
-    stop_reason: reply.type === "text" ? "end_turn" : "tool_use",
-    stop_sequence: null,
-    usage: { input_tokens: 1, output_tokens: 1 },
-  };
-}
-
-/** The same message as server-sent events, its one block in one piece. */
-function eventsOf(model: string, reply: Reply): string {
-  const { stop_reason: stopReason, usage, ...message } = messageOf(model, reply);
-  const [start, delta] =
-    reply.type === "text"
-      ? [
-          { ...reply, text: "" },
-          { type: "text_delta", text: reply.text },
-        ]
-      : [
-          { ...reply, input: {} },
-          { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
-        ];
-  const events = [
-    { type: "message_start", message: { ...message, content: [], stop_reason: null, usage } },
-    { type: "content_block_start", index: 0, content_block: start },
-    { type: "content_block_delta", index: 0, delta },
-    { type: "content_block_stop", index: 0 },
-    { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
-    { type: "message_stop" },
-  ];
-  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
 }
