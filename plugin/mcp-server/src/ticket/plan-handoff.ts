@@ -17,7 +17,7 @@ import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
 import { breachOf, escalationReason, isTask } from "./contract.ts";
-import { NO_CARE, reviewFactsOf, type ReviewFacts } from "./submission.ts";
+import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "./submission.ts";
 import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import {
@@ -102,11 +102,11 @@ export function planHandoff<Step>(
   if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
   const decided = decideFully(world, call, ticket);
   if (isNeeds(decided)) return decided;
-  const { decision, care, breach } = decided;
+  const { decision, reviewFacts, breach } = decided;
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
   if (decision.kind === "accepted") {
-    const warnings = [...decision.warnings, ...care.warnings];
-    return planAccepted(world, { ...ticket, call, care, decision: { ...decision, warnings } });
+    const warnings = [...decision.warnings, ...reviewFacts.warnings];
+    return planAccepted(world, { ...ticket, call, reviewFacts, decision: { ...decision, warnings } });
   }
   const rotation = planRotation(world, { ...ticket, call }, decision.refusal);
   if (rotation !== null) return rotation;
@@ -151,7 +151,7 @@ function submitFirst(refusal: Refusal): Refusal {
 
 interface Decided {
   readonly decision: Exclude<Decision, UnreadFact>;
-  readonly care: ReviewFacts;
+  readonly reviewFacts: ReviewFacts;
   readonly breach: ContractBreach | null;
 }
 
@@ -159,16 +159,16 @@ interface Decided {
 function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): Decided | Needs {
   const { machine } = world;
   const situation = { ...situationOf(ticket.view) };
-  let care = NO_CARE;
+  let reviewFacts = NO_REVIEW;
   for (;;) {
     const decision = decide(machine, call.request, situation);
-    if (decision.kind !== "unread") return { decision, care, breach: situation.breach ?? null };
+    if (decision.kind !== "unread") return { decision, reviewFacts, breach: situation.breach ?? null };
     const { what, move } = decision;
     if (what === "submission and review") {
       const found = reviewFactsOf(machine, ticket, { move, evidence: call.evidence });
       if (isNeeds(found)) return found;
-      care = found;
-      Object.assign(situation, care.facts);
+      reviewFacts = found;
+      Object.assign(situation, reviewFacts.facts);
     } else if (what === "contract") {
       const breach = breachOf(world, ticket, { ...call, move });
       if (isNeeds(breach)) return breach;

@@ -8,7 +8,7 @@ import { isTask } from "./contract.ts";
 import { isNeeds, type Needs, type PlanWorld } from "./facts.ts";
 import { withOutcome, type Plan, type PlanContext } from "./plan.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
-import { NO_CARE } from "./submission.ts";
+import { NO_REVIEW } from "./submission.ts";
 import { situationOf } from "./ticket-view.ts";
 
 /**
@@ -37,7 +37,7 @@ export function planRotation(
   if (decision.kind !== "accepted") return null;
   const { result: _result, evidence: _evidence, followUps: _followUps, ...kept } = call;
   const rotated: HandoffCall = { ...kept, request, reason: rotationReason(call, refusal), result: null };
-  const plan = planTransition(world, { ...ticket, call: rotated, decision, care: NO_CARE });
+  const plan = planTransition(world, { ...ticket, call: rotated, decision, reviewFacts: NO_REVIEW });
   // No refusal of the plan: the locks of a plan that is refused are not taken.
   return withOutcome(plan, (step): HandoffStep | null => {
     if (step.kind !== "answered") return null;

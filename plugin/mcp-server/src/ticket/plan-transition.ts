@@ -65,7 +65,7 @@ export interface Accepted extends PlanContext {
   readonly call: HandoffCall;
   readonly decision: Acceptance;
   /** The findings about work that is submitted or accepted. */
-  readonly care: ReviewFacts;
+  readonly reviewFacts: ReviewFacts;
 }
 
 /** The transition that the rules allow. */
@@ -81,7 +81,7 @@ export function planTransition(world: PlanWorld, accepted: Accepted): Plan<Hando
 /** The record of an accepted handoff; `lockUntilMs` is the end of the lock that it takes, null where it takes none. */
 export function recordOf(
   world: PlanWorld,
-  { call, view, decision, recordId, care }: Accepted,
+  { call, view, decision, recordId, reviewFacts }: Accepted,
   lockUntilMs: number | null,
 ): TicketRecord {
   const { lock } = decision;
@@ -94,9 +94,9 @@ export function recordOf(
     lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
-    interaction: interactionOfHandoff(world, view, { call, decision, care }),
-    submission: care.submission,
-    acceptance: care.acceptance,
+    interaction: interactionOfHandoff(world, view, { call, decision, reviewFacts }),
+    submission: reviewFacts.submission,
+    acceptance: reviewFacts.acceptance,
     ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
   });
@@ -201,7 +201,7 @@ const UNCLASSIFIED: FailureType = "unknown";
 function interactionOfHandoff(
   world: PlanWorld,
   view: TicketView,
-  { call, decision, care }: Pick<Accepted, "call" | "decision" | "care">,
+  { call, decision, reviewFacts }: Pick<Accepted, "call" | "decision" | "reviewFacts">,
 ): Interaction | undefined {
   const { lock } = decision;
   if (lock.kind === "hand") return interactionFrom(world, view, { type: HANDOFF.type, to: lock.to });
@@ -222,7 +222,7 @@ function interactionOfHandoff(
   const { command, intent, from, to } = decision;
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
   if (!reviewed) return undefined;
-  const { reviewer = null, riskClass } = care.submission ?? {};
+  const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
   const said = interactionFrom(world, view, { type: REVIEW.type, to: reviewer });
   return riskClass === undefined ? said : { ...said, riskClass };
 }

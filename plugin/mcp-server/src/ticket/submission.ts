@@ -36,8 +36,8 @@ export interface ReviewFacts {
   readonly warnings: readonly string[];
 }
 
-/** The care of a move for which nothing has to be looked at. */
-export const NO_CARE: ReviewFacts = {
+/** The review facts of a move for which nothing has to be looked at. */
+export const NO_REVIEW: ReviewFacts = {
   facts: { submission: null, review: null },
   submission: null,
   acceptance: null,
@@ -61,26 +61,26 @@ export function reviewFactsOf(
 ): ReviewFacts | Needs {
   const move = { command, intent, state: from ?? INITIAL_STATE, to };
   const isSubmission = submits(machine, move);
-  if (!isSubmission && !accepts(machine, move)) return NO_CARE;
+  if (!isSubmission && !accepts(machine, move)) return NO_REVIEW;
   const demands = demandsOf(machine, ticket);
   if (isNeeds(demands)) return demands;
   const ends = leavesReview(machine, move);
-  if (demands === null && (isSubmission || !ends)) return NO_CARE;
+  if (demands === null && (isSubmission || !ends)) return NO_REVIEW;
   if (demands === null) {
     const { pullRequests } = ticket.facts;
     if (pullRequests === undefined) return { needs: { kind: "pullRequests", ids: [] } };
-    return { ...NO_CARE, warnings: mergeWarnings(pullRequests) };
+    return { ...NO_REVIEW, warnings: mergeWarnings(pullRequests) };
   }
   if (isSubmission) {
     const judged = judgeSubmission(ticket, { demands, evidence });
     if (isNeeds(judged)) return judged;
-    return { ...NO_CARE, facts: { submission: judged.facts, review: null }, submission: judged.found };
+    return { ...NO_REVIEW, facts: { submission: judged.facts, review: null }, submission: judged.found };
   }
   const standing = reviewStatus(ticket, demands);
   if (isNeeds(standing)) return standing;
   const { review, linked } = standing;
   const warnings = ends ? mergeWarnings(linked) : [];
-  return { ...NO_CARE, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
+  return { ...NO_REVIEW, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
 }
 
 function acceptanceOf({ submission, verdict }: ReviewStatus): ReviewFacts["acceptance"] {
