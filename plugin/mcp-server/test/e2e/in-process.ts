@@ -36,11 +36,14 @@ export interface ServerInProcess {
 /** By the address of its API. */
 const sandboxes = new Map<string, Sandbox>();
 
-/** Servers and command lines of this process reach that sandbox without a socket, or with one, from now on. */
-export function reach(sandbox: Sandbox, how: "directly" | "by socket"): void {
-  if (how === "directly") sandboxes.set(sandbox.apiUrl, sandbox);
-  // A sandbox that is gone may have had the same port.
-  else sandboxes.delete(sandbox.apiUrl);
+/** Servers and command lines of this process reach that sandbox without a socket, until `forget` is called. */
+export function reachDirectly(sandbox: Sandbox): void {
+  sandboxes.set(sandbox.apiUrl, sandbox);
+}
+
+/** The next server on that sandbox's port is reached by a socket. */
+export function forget(sandbox: Sandbox): void {
+  sandboxes.delete(sandbox.apiUrl);
 }
 
 function sandboxOf({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): Sandbox | undefined {

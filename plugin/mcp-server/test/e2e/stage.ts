@@ -9,7 +9,7 @@ import type { Project, Repository } from "../../../sandbox/src/entities.ts";
 import { findRepository, type World } from "../../../sandbox/src/world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Agent, type Answer } from "./agent.ts";
-import { reach } from "./in-process.ts";
+import { forget, reachDirectly } from "./in-process.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
@@ -78,7 +78,7 @@ export class Stage {
     const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
     const sandbox = await startSandbox({ ...options, clock: ahead });
-    reach(sandbox, processes || sockets ? "by socket" : "directly");
+    if (!processes && !sockets) reachDirectly(sandbox);
     return new Stage(sandbox, lead, processes ? null : time, env);
   }
 
@@ -189,6 +189,7 @@ export class Stage {
 
   async close(): Promise<void> {
     await Promise.all(this.#agents.map(async (agent) => agent.close()));
+    forget(this.sandbox);
     await this.sandbox.close();
   }
 }
