@@ -33,12 +33,12 @@ export interface ServerInProcess {
   readonly giveUp: () => void;
 }
 
-/** By the address of its API. */
-const sandboxes = new Map<string, Sandbox>();
+/** Sends to a sandbox, by the address of its API. */
+const sandboxes = new Map<string, typeof fetch>();
 
 /** Servers and command lines of this process reach that sandbox without a socket, until `forget` is called. */
-export function reachDirectly(sandbox: Sandbox): void {
-  sandboxes.set(sandbox.apiUrl, sandbox);
+export function reachDirectly({ apiUrl }: Sandbox, send: typeof fetch): void {
+  sandboxes.set(apiUrl, send);
 }
 
 /** The next server on that sandbox's port is reached by a socket. */
@@ -46,7 +46,7 @@ export function forget(sandbox: Sandbox): void {
   sandboxes.delete(sandbox.apiUrl);
 }
 
-function sandboxOf({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): Sandbox | undefined {
+function directFetch({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): typeof fetch | undefined {
   return sandboxes.get(GITHUB_API_URL);
 }
 
@@ -64,7 +64,7 @@ export async function serverInProcess(
   time: Time & Scheduler,
 ): Promise<ServerInProcess> {
   const id = ulid();
-  const line = new Line(sandboxOf(variables)?.fetch ?? keepAliveFetch());
+  const line = new Line(directFetch(variables) ?? keepAliveFetch());
   const calledOff = new Set<() => void>();
   const server = createServerWithLeases(
     {
@@ -148,7 +148,7 @@ export async function ralphHeroWith(
   const finished = { code: 0, stdout: "", stderr: "" };
   const startup = {
     ...startupOf(env),
-    fetch: sandboxOf(env)?.fetch ?? fetch,
+    fetch: directFetch(env) ?? fetch,
     limitsOf: limitsOfProcess,
     time: TEST_TIME,
     journal: NO_JOURNAL,

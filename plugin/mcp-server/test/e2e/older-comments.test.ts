@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { longestRow } from "../benchmark/measure.ts";
 import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, REF } from "./sent-requests.ts";
 import { talk, talkedAbout } from "./round-trip-calls.ts";
 import type { Answer } from "./stage.ts";
 
-/** Longer than a busy machine takes to send requests that do not wait for each other. */
-const LATENCY_MS = 60;
-
+const rounds = new Rounds();
 let risk: RiskStage;
 
 beforeAll(async () => {
-  risk = await RiskStage.open(undefined, { latencyMs: LATENCY_MS });
+  risk = await RiskStage.open(undefined, { rounds });
 }, STAGE_TIMEOUT_MS);
 
 afterAll(async () => risk.close());
@@ -26,9 +24,9 @@ async function olderReads(number: number): Promise<string[]> {
 
 async function rowOf(work: () => Promise<Answer>): Promise<number> {
   await risk.stage.sentSince();
-  const { isError, text } = await work();
-  expect(isError, text).toBe(false);
-  return longestRow((await risk.stage.requests()).toSorted((a, b) => a.at - b.at));
+  const { value, count } = await rounds.during(work);
+  expect(value.isError, value.text).toBe(false);
+  return count;
 }
 
 test("work is submitted with its evidence by three requests in a row, of whatever size", async () => {

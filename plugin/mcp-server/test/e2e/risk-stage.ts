@@ -1,7 +1,7 @@
 import { addPullRequest, type FileChange } from "../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../sandbox/src/world.ts";
-import { demoPlace, moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
+import { demoPlace, moveByHand, Stage, type Agent, type Answer, type StageOptions } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** The evidence of a high-risk change of `src/auth.ts`; a lower class needs less of it. */
@@ -72,11 +72,11 @@ export class RiskStage {
 
   static async open(
     team: Readonly<Record<string, unknown>> = REVIEWERS,
-    { latencyMs = 0 }: { readonly latencyMs?: number } = {},
+    options: Pick<StageOptions, "rounds"> = {},
   ): Promise<RiskStage> {
     const ahead = { minutes: 0 };
     const clock = (): Date => new Date(Date.now() + ahead.minutes * 60_000);
-    const stage = await Stage.open({ clock, latencyMs });
+    const stage = await Stage.open({ clock, ...options });
     publishTeam(stage, team);
     return new RiskStage(stage, await stage.agent(), ahead);
   }

@@ -2,8 +2,8 @@
 import { setOption } from "../../../sandbox/src/demo-world.ts";
 import { addItem } from "../../../sandbox/src/projects.ts";
 import { addComment, addIssue } from "../../../sandbox/src/threads.ts";
-import { longestRow } from "../benchmark/measure.ts";
 import { EVIDENCE, RiskStage } from "./risk-stage.ts";
+import { Rounds } from "./rounds.ts";
 import { addTicketsIn, demoPlace, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
@@ -273,20 +273,17 @@ const EDITS: readonly RoundTripCall[] = [
 
 export const ROUND_TRIP_CALLS: readonly RoundTripCall[] = [...HANDOFFS, ...LOOKS, ...EDITS];
 
-/** Longer than a busy machine takes to send requests that do not wait for each other. */
-const LATENCY_MS = 60;
-
-/** Runs the call on a board of its own, and counts its requests. */
+/** Runs the call on a board of its own, and counts its requests and round trips. */
 export async function roundTripsOf(
   call: RoundTripCall,
 ): Promise<{ readonly answer: Answer; readonly requests: number; readonly inARow: number }> {
-  const risk = await RiskStage.open(undefined, { latencyMs: LATENCY_MS });
+  const rounds = new Rounds();
+  const risk = await RiskStage.open(undefined, { rounds });
   try {
     const work = await call.prepare(risk);
     await risk.stage.sentSince();
-    const answer = await work();
-    const sent = (await risk.stage.requests()).toSorted((a, b) => a.at - b.at);
-    return { answer, requests: sent.length, inARow: longestRow(sent) };
+    const { value: answer, count: inARow } = await rounds.during(work);
+    return { answer, requests: (await risk.stage.requests()).length, inARow };
   } finally {
     await risk.close();
   }

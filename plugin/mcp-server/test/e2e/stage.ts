@@ -10,6 +10,7 @@ import { findRepository, type World } from "../../../sandbox/src/world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Agent, type Answer } from "./agent.ts";
 import { forget, reachDirectly } from "./in-process.ts";
+import type { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, sentRequest, type SentRequest } from "./sent-requests.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
@@ -22,6 +23,8 @@ export interface StageOptions extends SandboxOptions {
   readonly processes?: boolean;
   /** Servers in this process reach the sandbox by HTTP, as processes do. */
   readonly sockets?: boolean;
+  /** Counts the round trips of servers in this process. */
+  readonly rounds?: Rounds;
   /** The clock of servers in this process. */
   readonly time?: Time & Scheduler;
   /** What all agents find in their environment. */
@@ -70,6 +73,7 @@ export class Stage {
   static async open({
     processes = false,
     sockets = false,
+    rounds,
     time = TEST_TIME,
     env,
     ...options
@@ -78,7 +82,7 @@ export class Stage {
     const { clock = () => new Date(processes ? Date.now() : time.now()) } = options;
     const ahead = (): Date => new Date(clock().getTime() + lead.ms);
     const sandbox = await startSandbox({ ...options, clock: ahead });
-    if (!processes && !sockets) reachDirectly(sandbox);
+    if (!processes && !sockets) reachDirectly(sandbox, rounds?.through(sandbox.fetch) ?? sandbox.fetch);
     return new Stage(sandbox, lead, processes ? null : time, env);
   }
 
