@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The length of the longest chain of requests of which each began after the one before had been answered. */
-export function longestRow(requests: readonly SentRequest[]): number {
+function longestRow(requests: readonly SentRequest[]): number {
   const depths: number[] = [];
   for (const [index, { at }] of requests.entries()) {
     const before = requests
