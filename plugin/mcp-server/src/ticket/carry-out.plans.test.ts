@@ -37,16 +37,19 @@ async function held(): Promise<TicketView> {
 }
 
 /** The lock's message, as one of a holder other than this process. */
-function relock(holder: typeof SELF, changes: { handedBy?: typeof SELF } = {}): void {
+function relock(
+  holder: typeof SELF,
+  changes: { readonly handedBy?: typeof SELF; readonly recordId?: string } = {},
+): void {
   const lock = { command: "research", recordId: taking.id, leaseMinutes: 30, ...changes } as const;
   const { oid, takenAtMs } = github.takeLock(taking);
   github.lock = { oid, takenAtMs, message: lockMessage(holder, lock) };
 }
 
 /** The caller holds the lock by a process that is gone. */
-async function inherited(): Promise<TicketView> {
+async function inherited(changes: { readonly recordId?: string } = {}): Promise<TicketView> {
   world = { ...world, processes: { ...world.processes, isGone: ({ id }) => id === "before" } };
-  relock({ ...SELF, session: { ...SELF.session, id: "before" } });
+  relock({ ...SELF, session: { ...SELF.session, id: "before" } }, changes);
   return read();
 }
 
@@ -123,6 +126,12 @@ describe("a lock that a record gives back", () => {
     await write(view, release(view));
     expect(github.asked).toEqual([...RENEWED, "write"]);
     expect(github.lock).toBeNull();
+  });
+
+  it("is not renewed where the process that is gone never recorded it", async () => {
+    const view = await inherited({ recordId: "01NEVER-CAME" });
+    expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
+    expect(github.asked).toEqual(["write"]);
   });
 
   it("is the caller's no more where its renewal finds another one: nothing is written", async () => {

@@ -278,12 +278,14 @@ async function giveUpLock(
 ): Promise<"lost" | { readonly releaseOid: string | null }> {
   const { lock: standing, self, askedAtMs } = work.ticket;
   const mine = standing.kind === "mine" ? standing.lock : null;
+  const isRecorded = standing.kind === "mine" && standing.recorded;
   const kept = { releaseOid: null };
   // Another process counts the lock of a process that is gone as free, and may be about to take it.
   const inherited = mine?.handedBy === null && mine.holder.session.id !== self.session.id;
   switch (effect?.kind) {
     case "keep":
-      return inherited && (await renew(world, work, mine)) === null ? "lost" : kept;
+      // A lock without its record is no claim: it is not prolonged for a record that does not take it.
+      return inherited && isRecorded && (await renew(world, work, mine)) === null ? "lost" : kept;
     case "clear": {
       const cleared = await moveLock(world, lockPlace(work.ticket), effect.oid, null);
       return cleared.kind === "moved" ? kept : "lost";

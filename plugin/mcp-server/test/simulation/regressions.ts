@@ -59,5 +59,9 @@ export const REGRESSIONS: readonly {
   { seed: 437692039, found: "a person's move was not recorded because its record lost three races" },
   { seed: 510143659, found: "a call was refused by a read that lacked the process's own record" },
   { seed: 420388773, found: "a call gave up a lock that another call of its agent had recorded meanwhile" },
+  {
+    seed: 509023621,
+    found: "a record that takes no lock prolonged one that a dead process had not recorded",
+  },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
 ];
