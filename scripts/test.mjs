@@ -46,7 +46,9 @@ const SOAK = [
 
 function run([title, command, ...args]) {
   console.log(`\n▸ ${title}`);
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  // npm and npx are scripts on Windows, which only a shell starts.
+  const shell = process.platform === "win32";
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell });
   if (error) throw error;
   return status ?? 1;
 }

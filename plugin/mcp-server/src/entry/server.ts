@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -22,12 +22,30 @@ describe("the version", () => {
     expect({
       workspace: versionOf("package.json"),
       plugin: versionOf("plugin/.claude-plugin/plugin.json"),
+      npmPackage: versionOf("plugin/package.json"),
       marketplace: plugins.map((plugin) => [plugin.name, plugin.version]),
     }).toEqual({
       workspace: version,
       plugin: version,
+      npmPackage: version,
       marketplace: [["ralph-hero", version]],
     });
+  });
+});
+
+const repositoryForm = z.object({ repository: z.object({ url: z.string() }) });
+
+/** A marketplace on GitHub, as a page tells to add it. */
+const ADDED = /plugin marketplace add ([\w-]+\/[\w-]+)/g;
+
+describe("the repository's address", () => {
+  test("is the one of plugin/package.json wherever a page names it", () => {
+    const { url } = repositoryForm.parse(contents("plugin/package.json")).repository;
+    const docs = readdirSync(new URL("docs", ROOT)).filter((name) => name.endsWith(".md"));
+    const pages = ["README.md", "plugin/README.md", ...docs.map((name) => `docs/${name}`)];
+    const text = pages.map((path) => readFileSync(new URL(path, ROOT), "utf8")).join("\n");
+    const named = [...text.matchAll(ADDED)].map(([, address]) => `git+https://github.com/${address}.git`);
+    expect(new Set(named)).toEqual(new Set([url]));
   });
 });
 

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { readPlugin } from "../contract/plugin-folder.ts";
+import { runProgram } from "./command-line.ts";
+
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const manifestForm = z.object({ version: z.string(), bin: z.record(z.string(), z.string()) });
+
+let folder: string;
+let env: Readonly<Record<string, string>>;
+let installed: string;
+
+/** The package as npm would publish it, installed where nothing else is. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ralph-package-"));
+  env = { PATH: process.env["PATH"] ?? "", HOME: folder, npm_config_cache: join(folder, "cache") };
+  await npm("pack", PLUGIN, "--offline", "--pack-destination", folder);
+  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
+  await npm("install", join(folder, tarball), "--offline", "--no-audit", "--no-fund", "--prefix", folder);
+  installed = join(folder, "node_modules/ralph-hero");
+}, 120_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function npm(...args: readonly string[]): Promise<void> {
+  const { code, stderr } = await runProgram("npm", args, { env, cwd: folder });
+  expect([code, stderr]).toEqual([0, expect.anything()]);
+}
+
+function manifest(): z.output<typeof manifestForm> {
+  return manifestForm.parse(JSON.parse(readFileSync(join(installed, "package.json"), "utf8")));
+}
+
+/** The files that speak to a model. */
+function partsOf(root: string): string[] {
+  return readPlugin(root).files.map(({ path }) => path);
+}
+
+describe("the npm package", () => {
+  test("brings no other package", () => {
+    expect(readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+      "ralph-hero",
+    ]);
+  });
+
+  test("has the commands that it names", () => {
+    const paths = Object.values(manifest().bin);
+    expect(paths.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
+  });
+
+  test("is the whole plugin", () => {
+    expect(partsOf(installed)).toEqual(partsOf(PLUGIN));
+    expect(existsSync(join(installed, "LICENSE"))).toBe(true);
+    expect(existsSync(join(installed, "THIRD-PARTY-LICENCES.md"))).toBe(true);
+  });
+
+  test("answers --version and --help as `npx ralph-hero` would", { timeout: 60_000 }, async () => {
+    const command = join(folder, "node_modules/.bin/ralph-hero");
+    const version = await runProgram(command, ["--version"], { env, cwd: folder });
+    expect(version).toMatchObject({ code: 0, stdout: `${manifest().version}\n`, stderr: "" });
+    const help = await runProgram("npx", ["--offline", "ralph-hero", "doctor", "--help"], {
+      env,
+      cwd: folder,
+    });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: ralph-hero doctor") });
+  });
+
+  test("shows the demo", { timeout: 120_000 }, async () => {
+    const args = [join(installed, "mcp-server/dist/cli.js"), "demo"];
+    const { code, stdout } = await runProgram(process.execPath, args, { env, cwd: folder });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("All five went as promised")]);
+  });
+
+  test("has a server that answers a client's `initialize`", { timeout: 60_000 }, async () => {
+    const client = new Client({ name: "package-test", version: "1.0.0" });
+    const args = [join(installed, "mcp-server/dist/server.js")];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env, cwd: folder }));
+    expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version: manifest().version });
+    await client.close();
+  });
+});
