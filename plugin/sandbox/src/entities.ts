@@ -153,6 +153,8 @@ export interface ProposedChange {
   files: readonly ChangedFile[];
   /** Whether it conflicts with its base branch. */
   hasConflict: boolean;
+  /** The newest commit whose mergeability was asked for; null before. */
+  judgedHeadOid: string | null;
 }
 
 export interface PullRequest extends ThreadBase, ProposedChange {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { addPullRequest, closePullRequest, mergePullRequest, pushToPullRequest } from "./pull-requests.ts";
+import {
+  addPullRequest,
+  closePullRequest,
+  mergeabilityOf,
+  mergePullRequest,
+  pushToPullRequest,
+} from "./pull-requests.ts";
 import { issue, rocket, runOperation, sandboxForTest, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
 import type { PullRequest } from "./entities.ts";
@@ -94,4 +100,15 @@ describe("the pull requests of an issue", () => {
       named: [{ number: pull.number, changedFiles: 2, headRefOid: pull.headRefOid }],
     });
   });
+});
+
+test("the first read after a push does not know whether the pull request can be merged, and begins to find out", async () => {
+  const sandbox = await sandboxForTest();
+  const pull = open(sandbox, "", ["a"]);
+  expect([mergeabilityOf(pull), mergeabilityOf(pull)]).toEqual(["UNKNOWN", "MERGEABLE"]);
+  pushToPullRequest(sandbox.world, pull, ["a", "b"]);
+  pull.hasConflict = true;
+  expect([mergeabilityOf(pull), mergeabilityOf(pull)]).toEqual(["UNKNOWN", "CONFLICTING"]);
+  mergePullRequest(sandbox.world, pull);
+  expect(mergeabilityOf(pull)).toBe("UNKNOWN");
 });

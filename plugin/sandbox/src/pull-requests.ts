@@ -36,9 +36,22 @@ export function addPullRequest(
     headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
     hasConflict: false,
+    judgedHeadOid: null,
   });
   repository.threads.set(pull.number, pull);
   return pull;
+}
+
+/**
+ * Whether the pull request can be merged. GitHub computes it in the background, begun by the first read of an open
+ * pull request after a push; that read is answered UNKNOWN (REST reference, "Get a pull request").
+ */
+export function mergeabilityOf(pull: PullRequest): "MERGEABLE" | "CONFLICTING" | "UNKNOWN" {
+  if (pull.state !== "OPEN") return "UNKNOWN";
+  const isKnown = pull.judgedHeadOid === pull.headRefOid;
+  pull.judgedHeadOid = pull.headRefOid;
+  if (!isKnown) return "UNKNOWN";
+  return pull.hasConflict ? "CONFLICTING" : "MERGEABLE";
 }
 
 /** Pushes a commit, after which the pull request changes these files. */

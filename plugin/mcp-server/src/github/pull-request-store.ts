@@ -90,7 +90,7 @@ export class GithubPullRequestStore implements PullRequestStore {
         url: pull.url,
         state: pull.state === "MERGED" ? "MERGED" : "OPEN",
         head: pull.headRefOid,
-        hasConflict: pull.mergeable === "CONFLICTING",
+        hasConflict: pull.mergeable === "UNKNOWN" ? null : pull.mergeable === "CONFLICTING",
         closes: closedBy(pull),
       }));
   }

@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import type { Worktree } from "../ports/machine.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
-import { missingDelivery } from "../ticket/delivery.ts";
+import { checkDelivery } from "../ticket/delivery.ts";
 import type { Due, DueCall } from "./limits.ts";
 import { ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import type { ListedMark } from "./run-marks.ts";
@@ -65,7 +65,8 @@ export async function deliveryAfter(
   try {
     const opened = await openWorktree(context, worktree);
     const { delivery } = team;
-    return await missingDelivery(world, opened, { repository: call.address, tickets: [number], delivery });
+    const question = { repository: call.address, tickets: [number], delivery };
+    return (await checkDelivery(world, opened, question)).missing;
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];
     throw error;

@@ -134,10 +134,11 @@ export const handoffTicketTool: Tool = {
     }
     const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
     const call = { address, ...shared };
-    await requireDelivery(world, address, { tickets: [address.number], request: call.request });
+    const delivery = { tickets: [address.number], request: call.request };
+    const unknown = await requireDelivery(world, address, delivery);
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
-    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer);
+    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
   },
 };
 
@@ -153,10 +154,10 @@ async function handOffGroup(
 ): Promise<ToolAnswer> {
   const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
   const tickets = groupNumbers(numbers, repository);
-  await requireDelivery(world, repository, { tickets, request: shared.request });
+  const unknown = await requireDelivery(world, repository, { tickets, request: shared.request });
   const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
-  return groupAnswer(outcome);
+  return groupAnswer(outcome, unknown);
 }
 
 function wrongTickets(): Failure {
@@ -199,17 +200,21 @@ function refused({ refusal, instead }: Extract<HandoffOutcome, { kind: "refused"
   };
 }
 
-function answer(handoff: HandoffAnswer): ToolAnswer {
+/** The answer, with what GitHub did not tell about the delivery. */
+function answer(handedOff: HandoffAnswer, unknown: readonly string[] = []): ToolAnswer {
+  const { guidance } = handedOff;
+  const warnings = [...guidance.warnings, ...unknown];
+  const handoff = { ...handedOff, guidance: { ...guidance, warnings } };
   return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
 }
 
 type SettledGroup = Extract<GroupOutcome, { kind: "settled" }>;
 
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
-function groupAnswer(outcome: GroupOutcome): ToolAnswer {
+function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAnswer {
   if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
   const { answers, unfinished } = outcome;
-  const done = answers.map((one) => answer(one));
+  const done = answers.map((one) => answer(one, unknown));
   const structured = { tickets: done.map((one) => one.structured) };
   const text = done.map((one) => one.text).join("\n\n");
   if (unfinished.length === 0) return { structured, text };

@@ -371,8 +371,8 @@ export interface BranchPullRequest {
   readonly state: "OPEN" | "MERGED";
   /** The newest commit. */
   readonly head: string;
-  /** Whether it conflicts with its base branch, as far as GitHub knows. */
-  readonly hasConflict: boolean;
+  /** Whether it conflicts with its base branch; null while GitHub does not tell. */
+  readonly hasConflict: boolean | null;
   /** The issues that its merge closes, by keyword or linked by hand. */
   readonly closes: readonly TicketAddress[];
 }

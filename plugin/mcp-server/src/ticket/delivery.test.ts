@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
 import type { BranchPullRequest } from "../ports/ticket.ts";
-import { missingDelivery, missingIn, type DeliveryFacts, type DeliveryQuestion } from "./delivery.ts";
+import { checkDelivery, missingIn, type DeliveryFacts, type DeliveryQuestion } from "./delivery.ts";
 
 const HEAD = "a".repeat(40);
 const OLD = "b".repeat(40);
@@ -87,8 +87,10 @@ describe("a team without pull requests", () => {
 
 const QUESTION = { repository: REPOSITORY, tickets: [12], delivery: "pull_request" } as const;
 
-/** The missing parts where GitHub shows these pull requests at each look, and the number of looks. */
-async function lookedAt(pullsAt: (look: number) => BranchPullRequest[]): Promise<[string, number]> {
+/** The missing and unknown parts where GitHub shows these pull requests at each look, and the number of looks. */
+async function lookedAt(
+  pullsAt: (look: number) => BranchPullRequest[],
+): Promise<[missing: string, looks: number, ...unknown: string[]]> {
   let looks = 0;
   const worktree = {
     branch: FACTS.branch,
@@ -105,8 +107,8 @@ async function lookedAt(pullsAt: (look: number) => BranchPullRequest[]): Promise
     clock: { now: () => 0, elapsedMs: () => 0, sleep: async () => undefined },
     pullRequests: { ...unexpected, readOfBranch },
   };
-  const parts = await missingDelivery(world, worktree, QUESTION);
-  return [parts.join("; "), looks];
+  const { missing: parts, unknown } = await checkDelivery(world, worktree, QUESTION);
+  return [parts.join("; "), looks, ...unknown];
 }
 
 test("a pull request that GitHub shows late is looked at again, four times in all", async () => {
@@ -123,4 +125,29 @@ test("a pull request at the head is looked at once, though the branch has an old
     head: OLD,
   } as const;
   expect(await lookedAt(() => [merged, PULL])).toEqual(["", 1]);
+});
+
+describe("a pull request whose mergeability GitHub still computes", () => {
+  const unknown = { ...PULL, hasConflict: null };
+
+  test("is looked at again until GitHub tells", async () => {
+    expect(await lookedAt((look) => [look < 2 ? unknown : PULL])).toEqual(["", 2]);
+    const conflicting = { ...PULL, hasConflict: true };
+    expect(await lookedAt((look) => [look < 3 ? unknown : conflicting])).toEqual([
+      expect.stringContaining("conflicts with main"),
+      3,
+    ]);
+  });
+
+  test("is delivered after four looks, and its conflict is said to be unknown", async () => {
+    expect(await lookedAt(() => [unknown])).toEqual([
+      "",
+      4,
+      expect.stringMatching(/does not tell yet whether \S+\/pull\/34 conflicts with main/),
+    ]);
+  });
+
+  test("is looked at once where it is merged: GitHub computes none of these", async () => {
+    expect(await lookedAt(() => [{ ...unknown, state: "MERGED" }])).toEqual(["", 1]);
+  });
 });

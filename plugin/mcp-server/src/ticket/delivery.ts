@@ -10,7 +10,7 @@ import type { World } from "../ports/world.ts";
 import { readBoard } from "./board.ts";
 import type { Delivery } from "./team-config.ts";
 
-/** A pull request's newest commit is shown some seconds after the push. */
+/** A pull request's newest commit, and whether it conflicts, are shown some seconds after the push. */
 const LOOKS = 4;
 const BETWEEN_LOOKS_MS = 2_000;
 
@@ -33,15 +33,23 @@ export interface DeliveryFacts {
 
 type DeliveryWorld = Pick<World, "pullRequests" | "clock">;
 
+/** Both a sentence each. */
+export interface DeliveryVerdict {
+  /** The missing parts; none if the work is delivered. */
+  readonly missing: readonly string[];
+  /** What GitHub did not tell. */
+  readonly unknown: readonly string[];
+}
+
 /**
- * The missing parts of the delivery, a sentence each; none if the work is delivered. One request, and one more for
- * each look at a pull request that GitHub shows late. Throws WORKTREE_FAILED and what the pull requests' store throws.
+ * Whether the work is delivered. One request, and one more for each look at a pull request that GitHub shows late, or
+ * whose mergeability it still computes. Throws WORKTREE_FAILED and what the pull requests' store throws.
  */
-export async function missingDelivery(
+export async function checkDelivery(
   { pullRequests, clock }: DeliveryWorld,
   worktree: Pick<TicketWorktree, "branch" | "base" | "state" | "remoteHead">,
   question: DeliveryQuestion,
-): Promise<readonly string[]> {
+): Promise<DeliveryVerdict> {
   const { delivery, repository } = question;
   const { branch, base } = worktree;
   for (let look = 1; ; look += 1) {
@@ -54,9 +62,21 @@ export async function missingDelivery(
     // A branch keeps its merged pull requests, which stay at their own commits.
     const isLate =
       remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
-    if (!isLate || look === LOOKS) return missingIn(facts, question);
+    const unknown = unknownIn(facts);
+    if ((!isLate && unknown.length === 0) || look === LOOKS)
+      return { missing: missingIn(facts, question), unknown };
     await clock.sleep(BETWEEN_LOOKS_MS);
   }
+}
+
+/**
+ * GitHub computes the mergeability of an open pull request in the background, begun by the first read after a push
+ * (REST reference, "Get a pull request"). Pure.
+ */
+function unknownIn({ base, state, pulls }: DeliveryFacts): string[] {
+  return pulls
+    .filter((pull) => pull.state === "OPEN" && pull.head === state.head && pull.hasConflict === null)
+    .map(({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`);
 }
 
 /** The missing parts, by the facts. Pure. */
@@ -95,7 +115,7 @@ function missingPullRequest(
       ? []
       : [`${pull.url} is at ${shortOf(pull.head)}, and the worktree at ${shortOf(state.head)}`]),
     ...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
-    ...(pull.hasConflict ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`] : []),
+    ...(pull.hasConflict === true ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`] : []),
   ];
 }
 
@@ -116,20 +136,20 @@ function needsDelivery(machine: StateMachine, { command, goal }: TransitionReque
 }
 
 /**
- * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery; nothing where no loop gave a
- * worktree. Throws what `missingDelivery` and `readBoard` throw, too.
+ * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery. Returns what GitHub did not tell;
+ * nothing where no loop gave a worktree. Throws what `checkDelivery` and `readBoard` throw, too.
  */
 export async function requireDelivery(
   world: World,
   repository: RepositoryAddress,
   asked: { readonly tickets: readonly number[]; readonly request: TransitionRequest },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { worktree, machine } = world;
   const { tickets, request } = asked;
-  if (worktree === null || !tickets.includes(worktree.ticket) || !needsDelivery(machine, request)) return;
+  if (worktree === null || !tickets.includes(worktree.ticket) || !needsDelivery(machine, request)) return [];
   const { delivery } = (await readBoard(world, repository)).team;
-  const missing = await missingDelivery(world, worktree, { repository, tickets, delivery });
-  if (missing.length === 0) return;
+  const { missing, unknown } = await checkDelivery(world, worktree, { repository, tickets, delivery });
+  if (missing.length === 0) return unknown;
   throw new Failure(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,

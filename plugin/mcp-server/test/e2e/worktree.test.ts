@@ -159,6 +159,9 @@ describe("an implementation is completed", () => {
     const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
     expect((await complete()).text).toContain("/pull/");
     if (pull?.kind === "PullRequest") pull.headRefOid = folders.git("rev-parse", "HEAD").trim();
+    if (pull?.kind === "PullRequest") pull.hasConflict = true;
+    expect((await complete()).text).toContain("conflicts with main");
+    if (pull?.kind === "PullRequest") pull.hasConflict = false;
     const done = await complete();
     expect(done, done.text).toMatchObject({ isError: false, data: { newState: "In Review" } });
   });

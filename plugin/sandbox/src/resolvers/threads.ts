@@ -12,7 +12,7 @@ import {
   type Fields,
   type Order,
 } from "../context.ts";
-import { issuesClosedBy, pullRequestsClosing } from "../pull-requests.ts";
+import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
@@ -177,7 +177,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
     isDraft: () => false,
-    mergeable: ({ hasConflict }: PullRequest) => (hasConflict ? "CONFLICTING" : "MERGEABLE"),
+    mergeable: (source: PullRequest) => mergeabilityOf(source),
     // Every branch here is the repository's own.
     isCrossRepository: () => false,
     changedFiles: ({ files }: PullRequest) => files.length,
