@@ -76,7 +76,9 @@ export async function checkDelivery(
 function unknownIn({ base, state, pulls }: DeliveryFacts): string[] {
   return pulls
     .filter((pull) => pull.state === "OPEN" && pull.head === state.head && pull.hasConflict === null)
-    .map(({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`);
+    .map(
+      ({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
+    );
 }
 
 /** The missing parts, by the facts. Pure. */
@@ -115,7 +117,9 @@ function missingPullRequest(
       ? []
       : [`${pull.url} is at ${shortOf(pull.head)}, and the worktree at ${shortOf(state.head)}`]),
     ...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
-    ...(pull.hasConflict === true ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`] : []),
+    ...(pull.hasConflict === true
+      ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
+      : []),
   ];
 }
 
