@@ -41,7 +41,7 @@ export interface StreamReport {
   readonly lastWords: string | null;
 }
 
-/** What the lines say of calls; lines of another form say nothing. Pure. */
+/** The calls in the lines; lines of another form are ignored. Pure. */
 export function readStream(lines: readonly string[]): StreamReport {
   const parsed = lines.filter((line) => line.startsWith("{")).map((line) => readJson(line));
   const blocks = parsed.flatMap((line) => messageLine.safeParse(line).data?.message.content ?? []);

@@ -59,7 +59,7 @@ export async function auditRules(
 }
 
 /**
- * Comments on a ticket what its audit found, once: findings that were told there before are not told again. Null where
+ * Comments on a ticket with the findings of its audit. Findings of an earlier comment are left out. Null where
  * there is nothing to tell, else the comment's address. Two requests. Throws what the store throws.
  */
 export async function commentFindings(

@@ -123,7 +123,7 @@ interface FirstPage {
   readonly ranked: boolean;
 }
 
-/** Every route but the last has few tickets: a page of it is read before its priorities are told apart. */
+/** Every route but the last has few tickets: a page of it is read before they are split by priority. */
 async function readByRoute(search: Search, { everybody, next, ranked }: FirstPage): Promise<Unread> {
   for (const audience of search.routes.slice(0, -1)) {
     const filter = { ...search.filter, audience };
@@ -171,7 +171,7 @@ async function readByPriority(search: Search, within: TicketFilter): Promise<Unr
   return "none";
 }
 
-/** A page of the tickets that match, as far as GitHub's own filter tells them apart; one request. */
+/** A page of the tickets that match GitHub's own filter; one request. */
 export async function readMatching(
   world: World,
   board: Board,
@@ -204,7 +204,7 @@ interface PageOfMatching {
   readonly after: string | null;
 }
 
-/** The request of a page of the tickets that match, as far as GitHub's own filter tells them apart. */
+/** The request of a page of the tickets that match GitHub's own filter. */
 export function pageRequest(
   board: Board,
   { filter, after }: PageOfMatching,

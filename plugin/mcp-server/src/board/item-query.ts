@@ -156,7 +156,7 @@ function qualifier(name: string, values: readonly string[]): string {
 }
 
 /**
- * A value in quotation marks. The language has no way to write one inside of them, so whatever could end the value
+ * A value in quotation marks. The language cannot escape one inside of them, so everything that could end the value
  * becomes `*`, which stands for anything.
  */
 function quotedValue(value: string): string {

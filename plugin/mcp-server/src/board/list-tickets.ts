@@ -47,7 +47,7 @@ export interface TicketList {
   readonly next: string | null;
 }
 
-/** A call looks at so many pages of which nothing is left to show; the next call goes on from there. */
+/** The number of pages without a match that a call reads; the next call continues from there. */
 const MAX_EMPTY_PAGES = 3;
 
 const cursorForm = z.tuple([z.string(), z.string()]);

@@ -42,7 +42,7 @@ export interface NextCall {
 
 export interface NextTicket {
   readonly command: Command;
-  /** Null where none was found: there is none, unless `isUndecided`. */
+  /** Null if no ticket was found. There is none, unless `isUndecided`. */
   readonly offer: Offer | null;
   /** More urgent tickets that were not offered, most urgent first; all tickets if there is no offer. */
   readonly passedOver: readonly PassedOver[];
@@ -111,7 +111,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
 }
 
-/** The search of a call on this board, its pages begun as far as this process knows them. */
+/** The search of a call on this board. Pages that this process knows are requested at once. */
 function beginSearch(world: World, board: Board, { command, caller, labels = [] }: NextCall) {
   const self = holderOf(world, caller, board.viewer);
   const search = {

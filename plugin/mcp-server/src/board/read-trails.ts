@@ -78,7 +78,7 @@ function hasMorePages({ comments, events }: ThreadCursor): boolean {
   return comments !== null || events !== null;
 }
 
-/** The card on the configured project, archived or not; null where there is none. */
+/** The card on the configured project, archived or not; null without one. */
 function cardOf(snapshot: TicketSnapshot, team: TeamConfig, { settings }: World): CardValue | null {
   const [owner = ""] = snapshot.repository.nameWithOwner.split("/");
   const board = boardOrNull(team, settings.board, owner);

@@ -151,7 +151,7 @@ function leftLocks(
   });
 }
 
-/** A lock of the board, and what it means for whoever asked. */
+/** A lock of the board, and its meaning for the caller. */
 export interface JudgedLock {
   readonly number: number;
   readonly standing: LockStatus;

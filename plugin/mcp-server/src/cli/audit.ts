@@ -172,7 +172,7 @@ function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]):
   }
 }
 
-/** A ticket that cannot be commented on does not keep the others from being told. */
+/** A ticket that cannot be commented on does not stop the comments on the others. */
 async function commentAll(
   context: ProgramContext,
   world: World,

@@ -82,7 +82,7 @@ export class DemoStage {
 
   /** Starts the sandbox. Rejects where it does not come up in time. */
   static async open(bundles: Bundles, profile: string): Promise<DemoStage> {
-    // However this process ends, the sandbox's standard input closes with it. Servers end by themselves, too.
+    // The sandbox's standard input closes when this process ends in any way. Servers end by themselves, too.
     const options = ["--seed", "--profile", profile, "--end-with-stdin"];
     const sandbox = spawn(process.execPath, [bundles.sandbox, ...options], {
       env: bundles.variables,

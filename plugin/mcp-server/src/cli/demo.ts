@@ -153,7 +153,7 @@ const LIFE: readonly DemoStep[] = [
   { agent: "triager", command: "triage", goal: { intent: "close" }, reason: "Merged", to: "Done" },
 ];
 
-/** One server stands for a Claude Code session; its subagents are told apart by their names. */
+/** One server represents a Claude Code session; its subagents have different names. */
 async function showLife(show: DemoRun): Promise<void> {
   show.print(`\n1  One ticket from Backlog to Done: ${issueUrl(show, LIFE_TICKET)}`);
   const session = await show.stage.server("demo");

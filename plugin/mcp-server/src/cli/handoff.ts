@@ -175,7 +175,7 @@ function refuseBrokenJson(result: string): void {
   );
 }
 
-/** The evidence as it stands in its file; undefined for none. */
+/** The evidence in its file, unchanged; undefined for none. */
 function evidenceOf({ readText }: ProgramContext, { evidenceFile }: HandoffOptions): unknown {
   return evidenceFile === undefined ? undefined : readText(evidenceFile);
 }

@@ -82,7 +82,7 @@ export function collect(text: string, before: readonly string[] = []): string[] 
 
 const SPAN = /^([1-9]\d{0,3})(h|d)$/;
 /**
- * A point in time that is past, in milliseconds since 1970: a date of ISO 8601, or so many hours or days before
+ * A point in the past, in milliseconds since 1970: a date of ISO 8601, or a number of hours or days before
  * `nowMs`.
  */
 export function parseSince(text: string, nowMs = Date.now()): number {

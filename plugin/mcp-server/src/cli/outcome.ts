@@ -7,7 +7,7 @@ export interface OutputOptions {
 }
 
 /**
- * Runs a command's action and sets the exit code by what comes of it. A failure goes to standard error, for people or
+ * Runs a command's action and sets the exit code by its outcome. A failure goes to standard error, for people or
  * with `--json` for programs, so that standard output holds results only. `exitOf` says which code stands for a
  * failure.
  */

@@ -23,7 +23,7 @@ export function plainText(text: string): string {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The text within so many columns, with an ellipsis where it was cut. */
+/** The text within that many columns, with an ellipsis where it was cut. */
 export function cutTo(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text;
   let cut = "";
@@ -35,7 +35,7 @@ export function cutTo(text: string, columns: number): string {
   return columns < 1 ? "" : `${cut.trimEnd()}…`;
 }
 
-/** Lines within the terminal's width; every line but the first is indented by so many columns more. */
+/** Lines within the terminal's width; every line but the first is indented by that many more columns. */
 export function wrapped(
   text: string,
   { indent, hanging }: { readonly indent: number; readonly hanging: number },

@@ -53,7 +53,7 @@ function parseProject(text: string): number {
   throw new InvalidArgumentError("It must be the number in the project's address, such as 7.");
 }
 
-/** A failure is told here: the warnings that others add are of a world that the environment names. */
+/** A failure is printed here: the warnings of other commands belong to the environment's own GitHub. */
 async function probeOrExplain(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
   try {
     return await probe(context, options);

@@ -17,7 +17,7 @@ import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
 import { registerWaiting } from "./waiting.ts";
 
-/** Runs one command line, without the program's own name; what it comes to is told and left as the exit code. */
+/** Runs one command line, without the program's own name. Prints the outcome and sets the exit code. */
 export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {
   // Asked before the command line is parsed: what is wrong with it may be anything else.
   const json = args.includes("--json");
@@ -69,7 +69,7 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
   return program;
 }
 
-/** Commander ends what it writes with a line break, and so does whoever prints it. */
+/** Commander ends its texts with a line break, and `print` adds one. */
 function withoutEnd(text: string): string {
   return text.replace(/\n$/, "");
 }

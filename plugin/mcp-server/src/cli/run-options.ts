@@ -39,7 +39,7 @@ const POLL_MS = 60_000;
 /** A ticket takes three steps from Backlog to its plan; phases of building may come quickly. */
 const RUNS_PER_HOUR = 10;
 const RETRIES = 2;
-/** What was in the way of a run, such as a full disk or a lock of git's, may pass in it. */
+/** The cause of a failed start, such as a full disk or a lock of git's, may be gone after it. */
 const RETRY_WAIT_MS = 30_000;
 const MAX_FAILURES = 5;
 

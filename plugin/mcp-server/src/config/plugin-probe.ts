@@ -139,7 +139,7 @@ const settingsSchema = z.record(z.string(), z.unknown());
 
 /**
  * The setting of the client that turns hooks off, by the first file that says anything, in the client's own order: the
- * administrator's, the project's local one, the project's, the user's. What the client was told on its command line is
+ * administrator's, the project's local one, the project's, the user's. The client's command line is
  * not seen here.
  */
 export function findDisabledHooks(

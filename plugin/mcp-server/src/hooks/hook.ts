@@ -100,7 +100,7 @@ export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | nu
 }
 
 /**
- * The tool call in a hook's input; null where the input is none. Checked by hand: a schema library would take longer to
+ * The tool call in a hook's input; null for other input. Checked by hand: a schema library would take longer to
  * load than the hook takes.
  */
 export function readToolCall(input: unknown): ClientToolCall | null {

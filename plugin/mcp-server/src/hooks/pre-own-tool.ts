@@ -19,7 +19,7 @@ import {
 
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
- * whatever the model wrote. All subagents of a session share one server process, so nothing else tells them apart, and
+ * whatever the model wrote. All subagents of a session share one server process, so nothing else distinguishes them, and
  * two of them would hold one lock. Grants no permission.
  */
 export function onOwnTool(input: unknown, context: HookContext): Reaction {

@@ -43,7 +43,7 @@ export async function onSessionStart(
 ): Promise<Reaction> {
   const [facts, answer] = await Promise.all([enforcement(), board()]);
   const { source = "" } = inputSchema.safeParse(input).data ?? {};
-  // Elsewhere the process may be new, and what stands in its journal an earlier one's: the board tells of those locks.
+  // Elsewhere the process may be new, and its journal an earlier one's: the board shows those locks.
   const held = SAME_PROCESS.includes(source) ? foldNotes(notes).held : [];
   const lines = [
     ...headLines(facts, answer),

@@ -306,7 +306,7 @@ export type ParsedComment =
   /** Anything else: talk. */
   | { readonly kind: "talk" };
 
-/** Whether our tools posted it, or it was made to look so: a record or an agent's comment, of whatever version. */
+/** Whether our tools posted it, or it imitates them: a record or an agent's comment, of any version. */
 export function isMarked(body: string): boolean {
   return ANY_MARKER.test(body.trimEnd());
 }

@@ -15,7 +15,7 @@ function isEdited(comment: IssueComment): comment is EditedComment {
 
 export interface LogEntry {
   readonly record: TicketRecord;
-  /** Its JSON as it stands in the comment. */
+  /** Its JSON in the comment, unchanged. */
   readonly written: TicketRecord;
   readonly hash: string;
   readonly comment: IssueComment;

@@ -28,7 +28,7 @@ export interface HandDecisions {
   readonly unclear: readonly string[];
 }
 
-/** A decision as it stands in a comment, before it is known what it is about. */
+/** A decision in a comment, before its subject is known. */
 interface SaidDecision {
   readonly kind: string;
   readonly text: string;
@@ -48,7 +48,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
   [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
-/** A yes with one of these is none yet. */
+/** A yes with one of these words is not a decision yet. */
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;

@@ -45,7 +45,7 @@ export function fingerprintOfFollowUps(followUps: readonly FollowUp[]): string {
   return recordHash(followUps);
 }
 
-/** By what the creation of a handover's ticket is recognised, whoever makes it. */
+/** The key by which the creation of a handover's ticket is recognised, from any process. */
 export function requestIdOf({ id }: Handover, index: number): string {
   return `follow-up:${id}:${index + 1}`;
 }

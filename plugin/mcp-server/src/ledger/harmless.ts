@@ -1,7 +1,7 @@
 /**
  * Text from agents and people is data. Shown in a comment it must not open markup that hides or forges the
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
- * still reads as it was written. The exact text always stands in the record's JSON.
+ * reads as it was written. The record's JSON always has the exact text.
  */
 import { shortened } from "../domain/text.ts";
 

@@ -182,7 +182,7 @@ export const HANDOFF: InteractionType<"handoff"> = {
   read: () => ({}),
 };
 
-/** Finished work is submitted; whoever reviews it signs it off or sends it back. */
+/** Finished work is submitted; its reviewer accepts it or sends it back. */
 export const REVIEW: InteractionType<"review"> = {
   type: "review",
   asked: false,
@@ -214,7 +214,7 @@ export interface InteractionForms {
   rows(record: InteractionRecord): readonly FormRow[];
   /** The subject that a decision on it needs authority for. Undefined if no decision is awaited. */
   matterOf(interaction: Interaction): Matter | null | undefined;
-  /** A record that a person wrote by hand; null for a text that is none. */
+  /** A record that a person wrote by hand; null for another text. */
   read(body: string): WrittenRecord | null;
 }
 
@@ -225,7 +225,7 @@ export interface WrittenRecord {
   readonly interaction: Partial<Interaction> & Pick<Interaction, "type">;
 }
 
-/** The forms of these types. A type that is none of them, as a later version may write, has what all have in common. */
+/** The forms of these types. An unknown type, of a later version, has the common fields alone. */
 export function interactionForms(types: readonly InteractionType[]): InteractionForms {
   const typeOf = (name: string | null): InteractionType | undefined =>
     types.find(({ type }) => type === name);

@@ -81,7 +81,7 @@ export function readSession({ id, machine, process, bootId }: TicketRecord["sess
 }
 
 /**
- * The lock that a commit stands for. A message that is none of ours gives a lock of an unknown holder whose
+ * The lock of a commit. A message of another program gives a lock of an unknown holder whose
  * record will never be found, so it counts only as long as a lock without its record does.
  */
 export function readLock(commit: { oid: string; message: string; takenAtMs: number }): Lock {

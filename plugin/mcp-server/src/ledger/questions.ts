@@ -7,7 +7,7 @@ import { endsStay, mayMove, type HandDecision, type Interaction, type TicketReco
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
  * that a record has taken in. What others say on a matter of authority is advice. Decisions are later than what they
- * decide, so whoever sees a request sees whether it is open, however little of the log was read.
+ * decide, so a reader of a request sees whether it is open, even with a short part of the log.
  */
 export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
@@ -83,7 +83,7 @@ function questionIn({ record, comment }: LogEntry): Question | null {
     seq,
     id,
     type,
-    // The record's writer, whatever its message claims.
+    // The record's writer, even if its message claims another one.
     from: agent,
     fromInstance: instance,
     to: interaction.to,
@@ -130,7 +130,7 @@ export function unseenAnswers(
   );
 }
 
-/** Whether its writer was told what had been answered: not by what it merely saw, or announced on the way. */
+/** Whether its writer had received the answers. Records of reads and announcements do not count. */
 function sawAnswers({ kind, handover, personDecision }: TicketRecord): boolean {
   return kind !== "observed" && handover === undefined && personDecision === undefined;
 }

@@ -209,6 +209,6 @@ export function lockLostTo(log: Log, self: Holder): LogEntry | null {
   const next = accepted
     .slice(at + 1)
     .find(({ record }) => record.lock !== undefined || (record.from === taken.to && record.to !== taken.to));
-  // A person's move is told by a refusal of its own.
+  // A person's move has a refusal of its own.
   return next === undefined || next.record.observed?.as === "moved by hand" ? null : next;
 }

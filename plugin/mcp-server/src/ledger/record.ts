@@ -288,7 +288,7 @@ const recordSchema = z.looseObject({
 });
 export type TicketRecord = z.infer<typeof recordSchema>;
 
-/** The record in a parsed JSON value, or why it is none. */
+/** The record in a parsed JSON value, or the reason why it is invalid. */
 export function parseRecord(value: unknown): { record: TicketRecord } | { problem: string } {
   const parsed = recordSchema.safeParse(value);
   if (parsed.success) return { record: parsed.data };

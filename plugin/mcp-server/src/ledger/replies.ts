@@ -15,7 +15,7 @@ export interface ThreadReading {
   readonly reconciliation: Reconciliation;
 }
 
-/** The kind of writer of a comment, as far as it can be told. */
+/** The kind of writer of a comment, if it is known. */
 export type ReplyWriter =
   | "person"
   /** A record of `decide`. */
@@ -37,7 +37,7 @@ export interface Remark {
   readonly standing: AuthorStatus;
   /** Written after the ticket entered its present state. */
   readonly sinceEntry: boolean;
-  /** The answer that it is by rule 8, before the team's policy on the token's own account; null where it is none. */
+  /** The comment as an answer by rule 8, before the team's policy on the token's own account; null if it is not one. */
   readonly reply: Reply | null;
 }
 
@@ -87,7 +87,7 @@ function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComm
   };
 }
 
-/** Persons' comments that would be replies if GitHub told that their authors may write, oldest first. */
+/** Persons' comments that would be replies if GitHub confirmed their authors' write access, oldest first. */
 export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
   return remarksOf(reading, trust).flatMap((remark) => {
     const unknown = remark.standing === "cannot tell" ? unknownAccess(remark.comment, trust) : null;
@@ -107,7 +107,7 @@ function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply" | "
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
 }
 
-/** The beginning of the ticket's stay in its present state, as far as the log was read. */
+/** The beginning of the ticket's stay in its present state, by the part of the log that was read. */
 interface StayStart {
   /** The record that brought the ticket there; null where a person did, or the record only found it there. */
   readonly entry: LogEntry | null;

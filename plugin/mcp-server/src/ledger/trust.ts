@@ -2,7 +2,7 @@
 import type { WriteAccess } from "../domain/permission.ts";
 import { isMarked, type IssueComment } from "./comment.ts";
 
-/** The facts on which trust in a comment depends. `authorAssociation` is none: it differs between readers. */
+/** The facts on which trust in a comment depends. `authorAssociation` is not used: it differs between readers. */
 export interface Authored {
   /** Null for a deleted account. */
   readonly author: { readonly login: string; readonly isBot: boolean } | null;
@@ -15,7 +15,7 @@ export interface Trust {
   readonly authors: readonly string[];
   /** The login of the repository's owner. */
   readonly owner: string;
-  /** Accounts' write access as GitHub told it, by login in lower case; accounts not asked about are missing. */
+  /** Accounts' write access by GitHub's answer, by login in lower case; accounts that were not looked up are missing. */
   readonly access: ReadonlyMap<string, WriteAccess>;
 }
 
@@ -29,7 +29,7 @@ export function authorStatus(comment: Authored, { authors, owner, access }: Trus
   const login = plainLogin(author.login).toLowerCase();
   const name = trustedName(author).toLowerCase();
   if (authors.some((trusted) => trusted.toLowerCase() === name)) return "counts";
-  // An App is no collaborator, whatever its installation may do.
+  // An App is not a collaborator, even if its installation may write.
   if (author.isBot) return "does not count";
   if (login === owner.toLowerCase()) return "counts";
   const known = access.get(login);
@@ -51,7 +51,7 @@ export function isTrusted(comment: Authored, trust: Trust): boolean {
   return authorStatus(comment, trust) === "counts";
 }
 
-/** GitHub's answer in place of the author's write access; null if it told the access, or was not asked. */
+/** GitHub's error in place of the author's write access; null if it answered, or was not asked. */
 export function unknownAccess(
   { author }: Authored,
   { access }: Trust,

@@ -1,4 +1,4 @@
-/** What a loop reports: its runs, their outcomes, and the tickets that wait. */
+/** The events of a loop: its runs, their outcomes, and the tickets that wait. */
 import type { Command } from "../domain/vocabulary.ts";
 import type { Unable } from "../ports/machine.ts";
 

@@ -49,7 +49,7 @@ const workForm = z.object({
   before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
   last: lastRun.exactOptional(),
 });
-/** What a mark tells of a ticket's work, and a reply's mark keeps. */
+/** The part of a mark that a reply's mark keeps. */
 export type WorkBefore = z.infer<typeof workForm>;
 
 const markForm = z.object({

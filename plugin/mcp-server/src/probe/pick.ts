@@ -9,7 +9,7 @@ export function pick(value: unknown, ...path: readonly (string | number)[]): unk
   );
 }
 
-/** The list at that path; empty where there is none. */
+/** The list at that path; empty without one. */
 export function pickList(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = pick(value, ...path);
   return Array.isArray(found) ? found : [];

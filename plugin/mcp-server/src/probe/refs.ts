@@ -81,7 +81,7 @@ async function accepts(context: ProbeContext, update: Update): Promise<ProbeFind
 }
 
 /**
- * A swap that has to be missed in GitHub's words, and must change nothing. Whether it did is told by another swap, from
+ * A swap that must fail with GitHub's known error, and change nothing. A second swap shows whether it did, from
  * the value that has to be there and back: a read may lag, a comparison does not.
  */
 async function misses(context: ProbeContext, update: Update, current: string): Promise<ProbeFinding> {

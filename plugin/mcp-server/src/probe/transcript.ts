@@ -101,7 +101,7 @@ const KEPT_MEMBERS: ReadonlySet<string> = new Set(
 /** Members that hold a person, and what is kept of one. */
 const PERSON_KEYS: ReadonlySet<string> = new Set(["author", "committer", "user"]);
 const KEPT_OF_PERSON: ReadonlySet<string> = new Set(["date", "login", "permissions"]);
-/** Headers that ralph-hero or a reader of the transcript goes by. */
+/** Headers that ralph-hero or a reader of the transcript uses. */
 const KEPT_HEADERS: readonly string[] = [
   "content-type",
   "date",

@@ -33,7 +33,7 @@ function isCopy(log: Log, { id }: TicketRecord): boolean {
   return acceptedEntries(log).some(({ record }) => record.id === id);
 }
 
-/** What is wrong with the entry's place, as far as the comments that were read tell; empty for nothing. */
+/** The problems with the entry's place in the log, by the comments that were read; empty for none. */
 function gapBefore(view: TicketView, entry: LogEntry): string[] {
   const { log, complete } = view;
   const { record, afterGap } = entry;

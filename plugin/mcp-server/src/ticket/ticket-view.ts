@@ -81,7 +81,7 @@ export function situationOf(view: TicketView): Situation {
   };
 }
 
-/** What the orchestrator may do without a person: an escalation for want of another capability is its own to settle. */
+/** The escalation that the orchestrator may settle without a person: one for lack of a capability. */
 function rerouteFact({ log, team, self, reconciliation }: TicketView): Pick<Situation, "rerouteFrom"> {
   const { orchestrator } = team;
   if (!sameAgent(orchestrator ?? null, self.agent) || reconciliation.observed !== null) return {};

@@ -310,7 +310,7 @@ const MAX_FILES = 500;
 
 const HEADER = /^(?:---|\+\+\+|rename (?:from|to)|copy to|diff --git) .*$/gm;
 
-/** The files that a patch changes, without so many folders at the front of each name, as `-p` says. */
+/** The files that a patch changes, without the leading folders that `-p` strips. */
 function filesOfPatch(patch: string, strip: number): readonly FileWrite[] {
   const lines = (patch.match(HEADER) ?? []).slice(0, MAX_FILES);
   return lines.flatMap((line) => {

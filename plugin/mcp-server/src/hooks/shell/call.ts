@@ -22,7 +22,7 @@ export function isTooLong(text: string): boolean {
   return text.length > MAX_SCRIPT || pieces.length > MAX_HERE_DOCUMENTS + 1;
 }
 
-/** A program's call, as far as it can be known without running anything. */
+/** A program's call, as known without running anything. */
 export interface ShellCall {
   readonly program: string;
   /** The program as the command names it, perhaps with a folder. */
@@ -31,7 +31,7 @@ export interface ShellCall {
   readonly args: readonly string[];
   /** The text on standard input; "" for none. */
   readonly stdin: string;
-  /** The folder that it starts in, as far as is known. */
+  /** The folder that it starts in, if known. */
   readonly folder: string;
   /** A file's text if the same command wrote it, else unknown. */
   readonly fileText: (name: string) => string;
@@ -64,7 +64,7 @@ export function hasUnknown(text: string): boolean {
   return text.includes(UNKNOWN);
 }
 
-/** The object that a text of JSON holds, or null where it is none. */
+/** The object in a JSON text; null for another text. */
 export function parsed(json: string): Readonly<Record<string, unknown>> | null {
   const value = readJson(json);
   return typeof value === "object" && value !== null ? { ...value } : null;

@@ -40,7 +40,7 @@ const WRAPPERS: ReadonlyMap<string, readonly [letters: string, words: number]> =
 /** Long options of the wrappers that take the next word. */
 const WRAPPER_VALUED = wordSet("--signal --kill-after --user --group --adjustment --unset --chdir --jobs");
 
-/** The words that a wrapper would run, without the wrapper itself; null where the program is none. */
+/** The words that a wrapper would run, without the wrapper itself; null for another program. */
 export function unwrapped(program: string, args: readonly string[]): readonly string[] | null {
   const wrapper = WRAPPERS.get(program);
   if (wrapper === undefined) return null;
@@ -161,7 +161,7 @@ const GH_GROUP = /^(?:issue|project|api|repo|-R|--repo)/;
 /** Options whose value a program runs as a shell does. */
 const RUNS = /^(?:-\w*c|--run|--command|--call)$/;
 
-/** The commands that a program would run, as far as its words, its input and the files of the same command tell. */
+/** The commands that a program would run, by its words, its input and the files of the same command. */
 export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Started {
   const { program, args, stdin } = call;
   if (program === "find") return { commands: findCommands(args), scripts: [] };

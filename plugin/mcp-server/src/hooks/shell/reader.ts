@@ -47,7 +47,7 @@ export interface ShellListener {
   started(call: ShellCall): void;
   /** A script of another language is run. */
   script?(script: LanguageScript): void;
-  /** A part that could not be read; `text` is what is known of it, null for nothing. */
+  /** A part that could not be read; `text` is the known part, null for none. */
   unread?(why: string, text: string | null): void;
   /** The reader's limits are reached, and the rest is not read. */
   cutOff?(why: string): void;
@@ -58,7 +58,7 @@ export interface ShellListener {
 }
 
 /**
- * Reads a script as the shell would run it, as far as its text tells. Nothing is run, and the work is bounded. Throws
+ * Reads a script as the shell would run it, from its text alone. Nothing is run, and the work is bounded. Throws
  * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
  */
 export class ShellReader implements BuiltinShell, WordScope {

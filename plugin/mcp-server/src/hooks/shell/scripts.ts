@@ -8,7 +8,7 @@ interface ScriptPiece {
   readonly quote: string | null;
 }
 
-/** Comments, strings, names with their dots, escapes, single characters, as far as most languages agree on them. */
+/** Comments, strings, dotted names, escapes and single characters, in the syntax that most languages share. */
 const PIECE = new RegExp(
   [
     String.raw`(?:\bqx|%x)\s*[({[](?<run>[^)}\]]{0,20000})`,

@@ -100,7 +100,7 @@ function piecesOf(part: WordPart, scope: WordScope): readonly WordPiece[] {
       return [{ text: scope.pipeName(part), splits: false }];
     case "Glob":
     case "ExtendedGlob":
-      // A pattern may match any file's name, and stands for itself where there is none.
+      // A pattern may match any file's name. Without a match it stays as it is.
       return [{ text: part.text, splits: false }];
     case "ArithmeticExpansion":
     case "BraceExpansion":

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { UNKNOWN, hasUnknown } from "./call.ts";
 
-/** The folder that a script is in as it goes on, as far as its text tells. */
+/** A script's working folder after each command, read from its text. */
 export class WorkingFolder {
   #path: string;
   #before: readonly string[] = [];

@@ -7,7 +7,7 @@ import type { Finding, Trail } from "./subject.ts";
 const MAX_SHOWN = 20;
 /** Of what was found, in characters; it may hold text of agents. */
 const MAX_SHOWN_LENGTH = 500;
-/** Each id stands there twice, so these take less than half of a comment. Further ones are told by the next audit. */
+/** Each id appears twice, so these take less than half of a comment. The next audit reports further ones. */
 const MAX_TOLD = 1_000;
 const TOLD = /^<!-- ralph-audit:v1 ([0-9a-f ]+) -->$/m;
 
@@ -20,7 +20,7 @@ export function auditComment({ findings }: Audit, { comments }: Trail): string |
   const open = findings.filter(isOpen);
   const told = new Set(comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => toldIn(body)));
   if (open.every(({ id }) => told.has(id))) return null;
-  // Findings that were told before come last, so that each has its turn.
+  // Findings of earlier comments come last, so that each is reported once.
   const telling = open.toSorted((a, b) => Number(told.has(a.id)) - Number(told.has(b.id))).slice(0, MAX_TOLD);
   return [
     "**Audit**: the trail of this ticket is not whole",

@@ -48,7 +48,7 @@ import {
 } from "./subject.ts";
 import { agentAccounts } from "../trust.ts";
 
-/** Everything that is looked for, in the order in which it is told. */
+/** All checks, in the order of the report. */
 const CHECKS: readonly Check[] = [
   checkMissing,
   checkEdited,

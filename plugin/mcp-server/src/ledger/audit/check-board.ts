@@ -160,7 +160,7 @@ export function lockEndCause(subject: Subject, lock: Lock): string | null {
       : "no record in the log took it";
   }
   const departure = departureFrom(log, lock, reconciliation);
-  // Until the lease is over its holder is still to be told of a move by somebody else (rule 7).
+  // Until the lease ends, its holder must still be informed of a move by somebody else (rule 7).
   return departure?.by === "holder" ? `its holder left the state for "${departure.to}"` : null;
 }
 
@@ -216,7 +216,7 @@ export const checkHolders: Check = (subject) => {
   return found;
 };
 
-/** A person's move out of the lock state ends the lock, whoever holds it. */
+/** A person's move out of the lock state ends every holder's lock. */
 function endsByHand({ observed }: TicketRecord, held: LockSpan | null): boolean {
   return observed?.as === "moved by hand" && observed.to !== held?.state;
 }

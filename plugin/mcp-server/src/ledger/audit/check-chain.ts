@@ -70,7 +70,7 @@ export const checkSequence: Check = ({ steps }) =>
 
 /** A place where the chain is broken. */
 interface Gap {
-  /** The record that counts before it; null where there is none. */
+  /** The valid record before it; null without one. */
   readonly previous: LogEntry | null;
   readonly entry: LogEntry;
   /** The comments in it that were altered: they are findings of their own. */
@@ -80,7 +80,7 @@ interface Gap {
 }
 
 interface ExplainedGap extends Gap {
-  /** The deletions that account for it, as far as GitHub tells of them. */
+  /** The deletions on GitHub's timeline that explain it. */
   readonly deletions: readonly TrailEvent[];
 }
 
@@ -152,7 +152,7 @@ function deletionsOfRecords(subject: Subject): TrailEvent[] {
   );
 }
 
-/** The accounts that agents write with, as far as their comments are left; null among them for one that is gone. */
+/** The accounts that agents write with, by the comments that remain; null for a deleted account. */
 function writersOf({ remarks }: Subject): ReadonlySet<string | null> {
   return new Set(
     remarks
@@ -245,7 +245,7 @@ export const checkReusedIds: Check = (subject) => {
   });
 };
 
-/** Records that count and are struck through, and struck ones that name a winner which is none. */
+/** Valid records that are struck through, and struck records that name a winner that does not exist. */
 export const checkVoidMarks: Check = (subject) => {
   const winners = new Set(subject.steps.map(({ entry }) => entry.comment.databaseId));
   return subject.log.entries.flatMap((entry): Observed[] => {

@@ -22,7 +22,7 @@ const STRUCK_WITHIN_MS = 10 * 60_000;
 const LOOK_AT_HISTORY =
   'Open the comment and look at its history under "edited": it shows what was written first, and by whom';
 
-/** Records whose content is not what was written, as far as a later record or the history can tell. */
+/** Records whose content differs from what was written, by a later record or the edit history. */
 export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
   const known = new Set(log.entries.map(({ comment }) => comment.id));
   return remarks.flatMap((remark): Observed[] => {

@@ -158,7 +158,7 @@ function wayOf({ from, to }: Observation): string {
   return `from ${quote(from)} to ${to === undefined ? "no state" : quote(to)}`;
 }
 
-/** A comment whose answer a record goes by; `by` is the account that wrote it, null where an agent is named. */
+/** A comment that a record relies on as an answer; `by` is its author's account, null if an agent is named. */
 interface ClaimedComment {
   readonly by: string | null;
   readonly url: string;

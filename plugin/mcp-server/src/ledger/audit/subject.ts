@@ -18,7 +18,7 @@ export interface AuditRules {
 export interface ParsedRemark {
   readonly comment: TrailComment;
   readonly parsed: ParsedComment;
-  /** The record that an edit took away: the comment was one, and is none any more. */
+  /** The record that an edit removed: the comment no longer contains it. */
   readonly was: TicketRecord | null;
   readonly trusted: boolean;
   /** The author's present access, which may have been lost since. */
@@ -246,13 +246,13 @@ export interface Finding {
   readonly where: FindingPlace;
   /** The time of the event, if GitHub tells it. */
   readonly at?: string;
-  /** The account that did it, as far as GitHub tells. */
+  /** The account that did it, if GitHub names one. */
   readonly by?: string;
   /** The finding, in a sentence. */
   readonly what: string;
   /** The remedy for a person or agent, in a sentence. */
   readonly todo: string;
-  /** Names this very finding, and none that the same place may give later: a confirmation goes by it. */
+  /** The key of this finding, and of no later one at the same place. A confirmation names it. */
   readonly id: string;
   /** The person who looked at it and confirmed that the log stands from there; absent where nobody did. */
   readonly confirmed?: { readonly by: string; readonly url: string };
@@ -280,7 +280,7 @@ export interface TrailEvent {
   readonly author: string | null;
 }
 
-/** Everything that GitHub keeps of one ticket and an audit goes by. */
+/** The data of one ticket on GitHub that an audit uses. */
 export interface Trail {
   /** `owner/repo#number`, as GitHub spells it. */
   readonly ticket: string;

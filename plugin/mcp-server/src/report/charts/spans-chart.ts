@@ -36,7 +36,7 @@ const AXIS = 26;
 const MIDDLE = 9;
 /** Dots on the same place are moved up and down, so that many look like many. */
 const LIFTS = [0, -5, 5, -2.5, 2.5, -7, 7];
-/** Far more than can be told apart; the table has all of them. */
+/** More than a reader can distinguish; the table has all of them. */
 const MAX_DOTS = 300;
 
 /** The rows over an axis from minutes to years. */

@@ -104,7 +104,7 @@ export interface RowTops {
   readonly nameAt: (row: number, name: string) => Html;
 }
 
-/** The places of so many rows. */
+/** The positions of that many rows. */
 export function rowTops(rows: number, size: Size): RowTops {
   const isDesk = size === "desk";
   const row = isDesk ? DESK_ROW : PHONE_ROW;

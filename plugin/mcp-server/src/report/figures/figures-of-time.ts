@@ -32,7 +32,7 @@ function quantile(sorted: readonly number[], share: number): number {
 // The time of a report in days, weeks or months, all by UTC.
 
 const DAY_MS = 86_400_000;
-/** As many columns as can be told apart and still be read on paper. */
+/** The most columns that are readable on paper. */
 const MAX_DAYS = 31;
 const MAX_WEEKS = 53;
 /** Ten years; who has more sees the newest. */

@@ -6,7 +6,7 @@ import type { ReportCell } from "./table.ts";
 /** Only where a browser goes to by a click and nothing runs. */
 const ADDRESS = /^https?:\/\//;
 
-/** A link away from the page, or its text alone where the address is none. */
+/** A link away from the page, or its text alone without a valid address. */
 export function link(url: string, content: Content): Html {
   return ADDRESS.test(url)
     ? html`<a href="${url}" rel="noreferrer">${content}</a>`
