@@ -52,7 +52,7 @@ function transition(
   { tag, agent, number, tickets }: { tag: string; agent: string; number: number; tickets: readonly number[] },
 ): Deed {
   const state = WORKFLOW_STATES.find((name) => name === optionsOf(stage, number)["Workflow State"]) ?? null;
-  const { command, goal } = wishedRequest(random, state);
+  const { command, goal } = wishedRequest(random, { state: state, isTask: false });
   const aim = "intent" in goal ? { intent: goal.intent } : { to_state: goal.toState };
   const other = random.pick(tickets);
   const isGroup = other !== number && random.chance(0.1);

@@ -79,6 +79,21 @@ const PLANTED: readonly Planted[] = [
     },
   },
   {
+    invariant: "agents take turns",
+    bug: "the team's file shows as one that allows many turns in a row",
+    sabotage: (world) =>
+      withTickets(world, {
+        read: async (address, field) => {
+          const snapshot = await world.tickets.read(address, field);
+          const teamConfigText = snapshot.teamConfigText?.replace(
+            /"maxConsecutiveTurns":\d+/,
+            '"maxConsecutiveTurns":20',
+          );
+          return { ...snapshot, teamConfigText: teamConfigText ?? null };
+        },
+      }),
+  },
+  {
     invariant: "an agent that relies on a lock has it",
     bug: "locks are taken in memory only",
     sabotage: (world) =>

@@ -1,9 +1,10 @@
 /** Agents: each has a name, a place and a bad memory; when its process dies, another one goes on under its name. */
 import type { TransitionRequest } from "../../src/domain/situation.ts";
-import { Failure, type Refusal } from "../../src/errors.ts";
+import { TASK } from "../../src/domain/task.ts";
+import { Failure } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import { readBody } from "./reading.ts";
-import type { Beliefs, Believer } from "./beliefs.ts";
+import { learn, type Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";
 import {
   givesUp,
@@ -51,6 +52,8 @@ export interface Role {
   readonly tickets: number;
   /** Times the usual weight of every kind of operation. */
   readonly wishes: Readonly<Partial<Record<WishKind, number>>>;
+  /** Whether there are tasks, also among the tickets that are made meanwhile. */
+  readonly hasTasks: boolean;
   /** Times the usual time between two operations. */
   readonly leisure: number;
   readonly random: Random;
@@ -61,6 +64,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { to: "planner", task: "Look after {parent_key}" },
   { to: "builder", task: "Go on from {parent_result}" },
 ];
+const TASK_FOLLOW_UP: FollowUp = { to: "researcher", task: "Tell of {parent_key}", contract: { kind: TASK } };
 
 function finishes({ goal, command }: TransitionRequest): boolean {
   if (!("intent" in goal)) return false;
@@ -77,6 +81,7 @@ const USUAL: Readonly<Record<WishKind, number>> = {
   repair: 0.03,
   run: 0.05,
   free: 0.02,
+  task: 0.06,
 };
 
 /** How often an agent repeats a call that failed. */
@@ -103,6 +108,11 @@ export class Agent {
     this.#work(server).catch((error: unknown) => this.#stage.onDefect(error));
   }
 
+  /** Makes a task of the ticket. */
+  async demandTask(server: Server, number: number): Promise<void> {
+    await call(this.#stage, server, this.#operation({ kind: "task", numbers: [number], isTask: true }));
+  }
+
   /** Makes one call, beside those that it still has in it. */
   async act(server: Server): Promise<void> {
     await call(this.#stage, server, this.#decide(server));
@@ -126,18 +136,25 @@ export class Agent {
   }
 
   #decide(server: Server): Operation {
-    const { github, beliefs, newOperationId } = this.#stage;
-    const { random, agent, instance, tickets } = this.#role;
+    const { github, beliefs } = this.#stage;
+    const { random, agent, instance, tickets, hasTasks } = this.#role;
     const held = beliefs.heldBy({ server: server.name, agent, instance });
-    const number = held[0] !== undefined && random.chance(0.6) ? held[0] : random.between(1, tickets);
-    const id = newOperationId();
-    const operation = { id, agent, instance, tag: `operation ${id} of ${agent}/${instance}` };
-    const wish = this.#wish(number, wishedRequest(random, github.state(number).card.value));
-    return { ...operation, wish };
+    // Tasks are made for others, too.
+    const last = hasTasks ? github.issues.size : tickets;
+    const number = held[0] !== undefined && random.chance(0.6) ? held[0] : random.between(1, last);
+    const { card, comments } = github.state(number);
+    const request = wishedRequest(random, { state: card.value, isTask: isTask(comments) });
+    return this.#operation(this.#wish(number, request));
+  }
+
+  #operation(wish: Wish): Operation {
+    const { agent, instance } = this.#role;
+    const id = this.#stage.newOperationId();
+    return { id, agent, instance, tag: `operation ${id} of ${agent}/${instance}`, wish };
   }
 
   #wish(number: number, request: TransitionRequest): Wish {
-    const { random, tickets } = this.#role;
+    const { random, tickets, hasTasks } = this.#role;
     const numbers = [number];
     const plain: Wish = { kind: "handoff", numbers, request };
     const kind = this.#wishKind();
@@ -151,7 +168,9 @@ export class Agent {
           : { ...plain, numbers: [number, other] };
       }
       case "follow-ups":
-        return finishes(request) ? { ...plain, followUps: FOLLOW_UPS } : plain;
+        return finishes(request)
+          ? { ...plain, followUps: hasTasks ? [...FOLLOW_UPS, TASK_FOLLOW_UP] : FOLLOW_UPS }
+          : plain;
       case "answer": {
         const { comments } = this.#stage.github.state(number);
         const questions = comments.filter(({ body }) => isQuestion(body));
@@ -163,6 +182,8 @@ export class Agent {
         return { kind, numbers, workMs: random.next() * random.pick(THINKING_MS) };
       case "free":
         return { kind, numbers, left: random.pick(["researcher", "planner", "builder"]) };
+      case "task":
+        return { kind, numbers, isTask: random.chance(0.85) };
       case "ask":
       case "contract":
       case "repair":
@@ -213,44 +234,13 @@ export async function call(
   return outcomes;
 }
 
-interface Lesson {
-  readonly believer: Believer;
-  readonly operation: Operation;
-  readonly outcome: Outcome;
-  readonly fromMs: number;
+/** Whether the newest contract says so. */
+function isTask(comments: readonly { readonly body: string }[]): boolean {
+  const contract = comments
+    .map(({ body }) => readBody(body))
+    .findLast((parsed) => parsed.kind === "record" && parsed.record.contract !== undefined);
+  return contract?.kind === "record" && contract.record.contract?.kind === TASK;
 }
-
-/** What an outcome tells the agent of its lock. */
-function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesson): void {
-  const { number } = outcome;
-  switch (outcome.kind) {
-    case "answered": {
-      const { lock, guidance, replayed } = outcome.answer;
-      if (lock !== undefined)
-        beliefs.hold(believer, { number, sinceMs: fromMs, untilMs: Date.parse(lock.until) });
-      else if (replayed !== true || !guidance.isLockState) beliefs.drop(believer, number);
-      return;
-    }
-    case "refused":
-      if (tellsOfLoss(outcome.refusal)) beliefs.drop(believer, number);
-      return;
-    case "done":
-      return;
-    case "failed":
-      // Whether the lock is given up is not known then, so nobody relies on it.
-      if (givesUp(operation)) beliefs.drop(believer, number);
-      return;
-    case "said":
-  }
-}
-
-/** Whether an agent knows after a refusal that it holds nothing there: somebody does, or the ticket is elsewhere. */
-function tellsOfLoss({ code, from }: Refusal): boolean {
-  const elsewhere = from !== undefined && !LOCK_STATES.has(from);
-  return elsewhere || code === "REFUSED_MOVED" || code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER";
-}
-
-const LOCK_STATES: ReadonlySet<string> = new Set(["Research in Progress", "Plan in Progress", "In Progress"]);
 
 function isQuestion(body: string): boolean {
   const parsed = readBody(body);

@@ -1,5 +1,8 @@
 /** Which agents believe that they hold a ticket's lock, by what their servers have told them. */
+import type { Refusal } from "../../src/errors.ts";
+import { givesUp, type Operation, type Outcome } from "./operations.ts";
 import type { Timeline } from "./timeline.ts";
+import { handedOnTo } from "./turns.ts";
 
 /** Whoever believes: one agent in one process. */
 export interface Believer {
@@ -10,6 +13,8 @@ export interface Believer {
 
 export interface Belief extends Believer {
   readonly number: number;
+  /** Where the ticket was when the lock was taken. */
+  readonly state: string;
   /** When the call began that brought it. */
   readonly sinceMs: number;
   untilMs: number;
@@ -33,7 +38,7 @@ export class Beliefs {
     this.isAlive = isAlive;
   }
 
-  hold(believer: Believer, lock: { number: number; sinceMs: number; untilMs: number }): void {
+  hold(believer: Believer, lock: Pick<Belief, "number" | "state" | "sinceMs" | "untilMs">): void {
     const earlier = this.#find(believer, lock.number);
     this.drop(believer, lock.number);
     this.#all.push({ ...believer, ...lock, sinceMs: earlier?.sinceMs ?? lock.sinceMs });
@@ -79,6 +84,11 @@ export class Beliefs {
       .map(({ number }) => number);
   }
 
+  /** The state for which this agent believes that it holds the ticket's lock; null where it does not. */
+  heldIn(believer: Believer, number: number): string | null {
+    return this.#find(believer, number)?.state ?? null;
+  }
+
   #isGivenUp(belief: Belief): boolean {
     return [...this.#givingUp].some(
       ({ believer, numbers }) => same(believer, belief) && numbers.includes(belief.number),
@@ -93,3 +103,54 @@ export class Beliefs {
 function same(one: Believer, other: Believer): boolean {
   return one.server === other.server && one.agent === other.agent && one.instance === other.instance;
 }
+
+interface Lesson {
+  readonly believer: Believer;
+  readonly operation: Operation;
+  readonly outcome: Outcome;
+  readonly fromMs: number;
+}
+
+/** What an outcome tells the agent of its lock. */
+export function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }: Lesson): void {
+  const { number } = outcome;
+  switch (outcome.kind) {
+    case "answered": {
+      const { lock, guidance, replayed } = outcome.answer;
+      if (lock !== undefined) {
+        const untilMs = Date.parse(lock.until);
+        beliefs.hold(believer, { number, state: outcome.answer.newState, sinceMs: fromMs, untilMs });
+      } else if (replayed !== true || !guidance.isLockState) beliefs.drop(believer, number);
+      return;
+    }
+    case "refused":
+      if (tellsOfLoss(outcome.refusal, beliefs.heldIn(believer, number))) beliefs.drop(believer, number);
+      return;
+    case "done":
+      return;
+    case "failed":
+      // Whether the lock is given up is not known then, so nobody relies on it.
+      if (givesUp(operation)) beliefs.drop(believer, number);
+      return;
+    case "said":
+  }
+}
+
+/**
+ * Whether an agent that held a lock in that state knows after a refusal that it holds nothing there: somebody does, the
+ * ticket is elsewhere, or it is another agent's turn.
+ */
+function tellsOfLoss({ code, from, message }: Refusal, heldIn: string | null): boolean {
+  const elsewhere =
+    from !== undefined && !LOCK_STATES.has(from) && (from !== heldIn || code === "REFUSED_MOVED");
+  const handedOn = code === "REFUSED_TURNS" && handedOnTo(message) !== null;
+  return (
+    elsewhere ||
+    handedOn ||
+    code === "REFUSED_MOVED" ||
+    code === "REFUSED_LOCKED" ||
+    code === "REFUSED_NOT_HOLDER"
+  );
+}
+
+const LOCK_STATES: ReadonlySet<string> = new Set(["Research in Progress", "Plan in Progress", "In Progress"]);

@@ -53,13 +53,37 @@ export interface Climate {
   readonly pageSize: number;
   /** Turns that one agent of the team may take in a row; null where there is no team. */
   readonly maxTurns: number | null;
+  /** Whether a turn too many hands the lock on. */
+  readonly rotates: boolean;
+  /** Whether the tickets are tasks, and others are made meanwhile. */
+  readonly hasTasks: boolean;
 }
 
-export function climateOf(random: Random, kind: ScheduleKind): Climate {
-  return kind === "duel" ? duel(random) : workday(random);
+type Base = Omit<Climate, "rotates" | "hasTasks">;
+
+/**
+ * `teamwork` decides on tasks and rotation, apart from all that was drawn before there were any: so older seeds stay
+ * what they were without them. Null for none.
+ */
+export function climateOf(random: Random, kind: ScheduleKind, teamwork: Random | null): Climate {
+  const base = kind === "duel" ? duel(random) : workday(random);
+  return teamwork === null ? { ...base, rotates: false, hasTasks: false } : withTeamwork(base, teamwork);
 }
 
-function workday(random: Random): Climate {
+function withTeamwork(base: Base, random: Random): Climate {
+  const [hasTasks, rotates] = [random.chance(0.35), random.chance(0.35)];
+  const { wishes, opening, maxTurns } = base;
+  return {
+    ...base,
+    hasTasks,
+    rotates,
+    maxTurns: rotates ? random.pick([1, 1, 2, 3]) : maxTurns,
+    wishes: hasTasks ? { ...wishes, task: random.pick([0.5, 1, 4]) } : wishes,
+    opening: hasTasks ? { ...opening, states: [null, "Backlog", "Backlog", "Research Needed"] } : opening,
+  };
+}
+
+function workday(random: Random): Base {
   const roughness = random.pick([0, 0.3, 1, 1, 2, 4]);
   return {
     weather: {
@@ -70,7 +94,7 @@ function workday(random: Random): Climate {
       ),
       slowness: random.pick([0.2, 1, 1, 1, 8]),
     },
-    wishes: mix(random, WISHES, () => random.pick(FACTORS)),
+    wishes: mix(random, EARLY_WISHES, () => random.pick(FACTORS)),
     leisure: random.pick([0.01, 0.01, 0.1, 1, 1, 4]),
     tickets: random.pick([1, 1, 2, 3]),
     machines: random.pick([1, 2, 2]),
@@ -97,7 +121,7 @@ function workday(random: Random): Climate {
   };
 }
 
-function duel(random: Random): Climate {
+function duel(random: Random): Base {
   const leaseMinutes = random.pick([2, 30, 30]);
   const isOrphaned = random.chance(0.25);
   const frequent = [random.pick(FAULTS), random.pick(FAULTS), random.pick(FAULTS)].slice(
@@ -111,7 +135,7 @@ function duel(random: Random): Climate {
       ),
       slowness: random.pick([0.2, 1, 1, 8]),
     },
-    wishes: mix(random, WISHES, () => random.pick(FACTORS)),
+    wishes: mix(random, EARLY_WISHES, () => random.pick(FACTORS)),
     leisure: random.pick([0.003, 0.02, 0.1]),
     tickets: random.pick([1, 1, 1, 2]),
     // The agent's other processes go on with a dead one's lock, where they run on its machine.
@@ -150,6 +174,9 @@ function duel(random: Random): Climate {
 
 /** A schedule leaves some kinds out, has most as often as usual, and one or the other much oftener. */
 const FACTORS = [0, 1, 1, 1, 4] as const;
+
+/** Every kind that was there before tasks. */
+const EARLY_WISHES = WISHES.filter((kind) => kind !== "task");
 
 function mix<Key extends string>(
   random: Random,

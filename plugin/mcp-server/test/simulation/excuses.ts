@@ -72,7 +72,8 @@ function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, 
   return calls.some(
     ({ operation, outcomes, server: { name }, fromMs, tillMs }) =>
       name === server &&
-      (tag === null ? writesComments(operation) : operation.tag === tag) &&
+      // A turn that is over is recorded with the words of the refused call.
+      (tag === null ? writesComments(operation) : tag.endsWith(operation.tag)) &&
       outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&
       fromMs <= sentAtMs &&
       sentAtMs <= tillMs,

@@ -23,6 +23,7 @@ import type { Network } from "./network.ts";
 import { checkBelief, checkQuiet, checkTaken, checkUnknown } from "./quiet-invariants.ts";
 import { checkRefusal } from "./refusals.ts";
 import type { Truth } from "./truth.ts";
+import { checkHandedOver, checkRotated, checkTurn, teamOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
 export class Judge {
@@ -79,6 +80,8 @@ export class Judge {
       checkObserved(ticket, head, this.#witness.network);
       checkTaken(ticket, head, { github: this.#github, ...this.#believed });
       checkHolderLeft(ticket, head, this.#believed);
+      checkTurn(ticket, head, teamOf(this.#github));
+      checkHandedOver(ticket, head, { github: this.#github, ...this.#believed });
     }
     // Comments that are only added are read together at the end.
     if (after.comments.length <= before.comments.length) checkFold(ticket, after);
@@ -129,6 +132,7 @@ export class Judge {
         }
         if (outcome.kind !== "refused") continue;
         const { number, refusal } = outcome;
+        checkRotated(this.#truth.of(number), call, { refusal, network: this.#witness.network });
         checkRefusal({
           github: this.#github,
           witness: this.#witness,

@@ -1,6 +1,6 @@
 /** What must hold of a ticket's log whenever a record has come into it. */
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
-import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { saysVoid } from "../../src/ledger/comment.ts";
 import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
@@ -83,17 +83,20 @@ interface Believed {
   readonly network: Network;
 }
 
-/** Nobody leaves a lock state while somebody else relies on its lock. */
+/** Nobody leaves a lock state, or moves a task, while somebody else relies on its lock. */
 export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, believed: Believed): void {
   const { beliefs, network } = believed;
   const { record } = written;
   const { from, to, kind } = record;
   const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
-  if (!leaves) return;
+  // A task that was claimed is its owner's alone.
+  const isOwners = (kind === "transition" || kind === "claim") && (from ?? INITIAL_STATE) === INITIAL_STATE;
+  if (!leaves && !isOwners) return;
   const other = beliefs
     .of(truth.number)
     .find(
       (belief) =>
+        (leaves || belief.state === INITIAL_STATE) &&
         `session of ${belief.server}` !== record.session.id &&
         !endedByPerson(truth, belief.sinceMs, network) &&
         !sentByPredecessor(written, belief, network),

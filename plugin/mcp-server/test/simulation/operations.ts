@@ -9,7 +9,14 @@ import type { HandoffAnswer } from "../../src/ticket/handoff-answer.ts";
 import type { HandoffCall } from "../../src/ticket/plan-transition.ts";
 import type { World } from "../../src/ports/world.ts";
 import type { TransitionRequest } from "../../src/domain/situation.ts";
-import { COMMANDS, INTENTS, WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
+import { TASK } from "../../src/domain/task.ts";
+import {
+  COMMANDS,
+  INITIAL_STATE,
+  INTENTS,
+  WORKFLOW_STATES,
+  type WorkflowState,
+} from "../../src/domain/vocabulary.ts";
 import { Failure, type Refusal } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/ledger/record.ts";
 import { runTicket, type Run } from "./loops.ts";
@@ -36,6 +43,8 @@ export type Wish =
   | { readonly kind: "answer"; readonly numbers: readonly number[]; readonly question: string }
   /** Demands something of the ticket's result. */
   | { readonly kind: "contract"; readonly numbers: readonly number[] }
+  /** Makes the ticket a task, or no task any more. */
+  | { readonly kind: "task"; readonly numbers: readonly number[]; readonly isTask: boolean }
   /** As `audit --repair`. */
   | { readonly kind: "repair"; readonly numbers: readonly number[] }
   /** A loop gives the ticket to an agent, and has it to itself meanwhile. */
@@ -44,7 +53,17 @@ export type Wish =
   | { readonly kind: "free"; readonly numbers: readonly number[]; readonly left: string };
 
 /** What an operation may be beside a handoff of one ticket. */
-export const WISHES = ["group", "follow-ups", "ask", "answer", "contract", "repair", "run", "free"] as const;
+export const WISHES = [
+  "group",
+  "follow-ups",
+  "ask",
+  "answer",
+  "contract",
+  "repair",
+  "run",
+  "free",
+  "task",
+] as const;
 export type WishKind = (typeof WISHES)[number];
 
 /** How a call ended for one ticket. */
@@ -112,8 +131,10 @@ async function performWish(performer: Performer, operation: Operation): Promise<
       });
       return answered.kind === "refused" ? [{ ...answered, number }] : [{ kind: "said", number, seq: null }];
     }
-    case "contract": {
-      const changed = await changeContract(world, { address, caller }, { for: tag });
+    case "contract":
+    case "task": {
+      const kind = wish.kind === "contract" ? {} : { kind: wish.isTask ? TASK : null };
+      const changed = await changeContract(world, { address, caller }, { for: tag, ...kind });
       return changed.kind === "refused" ? [{ ...changed, number }] : [{ kind: "said", number, seq: null }];
     }
     case "repair": {
@@ -228,10 +249,26 @@ export const SENSIBLE: Readonly<Record<WorkflowState, readonly TransitionRequest
   Canceled: [handoff("triage", { intent: "close" })],
 };
 
+/** What an agent asks for of a task in the state where it is claimed. */
+const OF_TASK: readonly TransitionRequest[] = [
+  handoff("triage", { intent: "lock" }),
+  handoff("triage", { intent: "lock" }),
+  handoff("triage", { intent: "lock" }),
+  { ...handoff("triage", { intent: "lock" }), handTo: "next" },
+  handoff("triage", { intent: "close" }),
+  handoff("triage", { intent: "close" }),
+  handoff("triage", { intent: "complete" }),
+  handoff("triage", { toState: "Research Needed" }),
+];
+
 /** A request that fits the state, or now and then any at all. */
-export function wishedRequest(random: Random, state: string | null): TransitionRequest {
-  const known = WORKFLOW_STATES.find((candidate) => candidate === (state ?? "Backlog"));
-  if (known !== undefined && random.chance(0.85)) return random.pick(SENSIBLE[known]);
+export function wishedRequest(
+  random: Random,
+  { state, isTask }: { readonly state: string | null; readonly isTask: boolean },
+): TransitionRequest {
+  const known = WORKFLOW_STATES.find((candidate) => candidate === (state ?? INITIAL_STATE));
+  if (known !== undefined && random.chance(0.85))
+    return random.pick(isTask && known === INITIAL_STATE ? OF_TASK : SENSIBLE[known]);
   const command = random.pick(COMMANDS);
   return random.chance(0.5)
     ? { command, goal: { intent: random.pick(INTENTS) } }

@@ -165,8 +165,8 @@ export function checkTaken(truth: TicketTruth, written: WrittenRecord, world: Be
   const { record } = written;
   const { from, to, kind, id, seq, command, handedTo } = record;
   const takes = kind === "claim" || (kind === "transition" && from !== to);
-  const isClaimed = command !== undefined && lockStateOf(command) === to && handedTo === undefined;
-  if (!takes || !isClaimed || truth.damaged) return;
+  const locks = kind === "claim" || (command !== undefined && lockStateOf(command) === to);
+  if (!takes || !locks || handedTo !== undefined || truth.damaged) return;
   const { lockOid } = github.state(truth.number);
   const commit = lockOid === null ? undefined : github.commits.get(lockOid);
   const lock = commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs });

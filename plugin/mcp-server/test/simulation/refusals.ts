@@ -7,6 +7,7 @@ import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import { tagOf, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
+import { teamOf, turnsOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
 /** A read shows the ticket as it was up to this long before. */
@@ -89,7 +90,8 @@ function isRight(judged: Judged, reading: Reading, value: string | null): boolea
   const state = WORKFLOW_STATES.find((name) => name === (value ?? "Backlog"));
   const { code } = refusal;
   if (code === "REFUSED_UNKNOWN_STATE") return state === undefined;
-  if (code === "REFUSED_INTENT" || code === "REFUSED_TEAM" || code === "REFUSED_TURNS") return true;
+  if (code === "REFUSED_INTENT" || code === "REFUSED_TEAM") return true;
+  if (code === "REFUSED_TURNS") return hadItsTurns(judged, reading);
   if (code === "REFUSED_QUESTION" || code === "REFUSED_FINISHING" || code === "REFUSED_AUTHORITY")
     return true;
   if (code === "REFUSED_LOCKED" || code === "REFUSED_NOT_HOLDER")
@@ -124,6 +126,11 @@ function targetOf({ command, goal }: Request): WorkflowState | null {
 function isOutput(command: Request["command"], to: WorkflowState): boolean {
   const { valid_output_states: outputs, lock_state: lock } = DEFAULT_CONFIG.commands[command];
   return to === "Human Needed" || to === lock || outputs.includes(to);
+}
+
+function hadItsTurns({ github, call }: Judged, { accepted }: Reading): boolean {
+  const team = teamOf(github);
+  return team !== null && turnsOf(accepted, call.operation.agent) >= team.maxTurns;
 }
 
 /** The ticket's versions that a read of the call may have shown, each with how long it was the newest. */

@@ -8,6 +8,8 @@ import type { ScheduleKind } from "./climate.ts";
 export const REGRESSIONS: readonly {
   readonly seed: number;
   readonly kind?: ScheduleKind;
+  /** Whether it was found with tasks or rotation; every other one is run without them, as it was found. */
+  readonly hasTeamwork?: true;
   readonly found: string;
 }[] = [
   { seed: 72, found: "a record that never came overwrote a person's move to the same state" },
@@ -64,4 +66,9 @@ export const REGRESSIONS: readonly {
     found: "a record that takes no lock prolonged one that a dead process had not recorded",
   },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
+  {
+    seed: 88200633,
+    hasTeamwork: true,
+    found: "an audit took a task that was submitted from no state for a forgery",
+  },
 ];

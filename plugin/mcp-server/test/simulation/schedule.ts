@@ -17,6 +17,8 @@ export interface Plan {
   readonly kind?: ScheduleKind;
   readonly withoutFaults?: readonly Fault[];
   readonly withoutHabits?: readonly Habit[];
+  /** Leaves tasks and rotation out. */
+  readonly withoutTeamwork?: boolean;
   /** No agent carries out more operations than this. */
   readonly maxOperations?: number;
 }
@@ -40,11 +42,11 @@ const MAX_SKEW_MS = 2 * 60_000;
 export type Sabotage = ServerOptions["sabotage"];
 
 /** Agents decide on plans here, so that tickets move; null for no team. */
-export function teamConfig(maxConsecutiveTurns: number | null): string {
+export function teamConfig(maxConsecutiveTurns: number | null, rotate = false): string {
   const policies = { humanStates: ["Human Needed"], replyFromOthersOnly: false };
   if (maxConsecutiveTurns === null) return JSON.stringify({ policies });
   const agents = [{ name: "researcher" }, { name: "planner" }, { name: "builder" }];
-  return JSON.stringify({ policies, agents, maxConsecutiveTurns });
+  return JSON.stringify({ policies, agents, maxConsecutiveTurns, ...(rotate ? { rotate } : {}) });
 }
 
 /** A process at the beginning, and who works in it. */
@@ -64,12 +66,14 @@ class Schedule {
   constructor(plan: Plan, sabotage: Sabotage) {
     this.#plan = plan;
     this.#sabotage = sabotage;
-    const climate = climateOf(this.#random("climate"), plan.kind ?? this.#random("kind").pick(KINDS));
+    const kind = plan.kind ?? this.#random("kind").pick(KINDS);
+    const teamwork = plan.withoutTeamwork === true ? null : this.#random("teamwork");
+    const climate = climateOf(this.#random("climate"), kind, teamwork);
     this.#climate = climate;
     const weather = { ...climate.weather, without: new Set(plan.withoutFaults) };
-    const { maxTurns, leaseMinutes, pageSize } = climate;
+    const { maxTurns, rotates, leaseMinutes, pageSize } = climate;
     const simulation = new Simulation({
-      teamConfigText: teamConfig(maxTurns),
+      teamConfigText: teamConfig(maxTurns, rotates),
       leaseMinutes,
       pageSize,
       newNetwork: (timeline, trace) => new Network(timeline, this.#random("network"), { weather, trace }),
@@ -109,8 +113,11 @@ class Schedule {
   /** What happens before anything goes wrong. */
   async #open([first]: readonly Place[]): Promise<void> {
     const { github, network } = this.#simulation;
-    const { opening, weather } = this.#climate;
+    const { opening, weather, hasTasks } = this.#climate;
     network.weather = CALM;
+    const [founder] = first?.agents ?? [];
+    if (hasTasks && first !== undefined && founder !== undefined)
+      await this.#simulation.runCalmly(async () => founder.demandTask(first.server, FIRST_TICKET));
     for (let count = 0; count < opening.operations; count += 1) {
       const [agent] = first?.agents ?? [];
       if (first !== undefined && agent !== undefined)
@@ -129,7 +136,7 @@ class Schedule {
 
   #places(): Place[] {
     const random = this.#random("places");
-    const { machines, servers, operations, tickets, wishes, leisure, twins } = this.#climate;
+    const { machines, servers, operations, tickets, wishes, hasTasks, leisure, twins } = this.#climate;
     const places = Array.from(
       { length: machines },
       (_, at) => new Machine(`machine ${at + 1}`, random.between(-MAX_SKEW_MS, MAX_SKEW_MS)),
@@ -145,6 +152,7 @@ class Schedule {
           operations: Math.min(operations, this.#plan.maxOperations ?? Infinity),
           tickets,
           wishes,
+          hasTasks,
           leisure,
           random: this.#random(`agent ${at} ${role}`),
         });

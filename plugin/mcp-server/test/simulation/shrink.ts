@@ -24,6 +24,7 @@ async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
     await attempt({ ...smallest.plan, withoutFaults: [...(smallest.plan.withoutFaults ?? []), fault] });
   for (const habit of HABITS)
     await attempt({ ...smallest.plan, withoutHabits: [...(smallest.plan.withoutHabits ?? []), habit] });
+  await attempt({ ...smallest.plan, withoutTeamwork: true });
   return smallest;
 }
 
@@ -37,6 +38,9 @@ export async function told(report: Report): Promise<string> {
   ].join("\n");
 }
 
+/** What a command line calls tasks and rotation. */
+const TEAMWORK = "teamwork";
+
 /** What a command line says of a schedule. */
 export interface PlanOptions {
   readonly seed?: string | undefined;
@@ -46,8 +50,9 @@ export interface PlanOptions {
 }
 
 /** The options that show a schedule again, as small as it was made. */
-function optionsOf({ seed, kind, maxOperations, withoutFaults = [], withoutHabits = [] }: Plan): string {
-  const without = [...withoutFaults, ...withoutHabits].join();
+function optionsOf({ seed, kind, maxOperations, ...plan }: Plan): string {
+  const { withoutFaults = [], withoutHabits = [], withoutTeamwork = false } = plan;
+  const without = [...withoutFaults, ...withoutHabits, ...(withoutTeamwork ? [TEAMWORK] : [])].join();
   return [
     `--seed ${seed}`,
     ...(kind === undefined ? [] : [`--kind ${kind}`]),
@@ -66,5 +71,6 @@ export function planOf({ seed, kind: named, operations, without = "" }: PlanOpti
     ...(operations === undefined ? {} : { maxOperations: Number(operations) }),
     withoutFaults: FAULTS.filter((fault) => left.includes(fault)),
     withoutHabits: HABITS.filter((habit) => left.includes(habit)),
+    withoutTeamwork: left.includes(TEAMWORK),
   };
 }

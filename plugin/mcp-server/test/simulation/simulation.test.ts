@@ -5,8 +5,8 @@ import { simulate } from "./schedule.ts";
 import { told } from "./shrink.ts";
 
 describe("what was found once", () => {
-  test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday" }) => {
-    const report = await simulate({ seed, kind });
+  test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday", hasTeamwork = false }) => {
+    const report = await simulate({ seed, kind, withoutTeamwork: !hasTeamwork });
     expect(report.broken === null ? null : await told(report)).toBeNull();
   });
 });
@@ -45,6 +45,8 @@ describe("a schedule", () => {
       / dies/,
       /a person: move/,
       /replayed/,
+      / task #/,
+      /Its lock was handed to/,
     ])
       expect(all).toMatch(happened);
   });

@@ -3,6 +3,7 @@
 export const INVARIANTS = [
   "the log is a path in the graph",
   "one holder at a time",
+  "agents take turns",
   "an agent that relies on a lock has it",
   "a lock without a record is given back",
   "one record for an acknowledged transition, none for a refused one",

@@ -68,6 +68,7 @@ describe("a transition to the state that its ticket is in", () => {
 
   test("submits a task by the intent complete of triage", () => {
     expect(commandFindings({ ...IN_PLACE, intent: "complete" })).toEqual([]);
+    expect(commandFindings({ from: undefined, to: "Backlog", intent: "complete" })).toEqual([]);
   });
 
   test("is of another command without that intent, by another command and in another state", () => {

@@ -74,7 +74,8 @@ export const checkCommands: Check = ({ steps, machine }) =>
     if (kind !== "transition" || command === undefined || !machine.isValidState(to)) return [];
     const graph = graphOf(machine, entry.record);
     if (graph === null || graph.isValidOutputForCommand(command, to)) return [];
-    const submitsTask = from === to && to === INITIAL_STATE && isInPlace(graph, { command, intent });
+    const submitsTask =
+      (from ?? INITIAL_STATE) === to && to === INITIAL_STATE && isInPlace(graph, { command, intent });
     if (submitsTask) return [];
     return [
       {

@@ -1,0 +1,120 @@
+/** Whose turn it is, and who may go on with a lock that was handed over (docs/decisions/0014, 0034). */
+import type { Refusal } from "../../src/errors.ts";
+import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
+import { readLock } from "../../src/ledger/lock-message.ts";
+import type { Call } from "./agents.ts";
+import { endedByPerson } from "./excuses.ts";
+import type { Github } from "./github.ts";
+import type { Network } from "./network.ts";
+import type { TicketTruth, WrittenRecord } from "./truth.ts";
+import { Broken } from "./verdict.ts";
+
+/** As the team's file has it. */
+interface Team {
+  readonly names: readonly string[];
+  readonly maxTurns: number;
+}
+
+/** Null for no team. */
+export function teamOf({ teamConfigText }: Pick<Github, "teamConfigText">): Team | null {
+  const { agents, maxConsecutiveTurns }: { agents?: { name: string }[]; maxConsecutiveTurns?: number } =
+    JSON.parse(teamConfigText ?? "{}");
+  if (agents === undefined || maxConsecutiveTurns === undefined) return null;
+  return { names: agents.map(({ name }) => name), maxTurns: maxConsecutiveTurns };
+}
+
+/** The agent to which a turn too many has handed the lock, by the words of its refusal; null for none. */
+export function handedOnTo(message: string): string | null {
+  return /Its lock was handed to "([^"]+)", whose turn it is/.exec(message)?.[1] ?? null;
+}
+
+/** How many of the newest turns in a row are the agent's. */
+export function turnsOf(records: readonly WrittenRecord[], agent: string): number {
+  const turns = records.filter(({ record: { kind } }) => kind === "transition" || kind === "claim");
+  return turns.length - 1 - turns.findLastIndex(({ record }) => record.agent !== agent);
+}
+
+const ROTATED = "The turn is over: ";
+
+/** Nobody takes more turns in a row than the team allows, and a lock goes on to the next agent, at the limit. */
+export function checkTurn(truth: TicketTruth, { record }: WrittenRecord, team: Team | null): void {
+  const { kind, agent, handedTo, to, seq } = record;
+  const place = team?.names.indexOf(agent) ?? -1;
+  if (team === null || truth.damaged || place < 0) return;
+  if (kind !== "transition" && kind !== "claim") return;
+  const taken = turnsOf(truth.now.accepted.slice(0, -1), agent);
+  const broken = (how: string): Broken =>
+    new Broken("agents take turns", `record ${seq} of #${truth.number} by ${agent}: ${how}`);
+  if (record.reason?.startsWith(ROTATED) === true) {
+    const next = team.names[(place + 1) % team.names.length];
+    if (handedTo !== next) throw broken(`it hands the lock to ${handedTo}, and ${next} is next`);
+    if (taken < team.maxTurns) throw broken(`it ends a turn after ${taken} of ${team.maxTurns}`);
+  } else if (handedTo === undefined && to !== "Human Needed" && taken >= team.maxTurns)
+    throw broken(`it had taken ${taken} turns in a row, of ${team.maxTurns}`);
+}
+
+/** A refusal that says so has handed its lock on by one record, and every other one by none. */
+export function checkRotated(
+  truth: TicketTruth,
+  call: Call,
+  { refusal: { message }, network }: { readonly refusal: Refusal; readonly network: Network },
+): void {
+  if (truth.damaged) return;
+  const { operation, server, fromMs } = call;
+  const receiver = handedOnTo(message);
+  const written = truth.now.accepted.filter(
+    ({ record, atMs }) =>
+      atMs >= fromMs &&
+      record.session.id === server.world.session.id &&
+      record.reason?.startsWith(ROTATED) === true &&
+      record.reason.endsWith(`: ${operation.tag}`),
+  );
+  // A person's move at that moment ends the lock, and the call is judged anew.
+  if (receiver === null && endedByPerson(truth, fromMs - HELD_UP_MS, network)) return;
+  const expected = receiver === null ? 0 : 1;
+  if (written.length === expected && written.every(({ record }) => record.handedTo === receiver)) return;
+  throw new Broken(
+    "agents take turns",
+    `"${operation.tag}" was told that its lock went to ${receiver ?? "nobody"}, and the log of #${truth.number} has ${written.length} records of that`,
+  );
+}
+
+interface Watched {
+  readonly github: Github;
+  readonly network: Network;
+}
+
+/** A lock that was handed over and not taken up yet is its receiver's alone, until its lease is over. */
+export function checkHandedOver(
+  truth: TicketTruth,
+  { record, atMs }: WrittenRecord,
+  { github, network }: Watched,
+): void {
+  const handed = truth.now.accepted.slice(0, -1).findLast((one) => one.record.lock !== undefined);
+  const { handedTo, id, to } = handed?.record ?? {};
+  if (handed === undefined || handedTo === undefined || record.agent === handedTo || truth.damaged) return;
+  if (!goesOn(record, to) || endedByPerson(truth, handed.atMs - HELD_UP_MS, network)) return;
+  const locks = github.issue(truth.number).versions.flatMap(({ state: { lockOid } }) => {
+    const commit = lockOid === null ? undefined : github.commits.get(lockOid);
+    if (commit === undefined) return [];
+    const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+    return lock.recordId === id ? [lock] : [];
+  });
+  const [lock] = locks;
+  const isTakenUp = locks.some(({ handedBy }) => handedBy === null);
+  if (lock === undefined || isTakenUp || atMs >= lock.takenAtMs + lock.leaseMinutes * 60_000) return;
+  throw new Broken(
+    "one holder at a time",
+    `record ${record.seq} of #${truth.number} is by ${record.agent}, whose lock ${handedTo} was handed and has not taken up yet`,
+  );
+}
+
+/** A person's move that the giver's call may not have seen any more. */
+const HELD_UP_MS = 60_000;
+
+/** Whether a record takes the ticket's lock, or brings it out of the state for which the lock was taken. */
+function goesOn({ kind, from, to }: WrittenRecord["record"], heldIn: string | undefined): boolean {
+  // Of a task that is claimed, every handoff is its owner's.
+  const leaves = kind === "transition" && (from !== to || heldIn === INITIAL_STATE);
+  return from === heldIn && (kind === "claim" || leaves);
+}
