@@ -68,7 +68,14 @@ describe("a transition to the state that its ticket is in", () => {
 
   test("submits a task by the intent complete of triage", () => {
     expect(commandFindings({ ...IN_PLACE, intent: "complete" })).toEqual([]);
-    expect(commandFindings({ from: undefined, to: "Backlog", intent: "complete" })).toEqual([]);
+  });
+
+  test("submits a task of which the card shows no state", () => {
+    const trail = new TrailBuilder();
+    const written = { ...IN_PLACE, command: "triage", intent: "complete" } as const;
+    const { from: _from, ...unset } = new TrailBuilder().write(written);
+    trail.append(unset);
+    expect(named(trail.audit()).filter((name) => name.startsWith("STEP_OF_OTHER_COMMAND"))).toEqual([]);
   });
 
   test("is of another command without that intent, by another command and in another state", () => {
