@@ -1,8 +1,7 @@
 /** Which agents believe that they hold a ticket's lock, by what their servers have told them. */
 import type { Refusal } from "../../src/errors.ts";
-import { givesUp, type Operation, type Outcome } from "./operations.ts";
+import { givesUp, handedOnTo, type Operation, type Outcome } from "./operations.ts";
 import type { Timeline } from "./timeline.ts";
-import { handedOnTo } from "./turns.ts";
 
 /** Whoever believes: one agent in one process. */
 export interface Believer {

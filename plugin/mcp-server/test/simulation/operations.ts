@@ -281,3 +281,8 @@ export function givesUp({ wish }: Operation): boolean {
   const { goal, handTo } = wish.request;
   return handTo !== undefined || !("intent" in goal) || goal.intent !== "lock";
 }
+
+/** The agent to which a turn too many has handed the lock, by the words of its refusal; null for none. */
+export function handedOnTo(message: string): string | null {
+  return /Its lock was handed to "([^"]+)", whose turn it is/.exec(message)?.[1] ?? null;
+}

@@ -6,6 +6,7 @@ import type { Call } from "./agents.ts";
 import { endedByPerson } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import type { Network } from "./network.ts";
+import { handedOnTo } from "./operations.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -21,11 +22,6 @@ export function teamOf({ teamConfigText }: Pick<Github, "teamConfigText">): Team
     JSON.parse(teamConfigText ?? "{}");
   if (agents === undefined || maxConsecutiveTurns === undefined) return null;
   return { names: agents.map(({ name }) => name), maxTurns: maxConsecutiveTurns };
-}
-
-/** The agent to which a turn too many has handed the lock, by the words of its refusal; null for none. */
-export function handedOnTo(message: string): string | null {
-  return /Its lock was handed to "([^"]+)", whose turn it is/.exec(message)?.[1] ?? null;
 }
 
 /** How many of the newest turns in a row are the agent's. */
@@ -45,7 +41,7 @@ export function checkTurn(truth: TicketTruth, { record }: WrittenRecord, team: T
   const taken = turnsOf(truth.now.accepted.slice(0, -1), agent);
   const broken = (how: string): Broken =>
     new Broken("agents take turns", `record ${seq} of #${truth.number} by ${agent}: ${how}`);
-  if (record.reason?.startsWith(ROTATED) === true) {
+  if (record.reason.startsWith(ROTATED)) {
     const next = team.names[(place + 1) % team.names.length];
     if (handedTo !== next) throw broken(`it hands the lock to ${handedTo}, and ${next} is next`);
     if (taken < team.maxTurns) throw broken(`it ends a turn after ${taken} of ${team.maxTurns}`);
@@ -66,7 +62,7 @@ export function checkRotated(
     ({ record, atMs }) =>
       atMs >= fromMs &&
       record.session.id === server.world.session.id &&
-      record.reason?.startsWith(ROTATED) === true &&
+      record.reason.startsWith(ROTATED) &&
       record.reason.endsWith(`: ${operation.tag}`),
   );
   // A person's move at that moment ends the lock, and the call is judged anew.
