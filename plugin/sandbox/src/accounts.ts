@@ -92,6 +92,7 @@ export function addRepository(
     gitObjects: new Map(),
     gitRefs: new Map(),
     refRules: [],
+    mergeRules: { requiresReview: false, requiresUpToDate: false },
   });
 }
 

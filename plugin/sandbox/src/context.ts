@@ -99,6 +99,10 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "ClosedEvent":
     case "ReopenedEvent":
       return entity.thread.repository;
+    case "PullRequestReview":
+    case "PullRequestReviewThread":
+    case "CheckRun":
+      return entity.pull.repository;
     case "Issue":
     case "PullRequest":
     case "Label":

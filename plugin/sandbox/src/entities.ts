@@ -24,9 +24,7 @@ export interface User extends AccountBase {
 }
 
 /** A GitHub App. Its `login` is bare; where it acts as a user GitHub shows `login[bot]`. */
-export interface Bot extends AccountBase {
-  readonly kind: "Bot";
-}
+export type Bot = AccountBase & { readonly kind: "Bot" };
 
 export interface Membership {
   role: "ADMIN" | "MEMBER";
@@ -73,6 +71,8 @@ export interface Repository extends Numbered {
   readonly gitRefs: Map<string, Ref>;
   /** A ruleset forbids writes of the refs under these prefixes. */
   readonly refRules: string[];
+  /** The rules for merges into the default branch. */
+  readonly mergeRules: { requiresReview: boolean; requiresUpToDate: boolean };
 }
 
 export interface Label extends Numbered {
@@ -160,6 +160,47 @@ export interface ProposedChange {
 export interface PullRequest extends ThreadBase, ProposedChange {
   readonly kind: "PullRequest";
   state: "OPEN" | "CLOSED" | "MERGED";
+  isDraft: boolean;
+  /** Whether the base branch has commits that it lacks. */
+  isBehind: boolean;
+  /** Oldest first. */
+  readonly reviewList: PullRequestReview[];
+  /** Oldest first. */
+  readonly conversations: ReviewThread[];
+  /** Of any commit, oldest first. */
+  readonly checks: CheckRun[];
+}
+
+interface PullRequestPart extends Numbered {
+  readonly pull: PullRequest;
+  /** The pull request's newest commit when it was made. */
+  readonly headOid: string;
+}
+
+export interface PullRequestReview extends PullRequestPart {
+  readonly kind: "PullRequestReview";
+  readonly author: Actor;
+  readonly state: "APPROVED" | "CHANGES_REQUESTED" | "COMMENTED";
+  readonly body: string;
+}
+
+/** A remark on a line of the change. */
+export interface ReviewThread extends PullRequestPart {
+  readonly kind: "PullRequestReviewThread";
+  readonly author: Actor;
+  readonly path: string;
+  readonly line: number;
+  readonly body: string;
+  isResolved: boolean;
+}
+
+export interface CheckRun extends PullRequestPart {
+  readonly kind: "CheckRun";
+  readonly name: string;
+  /** Null while it runs. */
+  readonly conclusion: "SUCCESS" | "FAILURE" | null;
+  /** What it printed. */
+  readonly text: string;
 }
 
 /** An issue or pull request: both share a repository's numbers. */
@@ -183,15 +224,11 @@ interface CommentDeletedEvent extends EventBase {
   readonly deletedCommentAuthor: Actor;
 }
 
-export interface ClosedEvent extends EventBase {
-  readonly kind: "ClosedEvent";
+interface StateEvent extends EventBase {
   readonly stateReason: StateReason | null;
 }
-
-export interface ReopenedEvent extends EventBase {
-  readonly kind: "ReopenedEvent";
-  readonly stateReason: StateReason | null;
-}
+export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
+export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
 export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
 
@@ -332,10 +369,7 @@ export interface Tree extends GitObjectBase {
   readonly children: Map<string, { readonly oid: string; readonly isTree: boolean }>;
 }
 
-export interface Blob extends GitObjectBase {
-  readonly kind: "Blob";
-  readonly text: string;
-}
+export type Blob = GitObjectBase & { readonly kind: "Blob"; readonly text: string };
 
 export type GitObject = Commit | Tree | Blob;
 
@@ -355,6 +389,9 @@ export type Entity =
   | Thread
   | IssueComment
   | ThreadEvent
+  | PullRequestReview
+  | ReviewThread
+  | CheckRun
   | Project
   | ProjectField
   | ProjectWorkflow

@@ -12,18 +12,21 @@ export type FileChange = string | (Partial<ChangedFile> & Pick<ChangedFile, "pat
 interface NewPullRequest extends ThreadText {
   /** Its own branch; default: one that the sandbox's git does not have. */
   readonly branch?: string;
+  /** The branch that it is to be merged into; default: the default branch. */
+  readonly base?: string;
   readonly files?: readonly FileChange[];
 }
 
-/** Adds an open pull request against the default branch. */
+/** Adds an open pull request. */
 export function addPullRequest(
   world: World,
   repository: Repository,
   author: Actor,
-  { files = [], branch, ...text }: NewPullRequest,
+  { files = [], branch, base: into, ...text }: NewPullRequest,
 ): PullRequest {
   const { defaultBranch, gitRefs } = repository;
   const base = threadBase(repository, author, text);
+  const baseRefName = into ?? defaultBranch;
   const headRefName = branch ?? `change-${base.number}`;
   const pull: PullRequest = register(world, {
     ...identity(world, "PullRequest"),
@@ -31,12 +34,17 @@ export function addPullRequest(
     kind: "PullRequest",
     headRefName,
     state: "OPEN",
-    baseRefName: defaultBranch,
-    baseRefOid: gitRefs.get(`refs/heads/${defaultBranch}`)?.target.oid ?? "",
+    baseRefName,
+    baseRefOid: gitRefs.get(`refs/heads/${baseRefName}`)?.target.oid ?? "",
     headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
     hasConflict: false,
     judgedHeadOid: null,
+    isDraft: false,
+    isBehind: false,
+    reviewList: [],
+    conversations: [],
+    checks: [],
   });
   repository.threads.set(pull.number, pull);
   return pull;
@@ -61,7 +69,7 @@ export function pushToPullRequest(world: World, pull: PullRequest, files: readon
   pull.updatedAt = now(world);
 }
 
-/** Merges the pull request, which closes the issues that its text names. */
+/** Merges the pull request, which closes the issues that it is linked to. */
 export function mergePullRequest(world: World, pull: PullRequest): void {
   pull.state = "MERGED";
   pull.closedAt = now(world);
@@ -109,7 +117,9 @@ function commitName(world: World): string {
 const CLOSING = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:([\w.-]+)\/([\w.-]+))?#(\d+)\b/gi;
 
 /** Returns the issues in the order in which the text names them, each once; what is no issue is left out. */
-export function issuesClosedBy(world: World, { body, repository }: PullRequest): Issue[] {
+export function issuesClosedBy(world: World, { body, repository, baseRefName }: PullRequest): Issue[] {
+  // Keywords count only in pull requests against the default branch (the same page).
+  if (baseRefName !== repository.defaultBranch) return [];
   const issues = [...body.matchAll(CLOSING)].flatMap(([, owner, name, number]) => {
     const home = owner === undefined || name === undefined ? repository : findRepository(world, owner, name);
     const thread = home?.threads.get(Number(number));

@@ -1,9 +1,16 @@
 /** The mutations of pull requests. */
-import type { CreatePullRequestInput, UpdatePullRequestInput } from "@octokit/graphql-schema";
+import type {
+  AddPullRequestReviewInput,
+  ClosePullRequestInput,
+  CreatePullRequestInput,
+  MergePullRequestInput,
+  UpdatePullRequestInput,
+} from "@octokit/graphql-schema";
 import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
-import type { Thread } from "../entities.ts";
-import { unprocessable } from "../problems.ts";
-import { addPullRequest } from "../pull-requests.ts";
+import type { PullRequestReview, Thread } from "../entities.ts";
+import { notModelled, unprocessable } from "../problems.ts";
+import { addPullRequest, closePullRequest as close, mergePullRequest as merge } from "../pull-requests.ts";
+import { addReview, ruleStatus } from "../reviews.ts";
 import { editBody } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
@@ -52,4 +59,60 @@ function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   return { pullRequest: pull, actor: viewer };
 }
 
-export const pullRequestMutations: Mutations = { createPullRequest, updatePullRequest };
+const REVIEW_STATES: Readonly<Record<string, PullRequestReview["state"]>> = {
+  APPROVE: "APPROVED",
+  REQUEST_CHANGES: "CHANGES_REQUESTED",
+  COMMENT: "COMMENTED",
+};
+
+/** GitHub's words for a review of one's own pull request are those of juliangruber/approve-pull-request-action #79. */
+function addPullRequestReview(input: AddPullRequestReviewInput, context: Context) {
+  const { world, viewer } = context;
+  const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
+  const action = `review ${nameOf(pull)}`;
+  requirePermission(context, pull.repository, { permission: "READ", action, resource: "pull_requests" });
+  for (const name of ["comments", "threads", "commitOID"] as const) refuseArgument(input[name], name);
+  const state = REVIEW_STATES[input.event ?? ""];
+  if (state === undefined) throw notModelled(`a review with the event ${String(input.event)}`);
+  if (state !== "COMMENTED" && pull.author.id === viewer.id)
+    throw unprocessable(
+      state === "APPROVED"
+        ? "Can not approve your own pull request"
+        : "Can not request changes on your own pull request",
+    );
+  const body = input.body ?? "";
+  checkBody(body);
+  if (state !== "APPROVED" && body.trim() === "") throw unprocessable("Body can't be blank");
+  return { pullRequestReview: addReview(world, pull, viewer, { state, body }) };
+}
+
+/** Merges where the rules allow it, and the newest commit is the expected one. */
+function mergePullRequest(input: MergePullRequestInput, context: Context) {
+  const { world, viewer } = context;
+  const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
+  const action = `merge ${nameOf(pull)}`;
+  requirePermission(context, pull.repository, { permission: "WRITE", action, resource: "contents" });
+  const { expectedHeadOid } = input;
+  if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
+    throw unprocessable("Head branch was modified. Review and try the merge again.");
+  const status = ruleStatus(pull);
+  if (pull.state !== "OPEN" || !["CLEAN", "UNSTABLE"].includes(status))
+    throw unprocessable("Pull Request is not mergeable");
+  merge(world, pull);
+  return { pullRequest: pull, actor: viewer };
+}
+
+function closePullRequest(input: ClosePullRequestInput, context: Context) {
+  const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
+  requireEdit(context, pull, `close ${nameOf(pull)}`);
+  if (pull.state === "OPEN") close(context.world, pull);
+  return { pullRequest: pull };
+}
+
+export const pullRequestMutations: Mutations = {
+  createPullRequest,
+  updatePullRequest,
+  addPullRequestReview,
+  mergePullRequest,
+  closePullRequest,
+};

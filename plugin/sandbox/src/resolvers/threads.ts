@@ -13,14 +13,18 @@ import {
   type Order,
 } from "../context.ts";
 import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
+import { currentChecks, mergeStateStatus, opinions, reviewDecision, rollupState } from "../reviews.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
 import type {
+  CheckRun,
   Issue,
   IssueComment,
   Label,
   PullRequest,
+  PullRequestReview,
+  ReviewThread,
   Thread,
   ThreadEvent,
   WrittenText,
@@ -176,8 +180,30 @@ export const threads: Readonly<Record<string, Fields>> = {
   PullRequest: {
     ...thread,
     merged: ({ state }: Thread) => state === "MERGED",
-    isDraft: () => false,
     mergeable: (source: PullRequest) => mergeabilityOf(source),
+    mergedAt: ({ state, closedAt }: PullRequest) => (state === "MERGED" ? closedAt : null),
+    mergeStateStatus: (source: PullRequest) => mergeStateStatus(source),
+    reviewDecision: (source: PullRequest) => reviewDecision(source),
+    latestOpinionatedReviews: (source: PullRequest, args: PageArguments & { writersOnly: boolean }) =>
+      connection("latestOpinionatedReviews", opinions(source, args.writersOnly), args),
+    reviews(
+      source: PullRequest,
+      args: PageArguments & { author?: unknown; states?: readonly string[] | null },
+    ) {
+      refuseArgument(args.author, "author");
+      const { states } = args;
+      return connection(
+        "reviews",
+        source.reviewList.filter(({ state }) => states?.includes(state) ?? true),
+        args,
+      );
+    },
+    reviewThreads: ({ conversations }: PullRequest, args: PageArguments) =>
+      connection("reviewThreads", conversations, args),
+    statusCheckRollup(source: PullRequest) {
+      const state = rollupState(source);
+      return state === null ? null : { state, checks: currentChecks(source) };
+    },
     // Every branch here is the repository's own.
     isCrossRepository: () => false,
     changedFiles: ({ files }: PullRequest) => files.length,
@@ -195,6 +221,27 @@ export const threads: Readonly<Record<string, Fields>> = {
         args,
       );
     },
+  },
+  PullRequestReview: {
+    submittedAt: ({ createdAt }: PullRequestReview) => createdAt,
+    pullRequest: ({ pull }: PullRequestReview) => pull,
+    commit: ({ headOid: oid }: PullRequestReview) => ({ kind: "Commit", oid }),
+  },
+  PullRequestReviewThread: {
+    pullRequest: ({ pull }: ReviewThread) => pull,
+    isOutdated: ({ pull, headOid }: ReviewThread) => pull.headRefOid !== headOid,
+    // The sandbox keeps the first comment of each only.
+    comments: ({ author, body, databaseId }: ReviewThread, args: PageArguments) =>
+      connection("comments", [{ author, body, databaseId }], args),
+  },
+  StatusCheckRollup: {
+    contexts: ({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) => contextsOf(checks, args),
+  },
+  CheckRun: {
+    status: ({ conclusion }: CheckRun) => (conclusion === null ? "IN_PROGRESS" : "COMPLETED"),
+    title: () => null,
+    summary: () => null,
+    detailsUrl: ({ pull }: CheckRun, _: unknown, context) => `${urlOf(pull, context)}/checks`,
   },
   IssueComment: {
     ...authored,
@@ -218,6 +265,21 @@ export const threads: Readonly<Record<string, Fields>> = {
     deletedBy: () => null,
   },
 };
+
+/** The page of a commit's checks, with their counts by state. */
+function contextsOf(checks: readonly CheckRun[], args: PageArguments) {
+  const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
+  return {
+    ...connection("contexts", checks, args),
+    checkRunCount: checks.length,
+    checkRunCountsByState: [...new Set(states)].map((one) => ({
+      state: one,
+      count: states.filter((other) => other === one).length,
+    })),
+    statusContextCount: 0,
+    statusContextCountsByState: [],
+  };
+}
 
 /** Tells whether the viewer may close and reopen the issue. */
 export function mayClose({ viewer }: Context, issue: Issue): boolean {
