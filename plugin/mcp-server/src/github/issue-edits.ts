@@ -122,7 +122,7 @@ function needsCard(edit: IssueEdit): boolean {
   return edit.kind === "field" && edit.itemId === null;
 }
 
-/** The run with the card that an earlier one added. Throws why there is none. */
+/** The run with the card that an earlier one added. Throws the reason for a missing card. */
 function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): readonly IssueEdit[] {
   if (!run.some(needsCard)) return run;
   const card = outcomes.findLast((outcome) => "done" in outcome && outcome.done !== null);

@@ -10,7 +10,7 @@ import { present, selectedName } from "./ticket-snapshot.ts";
 
 /** GitHub's bound on one page of a connection. */
 const SCANNED_AT_ONCE = 100;
-/** A thousand items, about ten seconds: a call looks no further, and the next page goes on from there. */
+/** A thousand items, about ten seconds: the limit of a call. The next page continues from there. */
 const MAX_SCANS = 10;
 
 type ItemProject = Extract<NonNullable<ReadItemsQuery["node"]>, { items: unknown }>;

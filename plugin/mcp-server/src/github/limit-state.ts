@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SharedText } from "../ports/machine.ts";
 
-/** A request's kind, by what GitHub's limits tell apart; each is under the limits of those before it, too. */
+/** A request's kind for GitHub's limits; the limits of earlier kinds apply, too. */
 export const LANES = ["read", "write", "content"] as const;
 const APIS = ["rest", "graphql"] as const;
 
@@ -184,7 +184,7 @@ function sumOf(spent: readonly Spending[]): number {
 
 /** A caller is late, or gone, so long after the moment at which it was to come back. */
 const GRACE_MS = 5_000;
-/** A caller that has not come back by then gave up, and begins anew at the end of the line. */
+/** A caller that has not returned by then gave up, and joins the end of the line again. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 /**

@@ -111,7 +111,7 @@ function placeParts({ ticket, readAtMs, self }: TicketView, head: LogEntry | nul
   } as const;
 }
 
-/** The lock that it takes, and what it says of the one before. */
+/** The lock that it takes, and its statement about the former one. */
 function lockParts({
   lock,
   lockKey,

@@ -65,7 +65,7 @@ export async function readFromBoard<Begun>(
   return { board: { ...result, locks }, begun };
 }
 
-/** Lists the locks beside a read, and once more where that read tells of another lock prefix. */
+/** Lists the locks beside a read, and again if that read shows another lock prefix. */
 export async function besideLocks<Result>(
   world: World,
   address: RepositoryAddress,

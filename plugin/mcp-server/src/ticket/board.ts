@@ -90,7 +90,7 @@ interface Expected {
   readonly team: TeamConfig;
 }
 
-/** The repository. Throws GITHUB_NOT_FOUND where there is none. */
+/** The repository. Throws GITHUB_NOT_FOUND without one. */
 export function foundRepository(
   { repository }: BoardSnapshot,
   { owner, repo }: RepositoryAddress,
@@ -101,7 +101,7 @@ export function foundRepository(
   });
 }
 
-/** The project of that address. Throws GITHUB_NOT_FOUND where there is none, and why GitHub does not show it. */
+/** The project of that address. Throws GITHUB_NOT_FOUND, with the reason why GitHub does not show it. */
 export function foundProject({ project, projectProblem }: BoardSnapshot, board: BoardAddress): BoardProject {
   if (project !== null) return project;
   if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") throw projectProblem;

@@ -305,7 +305,7 @@ async function giveUpLock(
   }
 }
 
-/** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
+/** Renews the lease of the caller's lock; null if the lock has changed since the read. */
 async function renew(
   world: World,
   work: PlannedWork<unknown>,

@@ -190,7 +190,7 @@ export const DEFAULT_PATTERNS: Readonly<Record<Trigger, readonly string[]>> = {
   ],
 };
 
-/** The team's file says who reviews and what is high: a change of it is high, whatever it says. */
+/** The team's file defines reviewers and classes, so every change of it is high. */
 const TEAM_FILES = [".ralph/"];
 
 /** Whether a path is one of a trigger's: by the team's own globs, which also know prose, or by the built-in ones. */

@@ -62,7 +62,7 @@ export interface InteractionRecordInput {
   readonly interaction?: Interaction;
   /** In place of a message: which agent the task went to. */
   readonly routing?: RoutingDecision;
-  /** In place of a message: what a person decided at a terminal. */
+  /** A person's decision at a terminal, instead of a message. */
   readonly personDecision?: RecordedDecision;
 }
 
@@ -296,7 +296,7 @@ interface Baseline {
   readonly reply: Reply;
 }
 
-/** The record from which a log goes on after its newest one was edited: the ticket stands where its card does. */
+/** The record that continues a log after its newest one was edited. The ticket's state is its card's. */
 export function composeBaseline(view: TicketView, { id, reason, machine, reply }: Baseline): TicketRecord {
   const { state } = view.reconciliation;
   const { head } = view.log;

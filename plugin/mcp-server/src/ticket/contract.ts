@@ -155,7 +155,7 @@ export interface AskedContract {
   readonly for?: string | null | undefined;
 }
 
-/** A change of a contract: what is absent stays, null is taken back. */
+/** A change of a contract: an absent part stays, null removes one. */
 export type ContractChange = { readonly [Term in keyof ContractTerms]: ContractTerms[Term] | null } & {
   readonly schema?: unknown;
 };

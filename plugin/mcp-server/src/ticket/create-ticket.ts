@@ -75,7 +75,7 @@ async function create(world: World, call: CreateCall): Promise<TicketReport> {
 interface Beginning {
   /** The issue that an earlier call made; null for none. It is looked for beside what the plan needs. */
   readonly earlier: IssueRef | null | Promise<IssueRef | null>;
-  /** By the board as it is known; null where it is to be read. */
+  /** By the known board; null if it must be read. */
   readonly planFor: (made: IssueRef | null, board: Board | null) => Promise<CreationPlan>;
 }
 
@@ -87,7 +87,7 @@ export async function createOrFinish(
 ): Promise<TicketReport> {
   const known = knownBoard(world, call.address);
   const planned = planFor(null, known);
-  // An issue that is there may have what a new one may not, such as a parent that is closed by now.
+  // An existing issue may have values that a new one may not, such as a parent that is closed now.
   planned.catch(() => undefined);
   const earlier = await search;
   if (earlier !== null) return repeat(world, call, earlier, planFor);
@@ -122,7 +122,7 @@ async function finishMade(
   return completeTicket(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
 }
 
-/** Gives an issue without a log what it needs, its fields with its first record, which comes last. */
+/** Completes an issue without a log. Its fields come with its first record, which is last. */
 async function completeTicket(
   world: World,
   call: CreateCall,
@@ -296,7 +296,7 @@ function stateWarnings(state: string): string[] {
   return state === INITIAL_STATE ? [] : [`the card was moved to "${state}" meanwhile and stays there`];
 }
 
-/** A contract stands in the first record or nowhere: afterwards nobody could tell what was agreed on. */
+/** A contract is in the first record or nowhere: a later one could not prove the agreement. */
 function contractWarnings({ contract }: CreateCall): string[] {
   return contract === undefined
     ? []

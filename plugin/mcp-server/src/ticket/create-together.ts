@@ -8,7 +8,7 @@ import { newIssueOf, placeOf, type CreateCall, type CreationPlan } from "./creat
 import { cardEdits } from "./edit-steps.ts";
 import { openTickets } from "./open-ticket.ts";
 
-/** A ticket that is to be made on the board and in the repository of all. */
+/** A ticket to create on the common board and in the common repository. */
 export interface WantedTicket {
   readonly call: CreateCall;
   readonly plan: CreationPlan;

@@ -14,7 +14,7 @@ import type { Delivery } from "./team-config.ts";
 const LOOKS = 4;
 const BETWEEN_LOOKS_MS = 2_000;
 
-/** The tickets whose work is to be delivered, and how. */
+/** The tickets whose work must be delivered, and the form of delivery. */
 export interface DeliveryQuestion {
   readonly repository: RepositoryAddress;
   readonly tickets: readonly number[];
@@ -131,7 +131,7 @@ function shortOf(commit: string): string {
   return commit.slice(0, 12);
 }
 
-/** Whether the move submits what was built: only then something has to be delivered. Pure. */
+/** Whether the move submits built work: only such work must be delivered. Pure. */
 function needsDelivery(machine: StateMachine, { command, goal }: TransitionRequest): boolean {
   const state = machine.lockStateOf("impl");
   if (state === null) return false;

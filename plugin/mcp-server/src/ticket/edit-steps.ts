@@ -90,7 +90,7 @@ export interface StepsOutcome {
   readonly left: readonly string[];
 }
 
-/** Runs the steps in their order; a failed one stops only those that need it. Throws what is no failure. */
+/** Runs the steps in their order; a failed one stops only those that need it. Throws errors that are not a Failure. */
 export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
   const done: string[] = [];
   const failed: { what: string; failure: Failure }[] = [];
@@ -156,7 +156,7 @@ export function notAllDone(
   });
 }
 
-/** An issue that is there, and what it still needs. */
+/** An existing issue, and the steps that it still needs. */
 export interface UnfinishedCreation {
   readonly issue: IssueRef;
   /** Null where it has no card. */

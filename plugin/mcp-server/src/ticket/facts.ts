@@ -54,7 +54,7 @@ export interface FollowUpFacts {
   readonly children: readonly ChildIssue[];
 }
 
-/** A fact that is to be read; the requests that it costs are those of its store. */
+/** A fact to read; its store determines the number of requests. */
 export type Need =
   | EarlyNeed
   | { readonly kind: "wholeLog" }

@@ -24,10 +24,10 @@ import { createLabels } from "./team-labels.ts";
 import type { World } from "../ports/world.ts";
 import type { Caller } from "../domain/lock.ts";
 
-/** A title of its own is GitHub's affair; one taken from the task is to be read in a list. */
+/** The length of a title that is taken from the task, for lists. A given title has GitHub's limit alone. */
 const MAX_DERIVED_TITLE_LENGTH = 120;
 
-/** A follow-up ticket as it is to be made. */
+/** A follow-up ticket to create. */
 export interface PlannedTicket {
   readonly to: string;
   readonly call: CreateCall;
@@ -241,7 +241,7 @@ export async function makeTickets(
   return made;
 }
 
-/** Makes what is left to be made of a ticket. */
+/** Completes a ticket that was partly created. */
 async function makeBegun(
   world: World,
   { call, plan, earlier }: PlannedTicket,
@@ -273,7 +273,7 @@ export interface TaskValues {
 
 const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
 
-/** The task with every placeholder replaced, once: what is put in is not looked through. Other names stay. Pure. */
+/** The task with every placeholder replaced once: inserted text is not searched again. Unknown names stay. Pure. */
 export function filledTask(task: string, values: TaskValues): string {
   return task.replaceAll(PLACEHOLDER, (_whole, name: keyof TaskValues) => values[name]);
 }

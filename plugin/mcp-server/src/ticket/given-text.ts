@@ -2,7 +2,7 @@ import { agentNameProblem } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import { holdsSecret } from "../domain/text.ts";
 
-/** An agent's name without blanks around it. Throws INPUT_INVALID for what is none, and does not repeat it. */
+/** An agent's name, trimmed. Throws INPUT_INVALID for an invalid one, and does not repeat it. */
 export function checkedAgentName(attempted: string, given: string): string {
   const name = given.trim();
   const problem = agentNameProblem(name);

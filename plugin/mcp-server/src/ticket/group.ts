@@ -9,7 +9,7 @@ const MAX_MEMBERS = 50;
 
 /** Open tickets that belong together: children of one parent, and tickets that wait for one another. */
 export interface Group {
-  /** `owner/repo#number` of each in the order of work, the first being the primary; empty where there is none. */
+  /** `owner/repo#number` of each in the order of work, the primary first; empty for a ticket without a group. */
   readonly order: readonly string[];
   /** Tickets that wait for one another in a circle, each blocking the next; null where there is an order. */
   readonly cycle: readonly string[] | null;

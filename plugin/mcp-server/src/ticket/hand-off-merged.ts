@@ -55,7 +55,7 @@ async function handOffOne(world: World, call: HandoffCall): Promise<MergedOutcom
   }
 }
 
-/** A token that cannot see the board finds no ticket on it, either: then that is what went wrong. */
+/** A token that cannot see the board finds no ticket on it, either: that failure is reported instead. */
 async function hiddenBoard(world: World, address: TicketAddress): Promise<Failure | null> {
   try {
     await readBoard(world, address);

@@ -88,7 +88,7 @@ export function planAnnouncement(
   return announce(world, accepted, { handover, plan });
 }
 
-/** A person's move meanwhile, or another record that was first, has the call judged anew. */
+/** After a person's move, or another writer's record, the call is judged again. */
 function announce(
   { machine }: PlanWorld,
   { call, view, decision, recordId: id }: Accepted,
@@ -112,7 +112,7 @@ export type Resumed =
   /** It has been ended otherwise since. */
   | { readonly kind: "overtaken" };
 
-/** Finishes what was announced and cut off, for whoever calls next. */
+/** Completes an interrupted finish, for the next caller. */
 export async function resumeHandover(
   world: World,
   { address, caller }: Pick<HandoffCall, "address" | "caller">,
@@ -137,7 +137,7 @@ export async function resumeHandover(
   return { kind: "finished", answer: outcome.answer };
 }
 
-/** Plans to go on with an announced finish: with one's own announcement, or by a new one in the place of a left one. */
+/** Plans to continue an announced finish, by the caller's own announcement or one that replaces an abandoned one. */
 function planTakeover(
   world: PlanWorld,
   accepted: Accepted,
@@ -155,7 +155,7 @@ function planTakeover(
   return { ...announced, content: contentOf(plan) };
 }
 
-/** Whether a call asks for just what was announced. */
+/** Whether a call asks for exactly the announced finish. */
 export function asksForAnnounced(
   world: World,
   call: HandoffCall,
@@ -187,7 +187,7 @@ function announcedCall({
   };
 }
 
-/** An announcement may be of a later version: what is no evidence of this one's form is none. */
+/** An announcement may be of a later version: evidence of an unknown form is ignored. */
 function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
   const parsed = evidenceSchema.safeParse(evidence);
   return parsed.success ? parsed.data : undefined;
@@ -226,7 +226,7 @@ function requireRoomToFinish(world: PlanWorld, accepted: Accepted, handover: Han
   renderComment(recordOf(world, { ...accepted, call }, null));
 }
 
-/** The announcement, the labels and tickets that are to be made, and the record that finishes. */
+/** The announcement, the labels and tickets to create, and the record of the finish. */
 function contentOf({ tickets, missingLabels }: FollowUpPlan): number {
   return 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1;
 }

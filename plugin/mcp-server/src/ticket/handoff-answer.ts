@@ -29,7 +29,7 @@ export interface HandoffAnswer {
   readonly review?: ShownSubmission;
   /** The tickets that were made for others with it. */
   readonly followUps?: readonly MadeTicket[];
-  /** The announced finish that this answer is about, in the place of what was asked for. */
+  /** The announced finish that this answer is about, instead of the requested move. */
   readonly finish?: ResumedFinish;
   /** The caller's lock, where it holds one now. */
   readonly lock?: { readonly until: string; readonly renewed?: true };

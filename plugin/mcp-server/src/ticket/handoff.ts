@@ -96,7 +96,7 @@ interface FinishFirst {
   readonly finishesLeft: number;
 }
 
-/** Finishes what was announced and cut off, and answers with it. A finish that is impossible holds up no other call. */
+/** Completes an interrupted finish, and answers with it. An impossible finish does not block other calls. */
 async function finishFirst(
   world: World,
   { call, begun, finishesLeft }: FinishFirst,
@@ -125,7 +125,7 @@ async function finishFirst(
   }
 }
 
-/** Finishes what was announced. Where it never will be finished so, another call is not held up by it. */
+/** Completes an announced finish. A finish that can never be completed does not block other calls. */
 async function resume(
   world: World,
   { call, begun }: Pick<FinishFirst, "call" | "begun">,
@@ -143,7 +143,7 @@ function submissionNote({ previousState, newState, record }: HandoffAnswer): str
   return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${where}`;
 }
 
-/** The outcome of the work, or its failure, with a note about what was done before. */
+/** The outcome of the work, or its failure, with a note about earlier steps of the call. */
 async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Promise<HandoffOutcome> {
   try {
     return withNote(await work(), note);
@@ -155,7 +155,7 @@ async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Pro
   }
 }
 
-/** An outcome that says, too, what was done before. */
+/** The outcome with a note about earlier steps of the call. */
 function withNote(outcome: HandoffOutcome, note: string): HandoffOutcome {
   if (outcome.kind === "refused")
     return {
@@ -238,7 +238,7 @@ export function noteHandoff(world: World, { address, caller }: HandoffCall, outc
       const instance = caller.instance ?? MAIN_INSTANCE;
       journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
       leases.held(world, { address, agent: caller.agent, instance: caller.instance, command });
-      // An answer that is told again does not repeat the lock: the state alone says that there is none.
+      // A repeated answer leaves the lock out: the state shows that there is none.
     } else if (!guidance.isLockState || handedTo !== undefined) {
       journal.note({ kind: "left", ticket });
       leases.left(address);

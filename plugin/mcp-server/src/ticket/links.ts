@@ -162,7 +162,7 @@ interface PathSearch {
   readonly blockers: readonly LinkedIssue[];
 }
 
-/** Walks from a ticket to what it waits for, all tickets of one distance side by side, until it meets the other one. */
+/** Walks from a ticket to its blockers, level by level, until it meets the other one. */
 async function findPath(
   world: World,
   { from, to, blockers }: PathSearch,
@@ -256,7 +256,7 @@ export function judgeBlocker(
   return FINE;
 }
 
-/** A chain of blockers from one ticket to another, both included; null where there is none. Pure. */
+/** A chain of blockers from one ticket to another, both included; null without one. Pure. */
 export function pathBetween(
   from: IssueRef,
   to: IssueRef,

@@ -55,7 +55,7 @@ export class LockCommits {
     this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => undefined);
   }
 
-  /** The commit of a lock that is to be taken now: a prepared one, unless it is too old to begin a lock with. */
+  /** The commit of a lock to take now: the prepared one, unless it is too old. */
   async of({ address, self }: Pick<TicketView, "address" | "self">, text: LockText): Promise<LockCommit> {
     const message = this.#message(self, text);
     const commit = await this.#make(address, message);
@@ -172,7 +172,7 @@ interface RenewedLock extends Omit<Renewal, "kind"> {
   readonly command: Command;
 }
 
-/** Begins the lease of the caller's lock anew; null where the lock is no longer the one that was read. */
+/** Renews the lease of the caller's lock; null if the lock has changed since the read. */
 export async function renewLock(
   world: World,
   view: TicketView,

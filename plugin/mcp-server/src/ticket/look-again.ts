@@ -25,7 +25,7 @@ export async function lookAgain(writing: Writing): Promise<Evidence> {
   return evidenceOfRead(known, { comments, card });
 }
 
-/** A read whose answer did not take long: what comes next overwrites what a person has done since it was sent. */
+/** Reads again until an answer was quick: the next write overwrites a person's change since the request. */
 async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
   const { clock, tickets } = world;
   for (let attempt = 1; ; attempt += 1) {

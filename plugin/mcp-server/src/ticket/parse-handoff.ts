@@ -30,13 +30,13 @@ export interface ParsedHandoff {
   readonly request: TransitionRequest;
   readonly reason: string;
   readonly result: GivenResult | null;
-  /** The reason why the caller could not go on; with an escalation only. */
+  /** The reason why the caller is stuck; with an escalation only. */
   readonly failureType?: FailureType | undefined;
   /** The caller's attempts before. */
   readonly tried?: readonly string[] | undefined;
   /** The evidence that submitted work may be accepted; with a submission for review only. */
   readonly evidence?: GivenEvidence | undefined;
-  /** Tickets that are to be made before; they need a result. */
+  /** Tickets to create first; they need a result. */
   readonly followUps?: readonly FollowUp[] | undefined;
 }
 
@@ -143,7 +143,7 @@ function givenResult(machine: StateMachine, request: TransitionRequest, given: u
   return { value, warnings: typeof read === "object" ? [READ_AS_TEXT] : [] };
 }
 
-/** Whether a text begins as an object or list of JSON does, and is none. */
+/** Whether a text begins like a JSON object or list, and is not valid JSON. */
 export function isAlmostJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && readJson(text) === undefined;
 }
@@ -172,7 +172,7 @@ function wrongResult(why: string, { hint }: { hint: string }): Failure {
 
 const text = z.string().optional();
 
-/** The form of evidence; what a class needs of it is told when work is submitted. */
+/** The form of evidence. The submission checks the parts that a class needs. */
 export const evidenceSchema = z.strictObject({
   files_changed: z.array(z.string()).optional(),
   description: text,

@@ -1,4 +1,4 @@
-/** Decides one handoff: what is written for it, and what its caller is told. */
+/** Plans one handoff: its record and the answer to its caller. */
 import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
@@ -181,7 +181,7 @@ function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): 
   }
 }
 
-/** The caller's record that already did what is asked; null for none. */
+/** The caller's record of the same handoff, if it was done before; null for none. */
 function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
   const { command, handTo } = call.request;
   const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
@@ -212,7 +212,7 @@ function planReplay(
   };
 }
 
-/** Begins the caller's lease anew. */
+/** Renews the caller's lease. */
 function planRenewal(
   world: PlanWorld,
   { call, view }: CalledTicket,

@@ -48,7 +48,7 @@ export function planRotation(
   });
 }
 
-/** The words of the refused call, which the next agent goes on from. */
+/** The words of the refused call, for the next agent. */
 function rotationReason({ reason }: HandoffCall, { attempted }: Refusal): string {
   return `The turn is over: "${attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${reason}`;
 }

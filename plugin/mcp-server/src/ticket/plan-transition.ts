@@ -29,7 +29,7 @@ import type { Caller } from "../domain/lock.ts";
 export interface HandoffCall extends ParsedHandoff {
   readonly address: TicketAddress;
   readonly caller: Caller;
-  /** Set where this call finishes what was announced, with the tickets that were made for it. */
+  /** Set if this call completes an announced finish, with the tickets that were created for it. */
   readonly finishing?: { readonly handover: string; readonly tickets: readonly MadeTicket[] };
   /** An announced finish that the rules do not let this caller carry out, so that it is passed over. */
   readonly past?: string;
@@ -55,7 +55,7 @@ export type HandoffStep =
     }
   /** Somebody's finish with follow-up tickets was announced and comes first. */
   | { readonly kind: "unfinished"; readonly begun: BegunHandover }
-  /** The ticket is to be closed, and its work was submitted first. */
+  /** The ticket will be closed, and its work was submitted first. */
   | { readonly kind: "submitted"; readonly answer: HandoffAnswer }
   /** The finish that this call was to carry out has been ended otherwise. */
   | { readonly kind: "overtaken" };

@@ -8,7 +8,7 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { TicketWrite } from "../ports/ticket.ts";
 
-/** A ticket with what is known of it, and the id for a record about it. */
+/** A ticket with its known facts, and the id for its next record. */
 export interface PlanContext extends KnownTicket {
   readonly recordId: string;
 }
@@ -33,7 +33,7 @@ export interface WritePlan<Outcome> extends AnyPlan {
   readonly label?: TicketWrite["label"];
   /** Fields of the card that are set in the record's request, before the record. */
   readonly fields?: TicketWrite["fields"];
-  /** The outcome for the caller; null to judge the ticket anew from a new read. Pure. */
+  /** The outcome for the caller; null to judge the ticket again from a new read. Pure. */
   outcome(written: Written): Outcome | null;
 }
 
@@ -47,7 +47,7 @@ export interface CleanUpPlan<Outcome> extends AnyPlan {
   outcome(tidied: CleanUpResult): Outcome | null;
 }
 
-/** The caller's own lock begins its lease anew; `failedResults` is kept where it is not given. */
+/** The caller's own lease is renewed; an absent `failedResults` keeps its value. */
 export interface Renewal {
   readonly kind: "renew";
   readonly oid: string;
@@ -95,7 +95,7 @@ export function answerWith<Outcome>(outcome: Outcome): Plan<Outcome> {
   return { kind: "tidy", outcome: () => outcome };
 }
 
-/** Answers what was done before, without a record. A card that the first call left behind the log is set. */
+/** Repeats the answer of an earlier call, without a record. A card that the first call left behind the log is set. */
 export function answerAgain<Outcome>(outcome: Outcome): Plan<Outcome> {
   return { kind: "tidy", finishes: "card", outcome: () => outcome };
 }

@@ -19,7 +19,7 @@ import type { EarlyNeed, KnownTicket } from "./facts.ts";
 import type { Answered, Refused, AnswerOrRefusal, WritePlan } from "./plan.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
-/** Enough to know what it is about; the whole stands in get_ticket and on the issue. */
+/** Enough for the subject; get_ticket and the issue have the whole text. */
 const TOLD_LENGTH = 500;
 /** Told at once; who is asked more at once looks at the ticket anyway. */
 const MAX_TOLD = 5;
@@ -199,7 +199,7 @@ export const ASKED_LABEL = "asked:";
 
 const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
 
-/** The labels of what this agent may answer. */
+/** The labels of questions that this agent may answer. */
 export function askedLabels(agent: string): AskedLabels {
   return { ofOne: labelFor(agent), ofAnyone: ASKED_OF_ANYONE };
 }

@@ -109,17 +109,17 @@ export function withFollowUps(
     refusal.code === "REFUSED_TERMINAL"
       ? "make another one with ralph_hero__create_ticket, and name this ticket in its body"
       : 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
-  // Their hints say how to begin anew, which the caller does not want.
+  // Their hints tell how to begin again, which the caller does not want.
   const begins = refusal.code === "REFUSED_NOT_BEGUN" || refusal.code === "REFUSED_TERMINAL";
   return { ...refusal, hint: `${begins ? "" : `${refusal.hint}. `}${made}; ${way}` };
 }
 
-/** The record that finished what was announced, by whomever. */
+/** The record that completed the announced finish, by any agent. */
 function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | undefined {
   return accepted.find(({ record }) => record.followUps?.handover === handover);
 }
 
-/** Whether the caller wrote the record, or announced what it finished. */
+/** Whether the caller wrote the record, or the announcement that it completed. */
 function isOwn(world: PlanWorld, view: TicketView, record: TicketRecord): boolean {
   if (record.kind === "observed" || staysInPlace(record)) return false;
   if (isBy(world, view, record)) return true;

@@ -10,7 +10,7 @@ import { MAX_SCHEMA_BYTES } from "../ledger/record.ts";
 const IN_TIME = boundedBy({ maxMs: 2_000 });
 /** Results that are tried at most; a ticket that was finished more often gives its result with the call. */
 const MAX_RESULTS = 100;
-/** More violations than this say no more: the shape is wrong altogether. */
+/** The most violations in an answer: with more, the whole shape is wrong. */
 const MAX_VIOLATIONS = 20;
 /** A name in a path may be as long as the result. */
 const MAX_LINE_LENGTH = 300;
@@ -120,7 +120,7 @@ function compiled(schema: Record<string, unknown> | boolean, checker: Ajv2020): 
   return newAjv({ validateSchema: false }).compile(schema);
 }
 
-/** Nothing is ever fetched: what is not in the schema, or in Ajv's own meta-schemas, cannot be referred to. */
+/** Nothing is fetched: a reference is valid only within the schema and Ajv's own meta-schemas. */
 function newAjv({ validateSchema }: { readonly validateSchema: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, validateSchema });
   addFormats.default(ajv);

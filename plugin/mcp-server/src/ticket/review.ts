@@ -112,7 +112,7 @@ export type SubmittedChange =
     }
   | { readonly kind: "unclear"; readonly lack: MissingItem };
 
-/** The change of a ticket: the open pull request that closes it, and what was merged for it before. */
+/** The change of a ticket: the open pull request that closes it, and earlier merged ones. */
 export function submittedChange({ view: { address }, facts }: KnownTicket): SubmittedChange | Needs {
   const linked = facts.pullRequests;
   if (linked === undefined) return { needs: { kind: "pullRequests", ids: [] } };

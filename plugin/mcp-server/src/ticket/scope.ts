@@ -29,7 +29,7 @@ export interface ScopePattern {
   readonly stems: readonly (readonly string[])[];
 }
 
-/** The pattern, without its "!", or what is wrong with it as the rest of a sentence. */
+/** The pattern, without its "!", or its error as the rest of a sentence. */
 function readPattern(text: string): ScopePattern | string {
   const problem = problemOf(text);
   if (problem !== null) return problem;

@@ -1,4 +1,4 @@
-/** Sends writes, and looks at what became of those without an answer. */
+/** Sends writes, and reads the outcome of those without an answer. */
 import { Failure } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
@@ -53,10 +53,10 @@ async function received(writing: Writing, write: TicketWrite, answer: WriteAnswe
   if (answer.release.kind === "done") noteReleased(writing);
   const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
   const state = cardWritten ? writing.stateOf(write.optionId) : null;
-  // A comment that was made and is not shown, as where GitHub does not take the cursor, must not be made again.
+  // A comment that exists and is not shown, for example because GitHub rejects the cursor, must not be created again.
   if (answer.comment.kind === "done" && answer.before === null) return lookAfter(writing, unshown(writing));
   const evidence = evidenceOfAnswer(writing.known(), answer);
-  // GitHub may answer success to a card that does not land; what it shows then is a person's next move.
+  // GitHub may report success for a card that is not set; a later value is then a person's move.
   if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
   return { evidence: await withWriters(writing, evidence), answer, state };
 }

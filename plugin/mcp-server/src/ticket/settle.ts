@@ -40,7 +40,7 @@ export interface Settled {
 
 export type Settlement =
   | Settled
-  /** The record does not count, and its traces are repaired: read again and decide anew. */
+  /** The record is void, and its traces are repaired: read and decide again. */
   | { readonly kind: "lost"; readonly winner: LogEntry | null };
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
@@ -88,7 +88,7 @@ async function begunTooLate(writing: Writing): Promise<Settlement> {
   return { kind: "lost", winner: null };
 }
 
-/** Verifies what was sent, and repairs what came out otherwise. */
+/** Verifies the write, and repairs a different outcome. */
 async function settle(writing: Writing, first: SentWrite, repairs: number): Promise<Settlement> {
   let sent = first;
   let refusal = cardRefusal(sent);
@@ -203,7 +203,7 @@ async function strikeDuplicates(
   }
 }
 
-/** The next write, or read, towards what was asked. */
+/** The next write or read of the settlement. */
 async function repairWrite(
   writing: Writing,
   verdict: WriteVerdict,
@@ -240,7 +240,7 @@ function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite):
   return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
 }
 
-/** Whether an unanswered write may have set the card. A person's move to the same state is what was decided, too. */
+/** Whether an unanswered write may have set the card. A person's move to the same state agrees with the decision. */
 function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }: CardValue): boolean {
   if (write.optionId === undefined || value !== record.to || updatedAt === null) return false;
   return Date.parse(updatedAt) >= startedAtMs - CLOCKS_DIFFER_MS;
@@ -284,7 +284,7 @@ async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind
   if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
 }
 
-/** Reads again before a repair, where what is known may describe a world that is gone. */
+/** Reads again before a repair, if the known facts may be outdated. */
 async function freshen(writing: Writing): Promise<void> {
   if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
     writing.learn(await withWriters(writing, await lookAgain(writing)));

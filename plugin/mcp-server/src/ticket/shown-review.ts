@@ -28,7 +28,7 @@ export interface ShownReview {
   readonly riskClass?: RiskClass;
   /** Null where none was submitted since the work was last taken up. */
   readonly submission: ReviewedSubmission | null;
-  /** The decision that counts; null while there is none. */
+  /** The valid decision; null before one. */
   readonly verdict: ReviewVerdict | null;
   /** The lack that prevents closing the ticket, by its log; null for none. */
   readonly missing: string | null;

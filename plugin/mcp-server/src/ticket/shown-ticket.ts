@@ -68,7 +68,7 @@ export interface ShownComments {
   readonly commentsCut: boolean;
 }
 
-/** The newest comments that are no records, out of what was read for the log; asks for nothing. */
+/** The newest comments without a record, among those read for the log. No request. */
 export function newestComments(view: TicketView, full = false): ShownComments {
   const remarks = remarksOf(view, view.trust);
   const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
@@ -154,7 +154,7 @@ export function shownLock(view: TicketView): ShownLock | null {
 }
 
 /**
- * The reason why nobody is at work under the lock; null if somebody is. The caller may still go on with its own lock.
+ * The reason why the lock is not in use; null if it is. The caller may still continue with its own lock.
  */
 function whyOver(lock: Exclude<LockStatus, { kind: "free" }>): string | null {
   switch (lock.kind) {

@@ -15,7 +15,7 @@ import { foldNotes } from "../ports/session-state.ts";
 import type { World } from "../ports/world.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
-/** One says what is wrong; more than a few say nothing else. */
+/** The most problems in a message: further ones add nothing. */
 const MAX_UNDECIDED = 3;
 
 /**

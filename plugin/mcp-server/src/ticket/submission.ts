@@ -120,7 +120,7 @@ export interface JudgedSubmission {
   readonly found: SubmissionFound | null;
 }
 
-/** Files that a message names; those of a record, which is to be read by people. */
+/** The most files that a message names, and that a record shows to people. */
 const NAMED_FILES = 20;
 const RECORDED_FILES = 100;
 

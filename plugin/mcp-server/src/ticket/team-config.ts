@@ -12,7 +12,7 @@ import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 
 const DEFAULT_FIELD_NAME = "Workflow State";
 
-/** A text that is trimmed, and refused with what is wrong with it. */
+/** A trimmed text, refused with its error. */
 function nameChecked(problemOf: (name: string) => string | null): z.ZodString {
   return z
     .string()
@@ -71,7 +71,7 @@ const MAX_TURNS = 30;
 /** More agents than a repository's work is divided among, and scopes than one agent has. */
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-/** A name that fits into a label behind "agent:"; its bounds once more for the published schema. */
+/** A name that fits into a label behind "agent:"; the bounds are repeated for the published schema. */
 const labelName = nameChecked(labelledNameProblem).meta({
   minLength: 1,
   maxLength: MAX_LABELLED_NAME_LENGTH,
@@ -130,7 +130,7 @@ const mention = z
     message: 'Must be a login or "organization/team"',
   })
   .transform((name) => name.replace(/^@/, ""));
-/** More people than are to be woken by one comment. */
+/** The most people that one comment mentions. */
 const MAX_MENTIONS = 10;
 
 /** Globs of changed files, as file scopes have them; none turns the trigger off. */

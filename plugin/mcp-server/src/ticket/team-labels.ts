@@ -23,7 +23,7 @@ export function missingAgentLabels(
   return receivers.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
 }
 
-/** GitHub fails for a moment now and then; a third failure in a row is none of that kind. */
+/** GitHub sometimes fails for a moment. A third failure in a row has another cause. */
 const LABEL_TRIES = 3;
 
 /** Labels that are there, and why others could not be created. */

@@ -42,7 +42,7 @@ export function needsOlderTurns(team: TeamConfig, caller: string, log: Log): boo
   return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
 }
 
-/** Null for an agent whose turns are not limited: no member, or the only one, after whom nobody comes. */
+/** Null for an agent whose turns are not limited: no member, or the only member. */
 function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null {
   const names = team.agents.map(({ name }) => name);
   const member = memberOf(team, caller);

@@ -1,4 +1,4 @@
-/** A ticket as it was read, and what it means for the rules. */
+/** A ticket as it was read, and the facts for the rules. */
 import {
   MAIN_INSTANCE,
   answererOf,

@@ -43,9 +43,9 @@ export interface Transaction<Outcome> {
   readonly reads?: readonly EarlyNeed[];
   /** Default: "head". */
   readonly depth?: LogDepth;
-  /** Set by what repairs a log that no other call may go on from. */
+  /** Set by the repair of a log that other calls refuse. */
   readonly onUnsoundLog?: true;
-  /** Decides by what is known of the ticket, or names a fact that it lacks. Pure. */
+  /** Decides by the known facts of the ticket, or names a missing fact. Pure. */
   plan(ticket: PlanContext): Plan<Outcome> | Needs;
 }
 
@@ -57,7 +57,7 @@ export type Results<Outcome> =
 
 export type Result<Outcome> = { readonly outcome: Outcome } | { readonly failure: Failure };
 
-/** The number of times that a transaction is judged anew after another writer was first. */
+/** The number of attempts of a transaction after another writer was first. */
 const MAX_ATTEMPTS = 3;
 /** Several agents may talk on one ticket at once; who loses this often meets something else than talk. */
 export const MAX_TALK_ATTEMPTS = 5;
@@ -227,7 +227,7 @@ async function takeAll<Outcome>(
   return { kind: "taken", locks: new Map(locks) };
 }
 
-/** The plans that the locks found in their way refuse; what is still allowed is judged anew. */
+/** The plans that are refused because of the locks that were found; the others are judged again. */
 async function refusedUnder<Outcome>(
   world: World,
   planned: readonly Planned<Outcome>[],
@@ -240,7 +240,7 @@ async function refusedUnder<Outcome>(
   return (await Promise.all(again)).filter(isRefused);
 }
 
-/** Carries out what goes with the refusals. The first one's outcome; null to judge anew. */
+/** Carries out the effects of the refusals. The first one's outcome; null to judge again. */
 async function refuse<Outcome>(
   world: World,
   first: Planned<Outcome>,

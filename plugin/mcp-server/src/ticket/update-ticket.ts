@@ -294,7 +294,7 @@ function cardMistakes(
   ];
 }
 
-/** Only what differs from what the issue has. Pure. */
+/** The changes that differ from the issue. Pure. */
 export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
   const { title, body } = wishes;
   const { labels, assignees } = checked;

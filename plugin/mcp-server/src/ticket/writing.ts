@@ -35,7 +35,7 @@ export interface FreshLock {
   readonly givenBackAs: string | null;
 }
 
-/** One record on its way into the log, the request that writes it, and what is known meanwhile. */
+/** A record to be written, its request, and the facts that are known meanwhile. */
 export class Writing {
   readonly world: World;
   readonly view: TicketView;
