@@ -3,7 +3,16 @@ import { createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { cacheVariables, registriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
+import {
+  cacheVariables,
+  hiddenFolders,
+  readablePaths,
+  registriesOf,
+  sandboxProblem,
+  sandboxSettings,
+  teamFolders,
+  type ReadableFacts,
+} from "./sandbox-settings.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -75,7 +84,10 @@ export class ClaudeClient implements Agents {
       const agent = await this.#launch(order, model.url);
       agent.begin();
       const end = await agent.ended;
-      return trialOutcomes(calls.length, readStream(linesIn(agent.log)), end);
+      const readable = order.permissions.isSandboxed ? await this.#readable(order) : null;
+      return trialOutcomes(calls.length, readStream(linesIn(agent.log)), end, (text) =>
+        readable === null ? [] : hiddenFolders(text, readable.home, readablePaths(readable)),
+      );
     } finally {
       await model.close();
     }
@@ -151,19 +163,26 @@ export class ClaudeClient implements Agents {
     return { file, folders: sandbox === null ? [] : [sandbox.cacheFolder], variables };
   }
 
-  async #sandbox({ folder, permissions }: AgentOrder): Promise<{
+  /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */
+  async #readable({ folder, permissions }: AgentOrder): Promise<ReadableFacts> {
+    const { variables, gitFolder } = this.#setup;
+    const home = variables["HOME"] ?? homedir();
+    const teams = teamFolders(home, permissions.readableFolders);
+    return { home, searchPath: variables["PATH"] ?? "", gitFolder: await gitFolder(), folder, teams };
+  }
+
+  async #sandbox(order: AgentOrder): Promise<{
     readonly settings: object;
     readonly cacheFolder: string;
     readonly variables: Record<string, string>;
   }> {
-    const { variables, gitFolder } = this.#setup;
+    const { variables } = this.#setup;
+    const { folder, permissions } = order;
+    const readable = await this.#readable(order);
     // Nobody else may write to it, and no other ticket reads it.
     const cacheFolder = mkdtempSync(join(tmpdir(), "ralph-hero-cache-"));
     const settings = sandboxSettings({
-      home: variables["HOME"] ?? homedir(),
-      searchPath: variables["PATH"] ?? "",
-      gitFolder: await gitFolder(),
-      folder,
+      ...readable,
       cacheFolder,
       secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
       domains: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],

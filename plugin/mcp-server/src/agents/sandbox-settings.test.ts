@@ -1,11 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { registriesOf, sandboxSettings } from "./sandbox-settings.ts";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hiddenFolders, registriesOf, sandboxSettings, teamFolders } from "./sandbox-settings.ts";
 
 const FACTS = {
   home: "/home/maya",
   searchPath: "/usr/bin:/bin",
   gitFolder: "/work/rocket/.git",
   folder: "/work/rocket/.claude/worktrees/gh-0012",
+  teams: [],
   cacheFolder: "/tmp/cache",
   secretVariables: ["GITHUB_TOKEN"],
   domains: ["registry.npmjs.org"],
@@ -67,5 +71,47 @@ describe("the registries of a repository", () => {
 
   it("are none where no file names one", () => {
     expect(registriesOf(() => false)).toEqual([]);
+  });
+});
+
+describe("the team's readable folders", () => {
+  let home: string;
+
+  beforeAll(() => {
+    home = realpathSync(mkdtempSync(join(tmpdir(), "ralph-home-")));
+    for (const folder of [".ssh", ".sdk/java/21/bin", "tools"]) mkdirSync(join(home, folder), { recursive: true });
+    writeFileSync(join(home, ".sdk/java/21/bin/java"), "");
+    writeFileSync(join(home, ".ssh/id"), "");
+    symlinkSync(home, join(home, "all"));
+    symlinkSync(join(home, ".ssh"), join(home, "keys"));
+    symlinkSync(join(home, ".sdk"), join(home, "sdk"));
+  });
+
+  afterAll(() => {
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it("are those that exist here, with the folders that links lead to", () => {
+    expect(teamFolders(home, ["~/tools", "~/missing", "~/sdk"])).toEqual(
+      ["tools", "sdk", ".sdk"].map((name) => join(home, name)),
+    );
+    expect(sandboxSettings({ ...FACTS, teams: ["/home/maya/tools"] })).toMatchObject({
+      sandbox: { filesystem: { allowRead: expect.arrayContaining(["/home/maya/tools"]) } },
+    });
+  });
+
+  it.each(["~/.ssh", "~/keys", "~/all", "/"])("never hold keys or the home folder: %s", (folder) => {
+    expect(() => teamFolders(home, [folder])).toThrow(/Cannot let agents read .*(?:keys or tokens|home folder)/);
+  });
+
+  it("are advised where a failure names a hidden path, except keys and what can be read already", () => {
+    const failure = [
+      `bash: ${home}/.sdk/java/21/bin/java: No such file or directory`,
+      `cat '${home}/.ssh/id' ${home}/missing ${home}/.sdk/java/21/bin/java ${home}/tools/x`,
+      `node: cannot find (${home}/tools)`,
+    ].join("\n");
+    expect(hiddenFolders(failure, home, ["/work"])).toEqual(["~/.sdk/java/21", "~/tools"]);
+    expect(hiddenFolders(failure, home, [join(home, "tools")])).toEqual(["~/.sdk/java/21"]);
+    expect(hiddenFolders("exit code 1", home, [])).toEqual([]);
   });
 });

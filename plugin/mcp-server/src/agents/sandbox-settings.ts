@@ -1,7 +1,12 @@
 import { execa } from "execa";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { readableFolderProblem } from "../domain/readable-folder.ts";
+import { Failure } from "../errors.ts";
+import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 
-export interface SandboxFacts {
+/** The facts that decide which paths commands may read. */
+export interface ReadableFacts {
   readonly home: string;
   /** The program search path, as PATH has it. */
   readonly searchPath: string;
@@ -9,6 +14,11 @@ export interface SandboxFacts {
   readonly gitFolder: string;
   /** The worktree. */
   readonly folder: string;
+  /** Existing folders that the team's file names. */
+  readonly teams: readonly string[];
+}
+
+export interface SandboxFacts extends ReadableFacts {
   /** A folder for the caches of package managers, which would lie below the home folder. */
   readonly cacheFolder: string;
   /** Names of the variables with secrets. */
@@ -22,8 +32,7 @@ export interface SandboxFacts {
  * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { home, searchPath, gitFolder, folder, cacheFolder, secretVariables, domains } = facts;
-  const programs = searchPath.split(":").flatMap((one) => readableFor(home, one));
+  const { home, gitFolder, cacheFolder, secretVariables, domains } = facts;
   return {
     sandbox: {
       enabled: true,
@@ -34,8 +43,7 @@ export function sandboxSettings(facts: SandboxFacts): object {
         denyWrite: [gitFolder],
         allowWrite: [cacheFolder],
         denyRead: [home],
-        // A clone lies below the home folder as a rule.
-        allowRead: [gitFolder, folder, join(home, ".gitconfig"), ...new Set(programs)],
+        allowRead: readablePaths(facts),
       },
       credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
       network: { allowedDomains: domains },
@@ -43,10 +51,56 @@ export function sandboxSettings(facts: SandboxFacts): object {
   };
 }
 
+/** The paths that commands may read although they lie below the home folder, as a clone does as a rule. */
+export function readablePaths({ home, searchPath, gitFolder, folder, teams }: ReadableFacts): string[] {
+  const programs = searchPath.split(":").flatMap((one) => readableFor(home, one));
+  return [gitFolder, folder, join(home, ".gitconfig"), ...new Set([...programs, ...teams])];
+}
+
+/**
+ * The existing ones of the folders that the team's file names; others belong to other machines. Throws CONFIG_INVALID
+ * for a folder that holds the home folder or credentials here, also by a link.
+ */
+export function teamFolders(home: string, named: readonly string[]): string[] {
+  return named.flatMap((one) => {
+    const folder = one.replace(/^~(?=\/)/, home);
+    if (!existsSync(folder)) return [];
+    const real = realpathSync(folder);
+    const problem = readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home));
+    if (problem !== null)
+      throw new Failure("CONFIG_INVALID", `Cannot let agents read ${JSON.stringify(one)}: it ${problem}`, {
+        hint: `Correct "readableFolders" in ${TEAM_CONFIG_PATH} on the default branch`,
+      });
+    return [...new Set([folder, real])];
+  });
+}
+
+/** More folders than one failure is about. */
+const MAX_HIDDEN = 5;
+
+/**
+ * The folders below the home folder that a text names although no command may read them, as the team's file would name
+ * them; none with credentials.
+ */
+export function hiddenFolders(text: string, home: string, readable: readonly string[]): string[] {
+  const named = text.split(/[\s'"`,;:()<>]+/).filter((word) => word.startsWith(`${home}/`));
+  const folders = named
+    .filter((path) => readable.every((one) => !isWithin(one, path)) && existsSync(path))
+    .flatMap((path) => readableFor(home, statSync(path).isDirectory() ? path : dirname(path)))
+    .map((folder) => `~/${relative(home, folder).split(sep).join("/")}`)
+    .filter((folder) => readableFolderProblem(folder, home) === null);
+  return [...new Set(folders)].slice(0, MAX_HIDDEN);
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return !below.startsWith("..") && !isAbsolute(below);
+}
+
 /** The folders below the home folder that a program of the folder needs: its installation, or the folder alone. */
 function readableFor(home: string, folder: string): string[] {
   const below = relative(home, folder);
-  if (below === "" || below.startsWith("..") || isAbsolute(below)) return [];
+  if (below === "" || !isWithin(home, folder)) return [];
   const names = below.split(sep);
   // Such as `~/.nvm/versions/node/v20/bin`. `~/.local` and `~/.cargo` hold more than programs.
   const isInstallation = names.at(-1) === "bin" && names.length > 2;

@@ -55,12 +55,12 @@ describe("a client's stream", () => {
   });
 });
 
-test("a trial tells each call's outcome, and the hosts that the sandbox blocked", () => {
+test("a trial tells each call's outcome, and what the sandbox blocked", () => {
   const end = { complaint: "it broke", unable: null };
-  expect(trialOutcomes(5, readStream(LINES), end)).toMatchObject([
+  expect(trialOutcomes(5, readStream(LINES), end, () => ["~/.sdk"])).toMatchObject([
     { kind: "denied", denial: { byRule: false } },
     { kind: "denied", denial: { byRule: true } },
-    { kind: "failed", hosts: ["example.com"], why: expect.stringContaining("Exit code 56") },
+    { kind: "failed", hosts: ["example.com"], folders: ["~/.sdk"], why: expect.stringContaining("Exit code 56") },
     { kind: "done" },
     { kind: "not tried", why: "it broke" },
   ]);

@@ -22,11 +22,12 @@ export function trialVariables(url: string): Record<string, string> {
   };
 }
 
-/** The outcome of each of so many calls. Pure. */
+/** The outcome of each of so many calls; `hiddenFolders` finds those that a failure names. */
 export function trialOutcomes(
   count: number,
   { denials, results }: StreamReport,
   end: Pick<AgentEnd, "complaint" | "unable">,
+  hiddenFolders: (text: string) => readonly string[],
 ): TrialOutcome[] {
   return Array.from({ length: count }, (_, at) => {
     const id = callId(at);
@@ -38,12 +39,12 @@ export function trialOutcomes(
     }
     if (result === undefined)
       return { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
-    return result.isError ? failure(result) : { kind: "done" };
+    return result.isError ? failure(result, hiddenFolders(result.text)) : { kind: "done" };
   });
 }
 
-function failure({ text }: ToolResult): TrialOutcome {
+function failure({ text }: ToolResult, folders: readonly string[]): TrialOutcome {
   const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
   const why = withoutSecrets(text).trim().slice(-MAX_WHY).toWellFormed();
-  return { kind: "failed", why, hosts: [...new Set(hosts)] };
+  return { kind: "failed", why, hosts: [...new Set(hosts)], folders };
 }

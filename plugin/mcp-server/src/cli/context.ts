@@ -44,6 +44,8 @@ export interface ProgramContext {
   readonly live: LiveBlock;
   /** The place of agents that are started as that program. */
   readonly workplace: (client: string) => Workplace;
+  /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
+  readonly sandboxProblem: () => Promise<string | null>;
   /** Asks a person whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string) => Promise<boolean>;
   readonly exit: (code: number) => void;

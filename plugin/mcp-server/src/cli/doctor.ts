@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
+import { sandboxCheck } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
@@ -76,6 +77,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const checks = [
     ...report.checks,
     ...board,
+    sandboxCheck(await context.sandboxProblem()),
     machineClockCheck(world.clock.now(), Date.now()),
     ...probed,
     ...repaired,
@@ -136,6 +138,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
   ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
+  ["Loop", /^(?:sandbox|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],
   ["Other", /(?:)/],
 ];

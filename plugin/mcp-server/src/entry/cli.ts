@@ -17,6 +17,7 @@ import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
 import { VERSION } from "../version.ts";
 import { createProbe } from "./create-probe.ts";
+import { sandboxProblem } from "../agents/sandbox-settings.ts";
 import { createWorkplace } from "./create-workplace.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
@@ -99,6 +100,7 @@ const context: ProgramContext = {
       liveText.done();
     },
   },
+  sandboxProblem,
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
   agreed,
   exit: (code) => (process.exitCode = code),

@@ -91,7 +91,7 @@ const SAFE_TOOLS = [
  */
 export function permissionsFor(
   { permissionMode, allowedTools, isSandboxed }: LoopCall,
-  { allowedDomains }: Pick<TeamConfig, "allowedDomains">,
+  { allowedDomains, readableFolders }: Pick<TeamConfig, "allowedDomains" | "readableFolders">,
   ownWorktree: boolean,
 ): Permissions {
   const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
@@ -100,5 +100,6 @@ export function permissionsFor(
     allowedTools: [...OWN_TOOLS, ...(ownWorktree ? shell : []), ...allowedTools],
     isSandboxed: isSandboxed && ownWorktree,
     allowedDomains,
+    readableFolders,
   };
 }

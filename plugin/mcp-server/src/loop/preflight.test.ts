@@ -35,10 +35,20 @@ describe("a step of the trial names the exact setting", () => {
   });
 
   test("that lets a host be reached", () => {
-    expect(outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"] })).toMatchObject({
+    expect(outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"], folders: [] })).toMatchObject({
       outcome: "failed",
       remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
     });
+  });
+});
+
+test("a step that failed for a hidden toolchain names the folder to open", () => {
+  const failed = { kind: "failed", why: "Exit code 127", hosts: ["a.com"], folders: ["~/.sdk/java"] } as const;
+  expect(outcome({ ...failed, hosts: [] })).toMatchObject({
+    remedy: 'add "readableFolders": ["~/.sdk/java"] to .ralph/config.json',
+  });
+  expect(outcome(failed)).toMatchObject({
+    remedy: expect.stringContaining('["a.com"] and "readableFolders": ["~/.sdk/java"]'),
   });
 });
 
@@ -59,7 +69,7 @@ describe("without a sandbox", () => {
   test("a skill's command that fails is no matter of the team's checks", () => {
     const [first] = skillSteps({ ...place, delivery: "push" });
     if (first === undefined) throw new Error("There is no step");
-    const { remedy } = resultOf(first, { kind: "failed", why: "No such remote", hosts: [] });
+    const { remedy } = resultOf(first, { kind: "failed", why: "No such remote", hosts: [], folders: [] });
     expect(remedy).not.toContain("checks");
   });
 });

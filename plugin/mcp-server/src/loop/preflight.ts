@@ -113,7 +113,7 @@ export function resultOf({ title, rule, isCheck }: TrialStep, outcome: TrialOutc
             remedy: `--allowed-tools ${shellQuoted(rule)}`,
           };
     case "failed":
-      return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome.hosts, isCheck) };
+      return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome, isCheck) };
     case "not tried":
       return { title, outcome: "not tried", why: outcome.why, remedy: "correct what stands above it" };
   }
@@ -123,8 +123,14 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function remedyFor(hosts: readonly string[], isCheck: boolean): string {
-  if (hosts.length > 0) return `add "allowedDomains": ${JSON.stringify(hosts)} to ${TEAM_CONFIG_PATH}`;
+type Blocked = Pick<Extract<TrialOutcome, { kind: "failed" }>, "hosts" | "folders">;
+
+function remedyFor({ hosts, folders }: Blocked, isCheck: boolean): string {
+  const settings = [
+    ...(hosts.length > 0 ? [`"allowedDomains": ${JSON.stringify(hosts)}`] : []),
+    ...(folders.length > 0 ? [`"readableFolders": ${JSON.stringify(folders)}`] : []),
+  ];
+  if (settings.length > 0) return `add ${settings.join(" and ")} to ${TEAM_CONFIG_PATH}`;
   return isCheck
     ? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
     : "correct what its message says";

@@ -44,6 +44,8 @@ export interface Permissions {
   readonly isSandboxed: boolean;
   /** Hosts that the sandbox lets commands reach beside the package registries. */
   readonly allowedDomains: readonly string[];
+  /** Folders that the sandbox lets commands read beside the defaults, absolute or below "~/". */
+  readonly readableFolders: readonly string[];
 }
 
 /** A process of this machine, for files that stay on it. What is not known is null. */
@@ -103,8 +105,13 @@ export interface TrialCall {
 export type TrialOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "denied"; readonly denial: Denial }
-  /** It ran, and failed; the sandbox blocked these hosts. */
-  | { readonly kind: "failed"; readonly why: string; readonly hosts: readonly string[] }
+  /** It ran, and failed; the sandbox blocked these hosts, and hid these folders, which the failure names. */
+  | {
+      readonly kind: "failed";
+      readonly why: string;
+      readonly hosts: readonly string[];
+      readonly folders: readonly string[];
+    }
   /** The client ended before it. */
   | { readonly kind: "not tried"; readonly why: string };
 

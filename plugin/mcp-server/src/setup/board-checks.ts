@@ -17,6 +17,7 @@ import {
   type Priority,
   type WorkflowState,
 } from "../domain/vocabulary.ts";
+import { pullRequestChecks } from "./loop-checks.ts";
 import type { HealthCheck } from "./health-report.ts";
 
 /**
@@ -40,7 +41,7 @@ export async function checkBoard(world: World, address: RepositoryAddress): Prom
     checkAccounts(world, address, look),
     checkFields(world, address, look),
   ]);
-  return [...accounts, ...fields];
+  return [...accounts, ...pullRequestChecks(look), ...fields];
 }
 
 async function checkFields(

@@ -1,6 +1,7 @@
 import { sameName } from "../domain/names.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import { appNotes, openProjects, projectNames } from "./account-checks.ts";
+import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
 import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
 import { listLocks } from "../ticket/board-locks.ts";
@@ -50,6 +51,8 @@ export interface SetupRequest {
   readonly labels: readonly string[];
   /** Whether a project may be made beside those that the repository is on. */
   readonly newProject: boolean;
+  /** Notes of this machine, if any. */
+  readonly notes?: readonly string[];
 }
 
 /**
@@ -60,7 +63,7 @@ export interface SetupRequest {
 export async function planBoard(
   world: World,
   address: RepositoryAddress,
-  { labels, newProject }: SetupRequest,
+  { labels, newProject, notes = [] }: SetupRequest,
 ): Promise<PlannedSetup> {
   const look = await lookAtBoard(world, address);
   const repository = foundRepository(look.snapshot, address);
@@ -79,7 +82,7 @@ export async function planBoard(
     labels: present,
     interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
     locks: locks.length,
-    notes: appNotes(look.snapshot, look.team),
+    notes: [...appNotes(look.snapshot, look.team), ...loopNotes(pullRequestChecks(look)), ...notes],
   };
   const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
   return {

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
 import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
 import { scopeProblems } from "./scope.ts";
+import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../domain/team.ts";
@@ -160,6 +161,20 @@ const MAX_DOMAINS = 100;
 /** A host, or all hosts below one: `*.example.com`. */
 const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 
+/** More folders than toolchains of a repository have, and longer ones than a person writes. */
+const MAX_FOLDERS = 50;
+const MAX_FOLDER_LENGTH = 300;
+const readableFolder = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_FOLDER_LENGTH)
+  .superRefine((folder, context) => {
+    const problem = readableFolderProblem(folder);
+    if (problem !== null)
+      context.addIssue({ code: "custom", message: `${JSON.stringify(folder)} ${problem}` });
+  });
+
 /** The evidence that a ticket is built: an open pull request, a pushed branch, or a local branch. */
 export const DELIVERIES = ["pull_request", "push", "branch"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -226,6 +241,8 @@ export const teamConfigSchema = z.strictObject({
     .array(z.string().trim().toLowerCase().regex(DOMAIN, { message: "Must be a host, or *.host" }))
     .max(MAX_DOMAINS)
     .default([]),
+  /** The folders below the home folder that the commands of a loop's agents may read: toolchains. */
+  readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
   delivery: z.enum(DELIVERIES).default("pull_request"),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),

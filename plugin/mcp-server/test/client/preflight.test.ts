@@ -20,6 +20,8 @@ const CHECKS = {
   failing: "node -e 'console.log(6); process.exit(3)'",
   reaching: "curl -sS --max-time 5 https://example.com/",
   denied: "npm run lint",
+  hidden: '"$HOME/.hidden/sdk/bin/tool"',
+  opened: '"$HOME/.opened/sdk/bin/tool"',
 };
 const problem = await sandboxProblem();
 
@@ -41,7 +43,11 @@ beforeAll(async () => {
   machine = await Machine.open(await claudeCode());
   stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage, {}, machine.home);
-  publishTeam(stage, { checks: Object.values(CHECKS) });
+  publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.opened/sdk"] });
+  for (const folder of [".hidden", ".opened"]) {
+    mkdirSync(join(machine.home, folder, "sdk", "bin"), { recursive: true });
+    writeFileSync(join(machine.home, folder, "sdk", "bin", "tool"), "#!/bin/sh\necho built\n", { mode: 0o755 });
+  }
   remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
   git("init", "--quiet", "--bare", "--initial-branch=main", remote);
   git("remote", "add", "origin", remote);
@@ -94,6 +100,11 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
       outcome: "failed",
       remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
     });
+    expect(steps.get(CHECKS.hidden)).toMatchObject({
+      outcome: "failed",
+      remedy: 'add "readableFolders": ["~/.hidden/sdk"] to .ralph/config.json',
+    });
+    expect(steps.get(CHECKS.opened)).toMatchObject({ outcome: "allowed" });
     expect(steps.get(CHECKS.denied)).toMatchObject({
       outcome: "refused",
       remedy: expect.stringContaining("permissions.deny"),

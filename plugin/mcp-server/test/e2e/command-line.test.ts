@@ -205,7 +205,7 @@ describe("doctor", () => {
   test("groups its checks", async () => {
     const { stdout } = await run("doctor", "--no-probe");
     const titles = stdout.split("\n").filter((line) => /^[A-Z][\w -]+$/.test(line));
-    expect(titles).toEqual(["GitHub", "Board", "Configuration", "No check failed"]);
+    expect(titles).toEqual(["GitHub", "Board", "Configuration", "Loop", "No check failed"]);
   });
 });
 

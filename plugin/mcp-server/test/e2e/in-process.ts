@@ -167,6 +167,7 @@ export async function ralphHeroWith(
     progress: () => undefined,
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
+    sandboxProblem: async () => null,
     workplace: notHere,
     agreed: async () => person(finished),
     exit: (code) => (finished.code = code),

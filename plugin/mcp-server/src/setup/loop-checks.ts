@@ -1,0 +1,53 @@
+/** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
+import type { BoardLook } from "../ticket/board.ts";
+import type { HealthCheck } from "./health-report.ts";
+
+/** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */
+export function sandboxCheck(problem: string | null): HealthCheck {
+  const name = "sandbox";
+  if (problem === null) return { name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" };
+  return {
+    name,
+    ok: true,
+    caveat: true,
+    message: `\`ralph-hero run\` starts no agent that writes here: ${problem}. Nothing else needs the sandbox`,
+    fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
+  };
+}
+
+/**
+ * Whether agents of a loop may open pull requests; nothing where the team delivers without them. GitHub tells the scopes
+ * of classic tokens and the permissions of Apps. Of a fine-grained token it tells none: `X-Accepted-GitHub-Permissions`
+ * names what a request needs, not what the token has (GitHub's changelog of 2023-08-10).
+ */
+export function pullRequestChecks({
+  snapshot: { repository, scopes, permissions },
+  team: { delivery },
+}: Pick<BoardLook, "snapshot" | "team">): HealthCheck[] {
+  if (repository === null || delivery !== "pull_request") return [];
+  const name = "pull requests";
+  const may = "agents of `ralph-hero run` may open them";
+  const mayNot = "agents of `ralph-hero run` cannot open them: the";
+  if (permissions !== null) {
+    if (permissions["pull_requests"] === "write") return [{ name, ok: true, message: may }];
+    const message = `${mayNot} App has no permission "pull_requests: write"`;
+    const fix =
+      'Grant "pull_requests: write" in the App\'s settings, and accept the change where it is installed';
+    return [{ name, ok: true, caveat: true, message, fix }];
+  }
+  if (scopes === null || scopes.length === 0) {
+    const message =
+      "not checkable: GitHub tells no permissions of a token without classic scopes. Agents of `ralph-hero run` need Pull requests: write";
+    return [{ name, ok: true, notChecked: true, message }];
+  }
+  if (scopes.includes("repo")) return [{ name, ok: true, message: may }];
+  const message = `${mayNot} token has no scope "repo"`;
+  return [{ name, ok: true, caveat: true, message, fix: 'Add "repo" to the token' }];
+}
+
+/** The same as notes of `setup`: what does not hold, and what cannot be told. */
+export function loopNotes(checks: readonly HealthCheck[]): string[] {
+  return checks
+    .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
+    .map(({ name, message, fix }) => `${name}: ${message}${fix === undefined ? "" : `. ${fix}`}`);
+}
