@@ -79,7 +79,8 @@ describe("the team's readable folders", () => {
 
   beforeAll(() => {
     home = realpathSync(mkdtempSync(join(tmpdir(), "ralph-home-")));
-    for (const folder of [".ssh", ".sdk/java/21/bin", "tools"]) mkdirSync(join(home, folder), { recursive: true });
+    for (const folder of [".ssh", ".sdk/java/21/bin", "tools"])
+      mkdirSync(join(home, folder), { recursive: true });
     writeFileSync(join(home, ".sdk/java/21/bin/java"), "");
     writeFileSync(join(home, ".ssh/id"), "");
     symlinkSync(home, join(home, "all"));
@@ -101,7 +102,9 @@ describe("the team's readable folders", () => {
   });
 
   it.each(["~/.ssh", "~/keys", "~/all", "/"])("never hold keys or the home folder: %s", (folder) => {
-    expect(() => teamFolders(home, [folder])).toThrow(/Cannot let agents read .*(?:keys or tokens|home folder)/);
+    expect(() => teamFolders(home, [folder])).toThrow(
+      /Cannot let agents read .*(?:keys or tokens|home folder)/,
+    );
   });
 
   it("are advised where a failure names a hidden path, except keys and what can be read already", () => {

@@ -60,7 +60,12 @@ test("a trial tells each call's outcome, and what the sandbox blocked", () => {
   expect(trialOutcomes(5, readStream(LINES), end, () => ["~/.sdk"])).toMatchObject([
     { kind: "denied", denial: { byRule: false } },
     { kind: "denied", denial: { byRule: true } },
-    { kind: "failed", hosts: ["example.com"], folders: ["~/.sdk"], why: expect.stringContaining("Exit code 56") },
+    {
+      kind: "failed",
+      hosts: ["example.com"],
+      folders: ["~/.sdk"],
+      why: expect.stringContaining("Exit code 56"),
+    },
     { kind: "done" },
     { kind: "not tried", why: "it broke" },
   ]);

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { readableFolderProblem } from "./readable-folder.ts";
 
-test.each(["~/.sdkman/candidates", "~/.m2/repository", "~/.cargo/registry/", "/opt/toolchain", "~/.config/nvim"])(
-  "%s may be opened",
-  (folder) => {
-    expect(readableFolderProblem(folder)).toBeNull();
-    expect(readableFolderProblem(folder, "/home/maya")).toBeNull();
-  },
-);
+test.each([
+  "~/.sdkman/candidates",
+  "~/.m2/repository",
+  "~/.cargo/registry/",
+  "/opt/toolchain",
+  "~/.config/nvim",
+])("%s may be opened", (folder) => {
+  expect(readableFolderProblem(folder)).toBeNull();
+  expect(readableFolderProblem(folder, "/home/maya")).toBeNull();
+});
 
 test.each([
   ["/", "whole home folder"],

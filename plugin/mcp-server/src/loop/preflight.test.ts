@@ -35,7 +35,9 @@ describe("a step of the trial names the exact setting", () => {
   });
 
   test("that lets a host be reached", () => {
-    expect(outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"], folders: [] })).toMatchObject({
+    expect(
+      outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"], folders: [] }),
+    ).toMatchObject({
       outcome: "failed",
       remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
     });
@@ -43,7 +45,12 @@ describe("a step of the trial names the exact setting", () => {
 });
 
 test("a step that failed for a hidden toolchain names the folder to open", () => {
-  const failed = { kind: "failed", why: "Exit code 127", hosts: ["a.com"], folders: ["~/.sdk/java"] } as const;
+  const failed = {
+    kind: "failed",
+    why: "Exit code 127",
+    hosts: ["a.com"],
+    folders: ["~/.sdk/java"],
+  } as const;
   expect(outcome({ ...failed, hosts: [] })).toMatchObject({
     remedy: 'add "readableFolders": ["~/.sdk/java"] to .ralph/config.json',
   });

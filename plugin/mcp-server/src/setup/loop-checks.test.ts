@@ -69,7 +69,10 @@ describe("opening pull requests", () => {
 test("a missing sandbox is told with what to install, and fails no check", () => {
   expect(markOf(sandboxCheck(null))).toBe("✓");
   const missing = sandboxCheck("bubblewrap and socat missing");
-  expect(missing).toMatchObject({ ok: true, fix: expect.stringContaining("apt-get install bubblewrap socat") });
+  expect(missing).toMatchObject({
+    ok: true,
+    fix: expect.stringContaining("apt-get install bubblewrap socat"),
+  });
   expect(missing.message).toContain("bubblewrap and socat missing");
 });
 

@@ -5,7 +5,8 @@ import type { HealthCheck } from "./health-report.ts";
 /** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */
 export function sandboxCheck(problem: string | null): HealthCheck {
   const name = "sandbox";
-  if (problem === null) return { name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" };
+  if (problem === null)
+    return { name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" };
   return {
     name,
     ok: true,

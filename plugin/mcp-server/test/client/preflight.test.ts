@@ -46,7 +46,9 @@ beforeAll(async () => {
   publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.opened/sdk"] });
   for (const folder of [".hidden", ".opened"]) {
     mkdirSync(join(machine.home, folder, "sdk", "bin"), { recursive: true });
-    writeFileSync(join(machine.home, folder, "sdk", "bin", "tool"), "#!/bin/sh\necho built\n", { mode: 0o755 });
+    writeFileSync(join(machine.home, folder, "sdk", "bin", "tool"), "#!/bin/sh\necho built\n", {
+      mode: 0o755,
+    });
   }
   remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
   git("init", "--quiet", "--bare", "--initial-branch=main", remote);
