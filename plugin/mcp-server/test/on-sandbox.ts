@@ -5,9 +5,12 @@ import { GithubTicketStore } from "../src/github/ticket-store.ts";
 import { TEST_TIME } from "../../sandbox/src/leaping-time.ts";
 import type { Sandbox } from "../../sandbox/src/start.ts";
 
+/** A sandbox, or a server before it, which is reached by a socket. */
+type Reached = Pick<Sandbox, "apiUrl" | "graphqlUrl"> & Partial<Pick<Sandbox, "fetch">>;
+
 /** A connection of ours to a sandbox in this process, as that token. */
 export function connect(
-  { apiUrl, graphqlUrl }: Pick<Sandbox, "apiUrl" | "graphqlUrl">,
+  { apiUrl, graphqlUrl, fetch = globalThis.fetch }: Reached,
   token = "sandbox-ralph-bot",
   clock = new ServerClock(TEST_TIME),
 ): Connection {
@@ -19,7 +22,7 @@ export function connect(
 
 /** Tickets by one token, or by one for the repository and one for projects. */
 export function ticketStore(
-  sandbox: Pick<Sandbox, "apiUrl" | "graphqlUrl">,
+  sandbox: Reached,
   token?: string,
   projectToken?: string,
 ): GithubTicketStore {

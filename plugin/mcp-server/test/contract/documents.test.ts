@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { schema as github } from "@octokit/graphql-schema";
 import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
@@ -11,8 +8,6 @@ import { pagesBefore, pagesQuery } from "../../src/github/older-comments.ts";
 import { join } from "../../src/github/together.ts";
 import { ServerFeatures } from "../../src/github/server-features.ts";
 import { SCHEMA_EXTENSION } from "../../../sandbox/src/schema-extension.ts";
-
-const GENERATOR = fileURLToPath(new URL("../../../../scripts/generate-graphql.mjs", import.meta.url));
 
 // GitHub's schema declares a field twice, so it must be taken on trust.
 const schema = buildSchema(github.idl + SCHEMA_EXTENSION, { assumeValid: true, assumeValidSDL: true });
@@ -138,12 +133,5 @@ describe("the documents that are sent to GitHub", () => {
     ],
   ])("with %s would not pass", (_what, text, mistake) => {
     expect(mistakesOf(text).map((found) => found.split(" Did you mean")[0])).toEqual([mistake]);
-  });
-});
-
-describe("the generated types", () => {
-  test("are those of the documents", async () => {
-    const run = promisify(execFile)(process.execPath, [GENERATOR, "--check"]);
-    await expect(run).resolves.toMatchObject({ stderr: "" });
   });
 });

@@ -4,6 +4,9 @@ import { REGRESSIONS } from "./regressions.ts";
 import { simulate } from "./schedule.ts";
 import { told } from "./shrink.ts";
 
+/** The rarest of these events come once in some twenty schedules. */
+const MOST_SCHEDULES = 60;
+
 describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday", hasTeamwork = false }) => {
     const report = await simulate({ seed, kind, withoutTeamwork: !hasTeamwork });
@@ -33,10 +36,7 @@ describe("a schedule", () => {
   });
 
   test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes, repetitions", async () => {
-    const seeds = Array.from({ length: 60 }, (_, at) => at + 1);
-    const reports = await Promise.all(seeds.map(async (seed) => simulate({ seed })));
-    const all = reports.flatMap(({ trace }) => trace).join("\n");
-    for (const happened of [
+    const missing = new Set([
       /the lock is /,
       /REFUSED_EDGE/,
       /was edited/,
@@ -47,7 +47,11 @@ describe("a schedule", () => {
       /replayed/,
       / task #/,
       /Its lock was handed to/,
-    ])
-      expect(all).toMatch(happened);
+    ]);
+    for (let seed = 1; seed <= MOST_SCHEDULES && missing.size > 0; seed += 1) {
+      const { trace } = await simulate({ seed });
+      for (const happened of missing) if (happened.test(trace.join("\n"))) missing.delete(happened);
+    }
+    expect([...missing]).toEqual([]);
   });
 });

@@ -1,31 +1,34 @@
 /** A clone with a bare remote, and a worktree of a ticket, all of real git. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorktreeFacts } from "../../src/ports/ticket-worktree.ts";
 
-const BRANCH = "ralph/gh-0012";
+const NAME = "gh-0012";
+const BRANCH = `ralph/${NAME}`;
+
+/** The folders as they begin, which a process makes once: a dozen runs of git. */
+let template: string | undefined;
+
+/** The files in which git notes where the folders are. */
+const WITH_PLACES = [
+  join("clone", ".git", "config"),
+  join("clone", ".git", "worktrees", NAME, "gitdir"),
+  join(NAME, ".git"),
+];
 
 export class GitFolders {
   readonly #root = mkdtempSync(join(tmpdir(), "worktree-"));
   readonly facts: WorktreeFacts;
 
   constructor() {
-    const [remote, clone] = [join(this.#root, "remote.git"), join(this.#root, "clone")];
-    git(this.#root, "init", "--quiet", "--bare", "--initial-branch=main", remote);
-    git(this.#root, "clone", "--quiet", remote, clone);
-    git(clone, "config", "user.name", "Maya");
-    git(clone, "config", "user.email", "maya@localhost");
-    git(clone, "checkout", "--quiet", "-b", "main");
-    writeFileSync(join(clone, "readme.md"), "one\n");
-    git(clone, "add", ".");
-    git(clone, "commit", "--quiet", "--message=Begin");
-    git(clone, "push", "--quiet", "origin", "main");
-    const path = join(this.#root, "gh-0012");
-    git(clone, "worktree", "add", "--quiet", "-b", BRANCH, path, "origin/main");
-    const gitFolder = git(path, "rev-parse", "--absolute-git-dir").trim();
-    this.facts = { ticket: 12, path, gitFolder, branch: BRANCH, base: "main" };
+    template ??= newTemplate();
+    cpSync(template, this.#root, { recursive: true, preserveTimestamps: true });
+    for (const file of WITH_PLACES.map((name) => join(this.#root, name)))
+      writeFileSync(file, readFileSync(file, "utf8").replaceAll(template, this.#root));
+    const gitFolder = join(this.#root, "clone", ".git", "worktrees", NAME);
+    this.facts = { ticket: 12, path: join(this.#root, NAME), gitFolder, branch: BRANCH, base: "main" };
   }
 
   /** A file of the worktree. */
@@ -55,6 +58,23 @@ export class GitFolders {
   remove(): void {
     rmSync(this.#root, { recursive: true, force: true });
   }
+}
+
+function newTemplate(): string {
+  const root = mkdtempSync(join(tmpdir(), "worktree-"));
+  process.on("exit", () => rmSync(root, { recursive: true, force: true }));
+  const [remote, clone] = [join(root, "remote.git"), join(root, "clone")];
+  git(root, "init", "--quiet", "--bare", "--initial-branch=main", remote);
+  git(root, "clone", "--quiet", remote, clone);
+  git(clone, "config", "user.name", "Maya");
+  git(clone, "config", "user.email", "maya@localhost");
+  git(clone, "checkout", "--quiet", "-b", "main");
+  writeFileSync(join(clone, "readme.md"), "one\n");
+  git(clone, "add", ".");
+  git(clone, "commit", "--quiet", "--message=Begin");
+  git(clone, "push", "--quiet", "origin", "main");
+  git(clone, "worktree", "add", "--quiet", "-b", BRANCH, join(root, NAME), "origin/main");
+  return root;
 }
 
 function git(folder: string, ...args: readonly string[]): string {

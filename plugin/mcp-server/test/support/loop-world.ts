@@ -173,7 +173,7 @@ export class LoopWorld {
         RALPH_GH_PROJECT_NUMBER: "1",
       },
       time: TEST_TIME,
-      fetch,
+      fetch: sandbox.fetch,
       limitsOf: limitsOfProcess,
       processes: {
         isGone: ({ id }) => id.startsWith("gone"),
