@@ -21,11 +21,7 @@ export function connect(
 }
 
 /** Tickets by one token, or by one for the repository and one for projects. */
-export function ticketStore(
-  sandbox: Reached,
-  token?: string,
-  projectToken?: string,
-): GithubTicketStore {
+export function ticketStore(sandbox: Reached, token?: string, projectToken?: string): GithubTicketStore {
   const projects = projectToken === undefined ? null : connect(sandbox, projectToken);
   return new GithubTicketStore({ repository: connect(sandbox, token), projects });
 }
