@@ -66,6 +66,7 @@ const UNSEEN = {
   unable: null,
   denials: [],
   lastWords: null,
+  hasResult: false,
 };
 
 describe("an agent that an earlier loop left", () => {

@@ -14,7 +14,6 @@ import {
   type ReadableFacts,
 } from "./sandbox-settings.ts";
 import type {
-  AgentEnd,
   AgentOrder,
   Agents,
   LeftAgent,
@@ -26,6 +25,8 @@ import type {
 import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
 import { linesIn, readReport } from "./client-report.ts";
+import { ClientTalk, Watch } from "./client-talk.ts";
+import { RunProgress } from "./run-progress.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
 import { trialOutcomes, trialVariables } from "./trial.ts";
@@ -96,7 +97,7 @@ export class ClaudeClient implements Agents {
   /** `modelUrl` is null for the client's own service. */
   async #launch(order: AgentOrder, modelUrl: string | null): Promise<RunningAgent> {
     const { program, variables, describe } = this.#setup;
-    const { runId, ticket, folder, timeLimitMs } = order;
+    const { runId, folder, timeLimitMs } = order;
     const log = await this.#files.newLog(runId);
     const settings = await this.#settingsOf(order, modelUrl);
     // The client writes to the file itself, so what it reports outlives this process.
@@ -124,28 +125,37 @@ export class ClaudeClient implements Agents {
       throw notStarted({ program, folder }, cause);
     }
     const process = describe(pid);
-    const endsAtMs = Date.now() + timeLimitMs;
-    try {
-      await this.#files.note(runId, { ticket, process, folder, endsAtMs });
-    } catch (error) {
-      // Without its note no loop would ever find it again.
-      await endGroup(this.#groupOf(pid, process));
+    const group = this.#groupOf(pid, process);
+    await this.#noteOrEnd(order, process, group).catch((error: unknown) => {
       file.destroy();
       throw error;
-    }
-    const watch = new Watch({ group: this.#groupOf(pid, process), log, timeLimitMs });
+    });
+    const talk = new ClientTalk(child.stdin, log);
+    const watch = new Watch({ group, log, timeLimitMs, interrupt: async () => talk.interrupt() });
     return {
       log,
-      begin: () => void child.stdin.end(`${JSON.stringify(userMessage(order))}\n`),
+      begin: () => talk.begin(userMessage(order)),
       end: () => watch.end("ended"),
+      progress: () => talk.progress(),
       ended: watch.over(async () => {
         const { exitCode = null, signal = null } = await child;
+        talk.close();
         file.destroy();
-        for (const made of settings?.folders ?? [])
-          rmSync(made, { recursive: true, force: true, maxRetries: 3 });
+        removeFolders(settings?.folders ?? []);
         return { code: exitCode, signal };
       }),
     };
+  }
+
+  /** Without its note no loop would ever find the agent again. */
+  async #noteOrEnd(order: AgentOrder, process: ProcessFacts, group: ProcessGroup): Promise<void> {
+    const { runId, ticket, folder, timeLimitMs } = order;
+    try {
+      await this.#files.note(runId, { ticket, process, folder, endsAtMs: Date.now() + timeLimitMs });
+    } catch (error) {
+      await endGroup(group);
+      throw error;
+    }
   }
 
   async sandboxProblem(): Promise<string | null> {
@@ -203,10 +213,11 @@ export class ClaudeClient implements Agents {
     const { pid } = process;
     if (pid === null || !this.#runsStill(process)) return endedUnseen(log);
     const timeLimitMs = Math.max(0, endsAtMs - Date.now());
-    const watch = new Watch({ group: this.#groupOf(pid, process), log, timeLimitMs });
+    const group = this.#groupOf(pid, process);
+    // Its input ended with its loop.
+    const watch = new Watch({ group, log, timeLimitMs, interrupt: async () => undefined });
     return {
-      log,
-      begin: () => undefined,
+      ...unheard(log),
       end: () => watch.end("ended"),
       ended: watch.over(async () => {
         while (!this.#setup.isGone(process))
@@ -237,44 +248,24 @@ export class ClaudeClient implements Agents {
   }
 }
 
+function removeFolders(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
 /** An agent whose end nobody saw: there is no process that could be waited for, and none that may be signalled. */
 function endedUnseen(log: string): RunningAgent {
   const end = { how: "by itself", code: null, signal: null } as const;
   return {
-    log,
-    begin: () => undefined,
+    ...unheard(log),
     end: () => undefined,
     ended: Promise.resolve({ ...end, ...readReport(log) }),
   };
 }
 
-/** One agent's time, and its end. */
-class Watch {
-  readonly #group: ProcessGroup;
-  readonly #log: string;
-  readonly #timer: NodeJS.Timeout;
-  #how: AgentEnd["how"] = "by itself";
-  #ending: Promise<void> | null = null;
-
-  constructor({ group, log, timeLimitMs }: { group: ProcessGroup; log: string; timeLimitMs: number }) {
-    this.#group = group;
-    this.#log = log;
-    this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
-  }
-
-  end(how: "ended" | "out of time"): void {
-    if (this.#ending !== null) return;
-    this.#how = how;
-    this.#ending = endGroup(this.#group);
-  }
-
-  /** Waits for the process, then for all that it started: only then nobody of the group holds a lock any more. */
-  async over(exit: () => Promise<Pick<AgentEnd, "code" | "signal">>): Promise<AgentEnd> {
-    const left = await exit();
-    clearTimeout(this.#timer);
-    await (this.#ending ?? endGroup(this.#group));
-    return { how: this.#how, ...left, ...readReport(this.#log) };
-  }
+/** An agent that has its task, and takes no other message. */
+function unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
+  const progress = new RunProgress(log);
+  return { log, begin: () => undefined, progress: () => progress.now() };
 }
 
 /**

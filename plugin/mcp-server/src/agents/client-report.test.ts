@@ -27,6 +27,8 @@ function limit(status: string, resetsAt: number): string {
 }
 
 const SILENT = { denials: [], lastWords: null };
+const UNSAID = { ...SILENT, hasResult: false };
+const SAID = { ...SILENT, hasResult: true };
 
 describe("a client's report", () => {
   test("is its last result", () => {
@@ -35,7 +37,7 @@ describe("a client's report", () => {
       costUsd: 0.42,
       complaint: null,
       unable: null,
-      ...SILENT,
+      ...SAID,
     });
   });
 
@@ -44,7 +46,7 @@ describe("a client's report", () => {
       costUsd: 0.42,
       complaint: 'the client reported "error_max_budget_usd"',
       unable: null,
-      ...SILENT,
+      ...SAID,
     });
   });
 
@@ -59,7 +61,7 @@ describe("a client's report", () => {
       costUsd: 0,
       complaint: null,
       unable: { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null },
-      ...SILENT,
+      ...SAID,
     });
   });
 
@@ -141,8 +143,14 @@ describe("a client's report", () => {
       costUsd: null,
       complaint: null,
       unable: null,
-      ...SILENT,
+      ...UNSAID,
     });
+  });
+
+  test("has the cost that it told while it ran where it was killed", () => {
+    const session = { total_cost_usd: 0.3, model_usage: {} };
+    const told = { type: "control_response", response: { subtype: "success", response: { session } } };
+    expect(reportOf(JSON.stringify(told), '{"type":"resu')).toMatchObject({ costUsd: 0.3, hasResult: false });
   });
 
   test("is what it said on its error stream where it did not start", () => {
@@ -150,7 +158,7 @@ describe("a client's report", () => {
       costUsd: null,
       complaint: "error: unknown option '--x'",
       unable: null,
-      ...SILENT,
+      ...UNSAID,
     });
   });
 
@@ -171,7 +179,7 @@ describe("a client's report", () => {
       costUsd: 0.42,
       complaint: null,
       unable: null,
-      ...SILENT,
+      ...SAID,
     });
   });
 
@@ -180,7 +188,7 @@ describe("a client's report", () => {
       costUsd: null,
       complaint: null,
       unable: null,
-      ...SILENT,
+      ...UNSAID,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
 import { withoutSecrets } from "../domain/text.ts";
-import { readStream } from "./stream.ts";
+import { eventsIn, readStream } from "./stream.ts";
 import type { AgentEnd, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -45,7 +45,8 @@ const OF_THE_TICKET: readonly string[] = ["prompt_too_long", "refusal", "max_out
 const BAD_REQUEST: readonly number[] = [400, 413, 422];
 const TOO_MANY_REQUESTS = 429;
 
-export type ClientReport = Pick<AgentEnd, "costUsd" | "complaint" | "unable" | "denials" | "lastWords">;
+type ClientResult = Pick<AgentEnd, "hasResult" | "costUsd" | "complaint" | "unable">;
+export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "lastWords">;
 
 /** The client's report at its end; empty if it was ended before. */
 export function readReport(log: string): ClientReport {
@@ -62,22 +63,31 @@ export function linesIn(log: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-function resultIn(lines: readonly string[]): Pick<ClientReport, "costUsd" | "complaint" | "unable"> {
+function resultIn(lines: readonly string[]): ClientResult {
   for (const line of lines.toReversed()) {
     const parsed = resultLine.safeParse(readJsonLine(line));
     if (!parsed.success) continue;
     const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
-    const costUsd = cost ?? null;
+    const known = { hasResult: true, costUsd: cost ?? usageIn(lines) };
     if (subtype !== "success")
-      return { costUsd, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
-    if (!failed) return { costUsd, complaint: null, unable: null };
+      return { ...known, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
+    if (!failed) return { ...known, complaint: null, unable: null };
     const why = lastLine(result) ?? "it does not say why";
     const cause = causeIn(lines);
     if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
-      return { costUsd, complaint: why, unable: null };
-    return { costUsd, complaint: null, unable: unableBy(parsed.data, { why, cause, lines }) };
+      return { ...known, complaint: why, unable: null };
+    return { ...known, complaint: null, unable: unableBy(parsed.data, { why, cause, lines }) };
   }
-  return { costUsd: null, complaint: spoken(lines), unable: null };
+  return { hasResult: false, costUsd: usageIn(lines), complaint: spoken(lines), unable: null };
+}
+
+/** The cost by the client's last answer to `get_usage`; null for none. */
+function usageIn(lines: readonly string[]): number | null {
+  for (const line of lines.toReversed()) {
+    const usage = eventsIn(line).events.find(({ kind }) => kind === "usage");
+    if (usage?.kind === "usage") return usage.costUsd;
+  }
+  return null;
 }
 
 function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason }: ResultLine): boolean {

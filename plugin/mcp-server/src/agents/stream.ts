@@ -15,6 +15,7 @@ const deniedLine = z.looseObject({
 const block = z.looseObject({
   type: z.string(),
   id: z.string().optional(),
+  name: z.string().optional(),
   text: z.string().optional(),
   input: z.record(z.string(), z.unknown()).optional(),
   tool_use_id: z.string().optional(),
@@ -65,7 +66,7 @@ function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Bl
 function shownInput(input: Readonly<Record<string, unknown>>): string {
   const { command, file_path: path } = input;
   const shown = typeof command === "string" ? command : typeof path === "string" ? path : "";
-  return withoutSecrets(shown).replaceAll(/\s+/g, " ");
+  return onOneLine(shown);
 }
 
 function lastWordsIn(lines: readonly unknown[]): string | null {
@@ -73,10 +74,87 @@ function lastWordsIn(lines: readonly unknown[]): string | null {
     const { data } = messageLine.safeParse(line);
     const said =
       data?.type === "assistant" ? data.message.content.findLast(({ text }) => text !== undefined) : null;
-    const words = withoutSecrets(said?.text ?? "")
-      .replaceAll(/\s+/g, " ")
-      .trim();
+    const words = onOneLine(said?.text ?? "");
     if (words !== "") return words;
   }
   return null;
+}
+
+/** What one line says, in the order of the stream. */
+export type StreamEvent =
+  | { readonly kind: "call"; readonly id: string; readonly tool: string; readonly call: string }
+  | { readonly kind: "result"; readonly id: string; readonly isError: boolean; readonly text: string }
+  | { readonly kind: "said"; readonly text: string }
+  | { readonly kind: "denied"; readonly id: string; readonly tool: string }
+  | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number }
+  /** The client's last line of a task. */
+  | { readonly kind: "over"; readonly costUsd: number | null };
+
+const timedLine = z.looseObject({ timestamp: z.iso.datetime() });
+const overLine = z.looseObject({ type: z.literal("result"), total_cost_usd: z.number().nullish() });
+/** The answer to the control request `get_usage`: measured; the counts of `assistant` lines are wrong. */
+const usageLine = z.looseObject({
+  type: z.literal("control_response"),
+  response: z.looseObject({
+    response: z.looseObject({
+      session: z.looseObject({
+        total_cost_usd: z.number().nonnegative(),
+        model_usage: z.record(
+          z.string(),
+          z.looseObject({
+            inputTokens: z.number().default(0),
+            outputTokens: z.number().default(0),
+            cacheCreationInputTokens: z.number().default(0),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** The events of a line, without secrets, and its own time, milliseconds since 1970; null for none. Pure. */
+export function eventsIn(line: string): { readonly atMs: number | null; readonly events: StreamEvent[] } {
+  const value = line.startsWith("{") ? readJson(line) : undefined;
+  const at = timedLine.safeParse(value).data?.timestamp;
+  return { atMs: at === undefined ? null : Date.parse(at), events: eventsOf(value) };
+}
+
+function eventsOf(value: unknown): StreamEvent[] {
+  const message = messageLine.safeParse(value).data;
+  if (message !== undefined)
+    return message.message.content.flatMap((one) => eventsOfBlock(message.type, one));
+  const denied = deniedLine.safeParse(value).data;
+  if (denied !== undefined) return [{ kind: "denied", id: denied.tool_use_id, tool: denied.tool_name }];
+  const usage = usageLine.safeParse(value).data?.response.response.session;
+  if (usage !== undefined) {
+    // What is read from the cache again with every request would hide the rest.
+    const counts = Object.values(usage.model_usage).map(
+      (count) => count.inputTokens + count.outputTokens + count.cacheCreationInputTokens,
+    );
+    const tokens = counts.reduce((sum, count) => sum + count, 0);
+    return [{ kind: "usage", tokens, costUsd: usage.total_cost_usd }];
+  }
+  const over = overLine.safeParse(value).data;
+  return over === undefined ? [] : [{ kind: "over", costUsd: over.total_cost_usd ?? null }];
+}
+
+function eventsOfBlock(from: "assistant" | "user", one: Block): StreamEvent[] {
+  if (from === "assistant" && one.type === "text") {
+    const text = onOneLine(one.text ?? "");
+    return text === "" ? [] : [{ kind: "said", text }];
+  }
+  if (from === "assistant" && one.type === "tool_use") {
+    const { id = "", name: tool = "", input = {} } = one;
+    return [{ kind: "call", id, tool, call: shownInput(input) }];
+  }
+  return resultOf(one).map(([id, { isError, text }]) => ({
+    kind: "result",
+    id,
+    isError,
+    text: onOneLine(text),
+  }));
+}
+
+function onOneLine(text: string): string {
+  return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
 }

@@ -1,5 +1,5 @@
 import type { LoopState } from "../loop/loop-state.ts";
-import type { LiveBlock, Terminal } from "./context.ts";
+import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Style } from "./table.ts";
@@ -111,27 +111,6 @@ export function moreLines(more: number, complete: boolean): string[] {
   return more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : [];
 }
 
-/** The agents at work, the locks of others, and the sums: the part that is redrawn below the lines. */
-function liveLines(state: LoopState, nowMs: number, terminal: Terminal): string[] {
-  const rows = state.running.map((run) => [
-    { text: `#${run.number}`, style: "cyan" as const },
-    { text: run.command },
-    { text: duration(nowMs - run.startedAtMs) },
-    { text: run.state },
-    { text: run.agent, style: "dim" as const },
-    { text: run.title },
-  ]);
-  const held = state.heldElsewhere.map(({ number, by }) => `#${number} by ${by}`);
-  return [
-    ...tableLines(rows, { flexible: 5, indent: 2 }, terminal),
-    paint(
-      terminal,
-      "dim",
-      [sums(state), ...(held.length === 0 ? [] : [`held by others: ${held.join(", ")}`])].join("; "),
-    ),
-  ];
-}
-
 /** One line for the whole loop. */
 export function sums({ running, started, advanced, escalated, costUsd, costUnknown }: LoopState): string {
   const parts = [
@@ -144,46 +123,6 @@ export function sums({ running, started, advanced, escalated, costUsd, costUnkno
   return parts.join(", ");
 }
 
-function dollars(usd: number): string {
+export function dollars(usd: number): string {
   return `$${usd.toFixed(2)}`;
-}
-
-/** The times of those at work are told in seconds at first. */
-const REDRAW_EVERY_MS = 1000;
-
-/** On a terminal: lines that stay, and below them what is drawn anew. */
-export class LiveView {
-  readonly #block: LiveBlock;
-  readonly #terminal: Terminal;
-  readonly #now: () => number;
-  readonly #timer: NodeJS.Timeout;
-  #state: LoopState | null = null;
-
-  constructor(block: LiveBlock, terminal: Terminal, now: () => number) {
-    this.#block = block;
-    this.#terminal = terminal;
-    this.#now = now;
-    this.#timer = setInterval(() => this.#redraw(), REDRAW_EVERY_MS).unref();
-  }
-
-  print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#block.persist(lines.join("\n"));
-  }
-
-  draw(state: LoopState): void {
-    this.#state = state;
-    this.#redraw();
-  }
-
-  /** Takes the block away; the lines stay. */
-  end(): void {
-    clearInterval(this.#timer);
-    this.#state = null;
-    this.#block.clear();
-  }
-
-  #redraw(): void {
-    if (this.#state !== null)
-      this.#block.draw(liveLines(this.#state, this.#now(), this.#terminal).join("\n"));
-  }
 }

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { Loop, type LoopReport } from "../loop/loop.ts";
 import type { LoopState } from "../loop/loop-state.ts";
-import type { World } from "../ports/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { checkRun } from "./run-check.ts";
 import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
-import { LiveView, linesOf, sums } from "./run-lines.ts";
+import { LiveView, type LiveSource } from "./live-view.ts";
+import { linesOf, sums } from "./run-lines.ts";
 import type { Stamped } from "../loop/loop-events.ts";
 
 const EXAMPLES = `
@@ -41,7 +41,11 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   });
   const workplace = context.workplace(options.client);
   if (options.check === true) return checkRun(context, options, { world, workplace, call });
-  const output = outputOf(context, options, world);
+  const output = outputOf(context, options, {
+    now: () => world.clock.now(),
+    runs: call.limits.retries + 1,
+    progressOf: (number) => loop.progressOf(number),
+  });
   const loop = new Loop(world, workplace, call, output.observe);
   const release = onSignals({
     first: () => loop.stopStarting(),
@@ -91,10 +95,10 @@ interface Output {
   readonly end: () => void;
 }
 
-function outputOf(context: ProgramContext, { json, retries }: RunOptions, world: World): Output {
-  if (json === true) return jsonOutput(context, world);
+function outputOf(context: ProgramContext, { json, retries }: RunOptions, source: LiveSource): Output {
+  if (json === true) return jsonOutput(context, source);
   const { terminal, print } = context;
-  const view = terminal.isTty ? new LiveView(context.live, terminal, () => world.clock.now()) : null;
+  const view = terminal.isTty ? new LiveView(context.live, terminal, source) : null;
   const show = (lines: readonly string[]): void => {
     if (view === null) for (const line of lines) print(line);
     else view.print(lines);
@@ -115,7 +119,7 @@ function outputOf(context: ProgramContext, { json, retries }: RunOptions, world:
 }
 
 /** One object a line, an event each; the last one says how it ended. */
-function jsonOutput({ print }: ProgramContext, world: World): Output {
+function jsonOutput({ print }: ProgramContext, { now }: Pick<LiveSource, "now">): Output {
   return {
     observe({ kind, atMs, ...rest }) {
       print(JSON.stringify({ event: kind, at: new Date(atMs).toISOString(), ...rest }));
@@ -123,7 +127,7 @@ function jsonOutput({ print }: ProgramContext, world: World): Output {
     say: () => undefined,
     sum({ state, stop }, exit) {
       const { started, advanced, escalated, costUsd, costUnknown } = state;
-      const at = new Date(world.clock.now()).toISOString();
+      const at = new Date(now()).toISOString();
       print(
         JSON.stringify({
           event: "finished",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Failure } from "../errors.ts";
-import { LoopWorld, endOnDemand } from "../../test/support/loop-world.ts";
+import { IDLE, LoopWorld, endOnDemand } from "../../test/support/loop-world.ts";
 import { parseFaults, type FaultSpec } from "../../../sandbox/src/faults.ts";
 import { addFaults, graphql, issue, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { addComment } from "../../../sandbox/src/threads.ts";
@@ -266,7 +266,7 @@ describe("agents that are to be ended", () => {
       loops.endAgents();
       const asked = new AbortController();
       const ended = endOnDemand(asked.signal);
-      return { log, begin: () => undefined, end: () => asked.abort(), ended };
+      return { log, begin: () => undefined, end: () => asked.abort(), progress: () => IDLE, ended };
     };
     await loops.run({ commands: ["research"] });
     expect(loops.told("ended")).toMatchObject([{ run: { number }, outcome: { kind: "stopped" } }]);

@@ -1,7 +1,7 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
-import type { Workplace } from "../ports/machine.ts";
+import type { AgentProgress, Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { AnsweredQuestions } from "./briefing.ts";
 import { allowanceUsd, hasGivenEnough, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
@@ -89,6 +89,9 @@ export class Loop {
     this.#ending.abort();
     this.#watches.endAgents();
   }
+
+  /** The activity of the agent at work on the ticket; null for none. */
+  readonly progressOf = (number: number): AgentProgress | null => this.#watches.progressOf(number);
 
   /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {

@@ -14,6 +14,7 @@ const END: EndedRun["end"] = {
   unable: null,
   denials: [],
   lastWords: null,
+  hasResult: true,
 };
 
 function judge(
@@ -133,7 +134,7 @@ describe("what was committed is no step further", () => {
     ["its agent ran out of time", "unfinished", { how: "out of time", code: null, costUsd: null }],
     ["its agent was killed", "unfinished", { code: null, signal: "SIGKILL", costUsd: null }],
     ["its client crashed", "unfinished", { code: 1, complaint: "out of memory" }],
-    ["nobody saw its end, and it reported nothing", "unfinished", { code: null, costUsd: null }],
+    ["nobody saw its end, and it reported nothing", "unfinished", { code: null, hasResult: false }],
     ["nobody saw its end, and it reported an error", "unfinished", { code: null, complaint: "error" }],
     ["the loop ended it", "stopped", { how: "ended", code: null, costUsd: null }],
     [

@@ -88,11 +88,11 @@ function unfinished({ after, missing }: EndedRun, how: string): RunOutcome {
 
 /**
  * Whether the client came to its own end: who was killed, or broke, may have committed half of something. Where nobody
- * saw the exit code the client's report counts, in which its cost stands.
+ * saw the exit code the client's result counts.
  */
-function endedInOrder({ how, code, signal, costUsd, complaint }: AgentEnd): boolean {
+function endedInOrder({ how, code, signal, hasResult, complaint }: AgentEnd): boolean {
   const unseen = code === null && signal === null;
-  return how === "by itself" && (code === 0 || (unseen && costUsd !== null && complaint === null));
+  return how === "by itself" && (code === 0 || (unseen && hasResult && complaint === null));
 }
 
 /** Whether the ticket is in a state now that is not the command's any more. */

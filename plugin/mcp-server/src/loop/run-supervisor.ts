@@ -1,5 +1,5 @@
 import { Failure } from "../errors.ts";
-import type { AgentEnd } from "../ports/machine.ts";
+import type { AgentEnd, AgentProgress } from "../ports/machine.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
 import type { RunOutcome } from "./loop-events.ts";
@@ -34,6 +34,11 @@ export class RunSupervisor {
     const done = this.#see(context, active);
     this.#watched.set(active.run.number, { active, done });
     if (context.ending.aborted) active.agent.end();
+  }
+
+  /** The activity of the ticket's agent; null for none. */
+  progressOf(number: number): AgentProgress | null {
+    return this.#watched.get(number)?.active.agent.progress() ?? null;
   }
 
   endAgents(): void {

@@ -65,8 +65,29 @@ export interface RunningAgent {
   begin(): void;
   /** Ends it and all that it started; asks first, then forces. */
   end(): void;
+  /** Its present activity, read anew with each call. */
+  progress(): AgentProgress;
   /** Settles when nothing of it runs any more. Never rejects. */
   readonly ended: Promise<AgentEnd>;
+}
+
+/** The activity of an agent, from its client's report, without tokens and keys. */
+export interface AgentProgress {
+  /** The newest call that has not come back; null for none. */
+  readonly call: OpenCall | null;
+  /** The agent's last text; null before the first. */
+  readonly lastWords: string | null;
+  /** Without those read from the cache; null where the client has not told yet. */
+  readonly tokens: number | null;
+  readonly costUsd: number | null;
+}
+
+export interface OpenCall {
+  readonly tool: string;
+  /** The command or path; "" for other tools. */
+  readonly call: string;
+  /** Milliseconds since 1970, by this machine's clock. */
+  readonly sinceMs: number;
 }
 
 /** The end of a client process, and the client's own report. */
@@ -75,7 +96,9 @@ export interface AgentEnd {
   /** The exit code; null if a signal ended the process, or nobody saw its end. */
   readonly code: number | null;
   readonly signal: string | null;
-  /** The cost from the client's own report; null without a report. */
+  /** Whether the client wrote its result, which it does only at an end of its own. */
+  readonly hasResult: boolean;
+  /** The cost by the client's result, else by its last answer while it ran; null without either. */
   readonly costUsd: number | null;
   /** The error in the client's words, without tokens and keys because it may be published; null without an error. */
   readonly complaint: string | null;

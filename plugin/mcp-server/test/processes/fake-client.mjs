@@ -24,12 +24,18 @@ const note = (entry) =>
     `${JSON.stringify({ at: Date.now(), pid: process.pid, agent: process.env.RALPH_AGENT, ...entry })}\n`,
   );
 
-const [line] = await (async () => {
-  for await (const text of createInterface({ input: process.stdin })) return [text];
-  return [];
-})();
+const input = createInterface({ input: process.stdin });
+const line = await new Promise((resolve) =>
+  input.once("line", resolve).once("close", () => resolve(undefined)),
+);
 // Without a task there is nothing to do, as with the real client.
 if (line === undefined) process.exit(0);
+// An interrupted client writes its result, and waits for another task until its input ends.
+input.on("line", (text) => {
+  if (JSON.parse(text).request?.subtype !== "interrupt") return;
+  const report = { type: "result", subtype: "error_during_execution", is_error: false, total_cost_usd: 0.25 };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+});
 const { content } = JSON.parse(line).message;
 const [, command, number] = /ralph-(\w+) (\d+)$/.exec(content.at(-1).text);
 const ticket = Number(number);

@@ -8,6 +8,7 @@ import {
   NO_JOURNAL,
   type AgentEnd,
   type AgentOrder,
+  type AgentProgress,
   type Agents,
   type LeftAgent,
   type ProcessFacts,
@@ -66,12 +67,15 @@ const PEACEFUL: AgentEnd = {
   unable: null,
   denials: [],
   lastWords: null,
+  hasResult: true,
 };
+
+export const IDLE: AgentProgress = { call: null, lastWords: null, tokens: null, costUsd: null };
 
 /** The end of an agent that the loop ends. */
 export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
   await once(asked, "abort");
-  return { ...PEACEFUL, how: "ended", code: null, costUsd: null };
+  return { ...PEACEFUL, how: "ended", code: null, costUsd: null, hasResult: false };
 }
 
 /** Agents that are functions of the test's. */
@@ -98,7 +102,8 @@ class ScriptedAgents implements Agents {
       this.begun.push(order);
       begun.abort();
     };
-    return { log, begin, end: () => asked.abort(), ended: Promise.race([done, endOnDemand(asked.signal)]) };
+    const ended = Promise.race([done, endOnDemand(asked.signal)]);
+    return { log, begin, end: () => asked.abort(), progress: () => IDLE, ended };
   }
 
   readonly conventions = "/plugin/skills/shared/conventions.md";
@@ -123,7 +128,8 @@ class ScriptedAgents implements Agents {
   }
 
   adopt({ log }: LeftAgent): RunningAgent {
-    return { log, begin: () => undefined, end: () => undefined, ended: Promise.resolve(PEACEFUL) };
+    const ended = Promise.resolve(PEACEFUL);
+    return { log, begin: () => undefined, end: () => undefined, progress: () => IDLE, ended };
   }
 
   async tidy(): Promise<void> {}

@@ -1,0 +1,112 @@
+import type { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AgentEnd, AgentProgress } from "../ports/machine.ts";
+import { readReport } from "./client-report.ts";
+import { endGroup, type ProcessGroup } from "./run-files.ts";
+import { RunProgress } from "./run-progress.ts";
+
+/** The client waits for another task after its result; so much later at most its input ends. */
+const LOOK_EVERY_MS = 250;
+/** A request costs the client nothing, and a line of its report. */
+const ASK_USAGE_EVERY_MS = 5000;
+/** Measured: an interrupted client writes its result within milliseconds; after this it is ended by signals. */
+const INTERRUPTED_WITHIN_MS = 3000;
+
+/**
+ * The loop's side of the client's input, which stays open while the client works: only then it answers what it cost so
+ * far, and tells the cost of a run that is cut off. Where this process is gone the input ends, and so does the client
+ * after its task.
+ */
+export class ClientTalk {
+  readonly #input: Writable;
+  readonly #progress: RunProgress;
+  #timer: NodeJS.Timeout | null = null;
+  #askedAtMs = 0;
+  #requests = 0;
+
+  constructor(input: Writable, log: string) {
+    this.#input = input;
+    this.#progress = new RunProgress(log);
+  }
+
+  begin(message: unknown): void {
+    this.#send(message);
+    this.#askedAtMs = performance.now();
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  progress(): AgentProgress {
+    return this.#progress.now();
+  }
+
+  /** Asks the client to end its task. Resolves when it has written its result, or does not within the time. */
+  async interrupt(): Promise<void> {
+    if (this.#timer !== null && this.#input.writable) {
+      this.#request("interrupt");
+      const endMs = performance.now() + INTERRUPTED_WITHIN_MS;
+      while (this.#timer !== null && !this.#progress.look().isOver && performance.now() < endMs)
+        await sleep(LOOK_EVERY_MS);
+    }
+    this.close();
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#input.end();
+  }
+
+  #look(): void {
+    if (this.#progress.look().isOver) this.close();
+    else if (performance.now() - this.#askedAtMs >= ASK_USAGE_EVERY_MS) this.#request("get_usage");
+  }
+
+  #request(subtype: "get_usage" | "interrupt"): void {
+    this.#askedAtMs = performance.now();
+    this.#requests += 1;
+    this.#send({ type: "control_request", request_id: `loop-${this.#requests}`, request: { subtype } });
+  }
+
+  #send(message: unknown): void {
+    if (this.#input.writable) this.#input.write(`${JSON.stringify(message)}\n`);
+  }
+}
+
+interface WatchedProcess {
+  readonly group: ProcessGroup;
+  readonly log: string;
+  readonly timeLimitMs: number;
+  /** Asks the client itself, before any signal; takes bounded time and never rejects. */
+  readonly interrupt: () => Promise<void>;
+}
+
+/** One agent's time, and its end. */
+export class Watch {
+  readonly #group: ProcessGroup;
+  readonly #log: string;
+  readonly #interrupt: () => Promise<void>;
+  readonly #timer: NodeJS.Timeout;
+  #how: AgentEnd["how"] = "by itself";
+  #ending: Promise<void> | null = null;
+
+  constructor({ group, log, timeLimitMs, interrupt }: WatchedProcess) {
+    this.#group = group;
+    this.#log = log;
+    this.#interrupt = interrupt;
+    this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
+  }
+
+  end(how: "ended" | "out of time"): void {
+    if (this.#ending !== null) return;
+    this.#how = how;
+    this.#ending = this.#interrupt().then(async () => endGroup(this.#group));
+  }
+
+  /** Waits for the process, then for all that it started: only then nobody of the group holds a lock any more. */
+  async over(exit: () => Promise<Pick<AgentEnd, "code" | "signal">>): Promise<AgentEnd> {
+    const left = await exit();
+    clearTimeout(this.#timer);
+    await (this.#ending ?? endGroup(this.#group));
+    return { how: this.#how, ...left, ...readReport(this.#log) };
+  }
+}

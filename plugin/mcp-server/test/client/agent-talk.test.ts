@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ulid } from "ulid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { MachineKey } from "../../src/config/machine-key.ts";
+import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
+import type { RunningAgent } from "../../src/ports/machine.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { ScriptedModel, type Turn } from "./scripted-model.ts";
+
+/** What the loop says to the real client while it works, and what it learns from it. */
+
+const TIMEOUT = { timeout: 90_000 };
+const SEEN_WITHIN = { timeout: 30_000 };
+/** It runs until it is ended. */
+const LONG: Turn = {
+  name: "Bash",
+  input: { command: `node -e "setInterval(() => {}, 1000)"`, description: "A long step" },
+};
+
+let machine: Machine;
+let folder: string;
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  folder = await mkdtemp(join(tmpdir(), "ralph-talk-"));
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await machine?.close();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function started(model: ScriptedModel): Promise<RunningAgent> {
+  const processes = new LocalProcesses(new MachineKey("test"));
+  const client = new ClaudeClient({
+    program: machine.binary,
+    pluginFolder: folder,
+    runFolder: async () => join(folder, "runs"),
+    gitFolder: async () => folder,
+    variables: { ...machine.environment(), ANTHROPIC_BASE_URL: model.url },
+    describe: factsOfProcess,
+    isGone: (process) => processes.hasEnded(process),
+  });
+  const agent = await client.start({
+    runId: `0012-impl-${ulid()}`,
+    ticket: { number: 12, title: "", url: "" },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder,
+    prompt: "Go on.",
+    briefing: "Be brief.",
+    quoted: null,
+    permissions: { mode: null, allowedTools: ["Bash"], isSandboxed: false, allowedDomains: [], readableFolders: [] },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs: 60_000,
+  });
+  agent.begin();
+  return agent;
+}
+
+describe("an agent of the real client", () => {
+  test("ends by itself after its task, although its input stays open", TIMEOUT, async () => {
+    const model = await ScriptedModel.open({ turns: ["All is done."] });
+    const agent = await started(model);
+    const end = await agent.ended;
+    await model.close();
+    expect(end).toMatchObject({ how: "by itself", code: 0, hasResult: true, lastWords: "All is done." });
+    expect(end.costUsd).toBeGreaterThan(0);
+  });
+
+  test("shows its call, words, tokens and cost, and tells the cost when it is ended", TIMEOUT, async () => {
+    const model = await ScriptedModel.open({ turns: [LONG] });
+    const agent = await started(model);
+    await expect.poll(() => agent.progress().call, SEEN_WITHIN).toMatchObject({ tool: "Bash" });
+    await expect.poll(() => agent.progress().costUsd, SEEN_WITHIN).toBeGreaterThan(0);
+    expect(agent.progress().tokens).toBeGreaterThan(0);
+    agent.end();
+    const end = await agent.ended;
+    await model.close();
+    expect(end).toMatchObject({ how: "ended", hasResult: true });
+    expect(end.costUsd).toBeGreaterThan(0);
+  });
+});
