@@ -13,7 +13,7 @@ import {
 } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
-import { READ_LAG_MS, lockRefOf } from "../ports/memory.ts";
+import { lockRefOf } from "../ports/memory.ts";
 import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
@@ -276,7 +276,7 @@ async function giveUpLock(
   work: PlannedWork<unknown>,
   effect: WritePlan<unknown>["lock"],
 ): Promise<"lost" | { readonly releaseOid: string | null }> {
-  const { lock: standing, self, askedAtMs } = work.ticket;
+  const { lock: standing, self } = work.ticket;
   const mine = standing.kind === "mine" ? standing.lock : null;
   const isRecorded = standing.kind === "mine" && standing.recorded;
   const kept = { releaseOid: null };
@@ -291,10 +291,7 @@ async function giveUpLock(
       return cleared.kind === "moved" ? kept : "lost";
     }
     case "release": {
-      // Another session of the same agent may have renewed the lock since it was read.
-      const mayHaveGone = world.clock.now() - askedAtMs > READ_LAG_MS;
-      if (!(effect.renewFirst || mayHaveGone || inherited) || mine === null)
-        return { releaseOid: effect.oid };
+      if (!(effect.renewFirst || inherited) || mine === null) return { releaseOid: effect.oid };
       const renewed = await renew(world, work, mine);
       return renewed === null ? "lost" : { releaseOid: renewed.oid };
     }

@@ -181,6 +181,14 @@ function locking(reason: string, changes: Partial<TicketRecord> = {}): Transacti
   return { ...transaction(take), command: "research", locks: {} };
 }
 
+it("takes no lock for a group of which one plan is refused", async () => {
+  const refused = transaction<unknown>(() => refuseBy(REFUSAL));
+  const outcome = await transact<unknown>(github.world, [locking("Mine"), refused]);
+  expect(outcome).toMatchObject({ kind: "refused", at: 1 });
+  expect(github.asked).not.toContain("swap");
+  expect(github.lock).toBeNull();
+});
+
 describe("what would stop a write", () => {
   it.each([
     ["a state without an option", "Mine", { to: "Shelved" }, "GITHUB_FIELD_MISSING"],

@@ -114,11 +114,12 @@ export class Judge {
     for (const begun of this.#begun)
       if (begun.operation === call.operation && begun.server === call.server) this.#begun.delete(begun);
     this.#attempt(() => {
-      for (const outcome of call.outcomes) {
-        const { number } = outcome;
+      // The refusal of a group is the outcome of one ticket.
+      for (const number of call.operation.wish.numbers) {
         const others = [...this.#begun].filter(
           ({ operation, server }) => server.alive && operation.wish.numbers.includes(number),
         );
+        const outcome = call.outcomes.find((one) => one.number === number) ?? null;
         const [truth, github, witness] = [this.#truth.of(number), this.#github, this.#witness];
         if (others.length === 0) checkQuiet({ github, witness, truth, call, outcome });
       }

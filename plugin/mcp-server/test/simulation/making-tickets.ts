@@ -4,16 +4,18 @@ import type {
   ChildIssue,
   IssueContent,
   IssueDetails,
+  IssueEdit,
   IssueRef,
   IssueStore,
   LinkStore,
   NewIssue,
 } from "../../src/ports/board.ts";
-import type { SetupStore } from "../../src/ports/ticket.ts";
+import { Failure } from "../../src/errors.ts";
+import type { BoardItem, SetupStore } from "../../src/ports/ticket.ts";
 import { snapshotOf } from "./stores.ts";
 import { DEFAULT_STATE_FIELD } from "../../src/ticket/team-config.ts";
-import type { Issue } from "./github.ts";
-import { atOnce, type Sending } from "./network.ts";
+import type { Cause, Issue } from "./github.ts";
+import { atOnce, type Request, type Sending } from "./network.ts";
 import {
   AGENTS_LOGIN,
   FIELD_ID,
@@ -119,22 +121,18 @@ export function ticketMaking(wires: Wires): TicketMaking {
           ),
         );
       },
-      edit: async ({ address: { number } }, edits) =>
-        edits.length === 0
-          ? []
-          : network.send(sender, {
-              what: "edit issue",
-              ticket: number,
-              kind: "write",
-              parts: atOnce((request) =>
-                edits.map((edit) => {
-                  if (edit.kind !== "issue" || edit.labelIds === undefined)
-                    throw new Error("Follow-up tickets are made with their cards, and have no fields");
-                  github.change(number, causeOf(request), { labels: edit.labelIds });
-                  return { done: null };
-                }),
-              ),
-            }),
+      edit: async ({ address: { number } }, edits) => {
+        if (edits.length === 0) return [];
+        const parts = atOnce((request: Request) =>
+          edits.map((edit) => ({ done: changeIssue(wires, { number, edit, cause: causeOf(request) }) })),
+        );
+        try {
+          return await network.send(sender, { what: "edit issue", ticket: number, kind: "write", parts });
+        } catch (failure) {
+          if (!(failure instanceof Failure)) throw failure;
+          return edits.map(() => ({ failure }));
+        }
+      },
     },
     links: {
       contentOf: async ({ number }) =>
@@ -153,6 +151,30 @@ export function ticketMaking(wires: Wires): TicketMaking {
         ),
     },
   };
+}
+
+interface Changed {
+  readonly number: number;
+  readonly edit: IssueEdit;
+  readonly cause: Cause;
+}
+
+/** Follow-up tickets have no fields and no blockers. A card that a lagging read did not show is added once more. */
+function changeIssue(wires: Wires, { number, edit, cause }: Changed): BoardItem | null {
+  const { github } = wires;
+  switch (edit.kind) {
+    case "issue":
+      if (edit.labelIds !== undefined) github.change(number, cause, { labels: edit.labelIds });
+      return null;
+    case "card":
+      // GitHub answers with the card where the issue has one.
+      if (github.state(number).itemId === null) github.change(number, cause, { itemId: `item-${number}` });
+      return snapshotOf(wires, number).items[0] ?? null;
+    case "blocker":
+    case "uncard":
+    case "field":
+      throw new Error(`No follow-up ticket needs the edit "${edit.kind}"`);
+  }
 }
 
 function parentOf(issue: NewIssue | undefined): number | null {

@@ -19,7 +19,8 @@ export interface Quiet {
   readonly witness: Witness;
   readonly truth: TicketTruth;
   readonly call: Call;
-  readonly outcome: Outcome;
+  /** Null for a ticket of a group that was refused for another one. */
+  readonly outcome: Outcome | null;
 }
 
 /** Whatever was sent before may land that late. */
@@ -28,14 +29,15 @@ const SETTLED_AFTER_MS = 60_000;
 /** Judged where no other call on the ticket is under way. */
 export function checkQuiet(quiet: Quiet): void {
   const { truth, witness, call, outcome } = quiet;
-  if (truth.damaged || outcome.kind === "failed") return;
+  if (truth.damaged || outcome?.kind === "failed") return;
   const sinceMs = call.fromMs - SETTLED_AFTER_MS;
   const requests = witness.network.requests.filter(
     ({ tickets, sentAtMs }) => tickets.includes(truth.number) && sentAtMs >= sinceMs,
   );
-  if (outcome.kind === "answered") checkIsClosed(quiet, requests);
+  if (outcome?.kind === "answered") checkIsClosed(quiet, requests);
   if (!requests.every(wentWell)) return;
   checkLeftLock(quiet);
+  if (outcome === null) return;
   // On a finished ticket only a refused handoff can bring card and log together.
   const isHandoff = call.operation.wish.kind === "handoff";
   const isFinished = isHandoff && outcome.kind === "refused" && outcome.refusal.code === "REFUSED_TERMINAL";
@@ -107,7 +109,7 @@ function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, request
       operation === call.operation || server !== call.server || tillMs < call.fromMs,
   );
   const closes = own.some(({ server, what }) => server === call.server.name && what.includes("close"));
-  if (outcome.kind === "answered" && isAlone && closes && !isTerminal(outcome.answer.newState)) {
+  if (outcome?.kind === "answered" && isAlone && closes && !isTerminal(outcome.answer.newState)) {
     throw new Broken(
       "an issue is closed where its ticket is finished",
       `"${call.operation.tag}" has closed #${truth.number}, and was told that it is in "${outcome.answer.newState}"`,
