@@ -5,7 +5,8 @@ import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { MAX_WRITTEN_TOGETHER } from "../ports/ticket.ts";
+import { lockRefOf } from "../ports/memory.ts";
+import { MAX_WRITTEN_TOGETHER, type RefMove } from "../ports/ticket.ts";
 import { carryOutTogether, type RecordWork } from "./carry-out.ts";
 import type { WritePlan, Written } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
@@ -91,6 +92,14 @@ describe("more records than one request writes", () => {
     expect(github.asked.filter((name) => name === "write")).toHaveLength(2);
     expect(github.lock).toBeNull();
   });
+
+  it("are sent after a rate limit, too, where a lock was taken for one of them", async () => {
+    const { oid, takenAtMs } = github.takeLock(mine);
+    fail("write", [LIMITED, LIMITED]);
+    const locked = { ...work(), fresh: { oid, takenAtMs, replaced: null, givenBackAs: null } };
+    await carryOutTogether(github.world, [...tooMany(), locked]);
+    expect(github.lock).toBeNull();
+  });
 });
 
 describe("a record among others", () => {
@@ -139,6 +148,30 @@ describe("locks that records give back", () => {
     expect(await carryOutTogether(github.world, releases)).toEqual([{ outcome: "written" }]);
     expect(github.asked).toEqual(["write", "swap", "swap"]);
     expect(github.lock).toBeNull();
+  });
+
+  it("are released one by one where somebody has taken one of them over", async () => {
+    const one = await releasing();
+    const other = { ...one, ticket: { ...view, address: { ...ADDRESS, number: 8 } } };
+    const [mineRef, theirRef] = [one, other].map(({ ticket }) => lockRefOf(github.world, ticket.address));
+    const theirs = { oid: "theirs", message: "", takenAtMs: github.nowMs };
+    const swaps: string[][] = [];
+    const refs = {
+      ...github.world.refs,
+      update: async (_: unknown, moves: readonly RefMove[]) => {
+        const names = moves.map(({ name }) => name);
+        swaps.push(names);
+        if (names.includes(theirRef ?? "")) throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Something");
+      },
+      read: async () =>
+        new Map([
+          [mineRef ?? "", github.lock ?? theirs],
+          [theirRef ?? "", theirs],
+        ]),
+    };
+    const each = await carryOutTogether({ ...github.world, refs }, [one, other]);
+    expect(each).toEqual([{ outcome: "written" }, { outcome: "written" }]);
+    expect(swaps).toEqual([[mineRef, theirRef], [mineRef], [theirRef]]);
   });
 
   it("that stay are told, each for its ticket", async () => {

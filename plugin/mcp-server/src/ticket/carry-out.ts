@@ -140,29 +140,29 @@ async function writeSome(
   works: readonly RecordWork<unknown>[],
 ): Promise<(WrittenTogether | Lost | { readonly failure: Failure })[]> {
   const prepared = await Promise.all(
-    works.map(async (work) => valueOrFailure(async () => prepareRecord(world, work, work))),
+    works.map(async (work) =>
+      valueOrFailure(async () => {
+        const one = await prepareRecord(world, work, work);
+        if ("lostTo" in one) return one;
+        const { releaseOid = null, ...write } = one.request;
+        const writing = new Writing(world, work.ticket, { record: one.record, write, lock: work.fresh });
+        return { ...one, work, writing, releaseOid };
+      }),
+    ),
   );
-  const writings = works.map(({ ticket, fresh }, at) => {
-    const one = prepared[at];
-    if (one === undefined || "lostTo" in one || "failure" in one) return null;
-    const { releaseOid: _later, ...write } = one.request;
-    return new Writing(world, ticket, { record: one.record, write, lock: fresh });
-  });
-  const settling = await writeTogether(writings.filter((writing) => writing !== null));
+  const settling = await writeTogether(prepared.flatMap((one) => ("writing" in one ? [one.writing] : [])));
   const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
-  for (const [at, one] of prepared.entries()) {
-    const work = works[at];
-    const settle =
-      writings[at] === null || "lostTo" in one || "failure" in one ? undefined : settling.shift();
-    if (settle === undefined || work === undefined || "lostTo" in one || "failure" in one) {
-      each.push("request" in one ? LOST : one);
+  for (const one of prepared) {
+    if (!("writing" in one)) {
+      each.push(one);
       continue;
     }
-    const releaseOid = one.request.releaseOid ?? null;
+    const settle = settling.shift();
+    if (settle === undefined) throw new Error("Each write is settled");
     each.push(
       await valueOrFailure(async () => {
-        const written = await finishRecord(world, work, { ...one, settlement: await settle() });
-        return "lostTo" in written ? written : { written, releaseOid };
+        const written = await finishRecord(world, one.work, { ...one, settlement: await settle() });
+        return "lostTo" in written ? written : { written, releaseOid: one.releaseOid };
       }),
     );
   }

@@ -4,9 +4,11 @@ import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
+import type { World } from "../ports/world.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
-import { closeFinished, rollForward } from "./carry-out.ts";
+import { carryOut, closeFinished, rollForward } from "./carry-out.ts";
+import type { CleanUpPlan } from "./plan.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
 
@@ -30,6 +32,34 @@ async function agree(): Promise<void> {
 
 async function close(state: string): Promise<string[]> {
   return closeFinished(github.world, await readTicket(github.world, ADDRESS, {}), state);
+}
+
+const DONE = { kind: "done" } as const;
+const SKIPPED = { kind: "skipped" } as const;
+const WRITTEN = {
+  comment: DONE,
+  field: DONE,
+  close: SKIPPED,
+  fields: SKIPPED,
+  label: SKIPPED,
+  release: SKIPPED,
+};
+const BEFORE = { value: "In Progress", updatedAt: "2026-03-02T08:00:00Z" };
+
+/** The ticket's only record leads there, and its writer died before the card was set. */
+function cutOff(to: string): void {
+  const log = new LogBuilder();
+  log.write(null, { to, seen: BEFORE });
+  github = new OneTicket(log.comments, BEFORE);
+}
+
+/** The card is set, and the issue is not closed. */
+function failSecondWrite(): void {
+  github.instead.set("write", () =>
+    github.instead.set("write", () => {
+      throw new Failure("GITHUB_FORBIDDEN", "Not yours");
+    }),
+  );
 }
 
 describe("a card that a person moved to a final state", () => {
@@ -73,15 +103,6 @@ describe("a final state that a record led to", () => {
 });
 
 describe("a card that a write left behind its record", () => {
-  const BEFORE = { value: "In Progress", updatedAt: "2026-03-02T08:00:00Z" };
-
-  /** The ticket's only record leads there, and its writer died before the card was set. */
-  function cutOff(to: string): void {
-    const log = new LogBuilder();
-    log.write(null, { to, seen: BEFORE });
-    github = new OneTicket(log.comments, BEFORE);
-  }
-
   it("is set with a record of that, and the issue closed where the ticket is finished", async () => {
     cutOff("Done");
     const view = await readTicket(github.world, ADDRESS, {});
@@ -109,9 +130,70 @@ describe("a card that a write left behind its record", () => {
     expect(github.card.value).toBe("Human Needed");
   });
 
+  it("is left to a person who moves it meanwhile", async () => {
+    cutOff("In Review");
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.instead.set("write", () => {
+      github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
+    });
+    expect(await rollForward(github.world, view)).toBe("lost");
+    expect(github.card.value).toBe("Human Needed");
+  });
+
+  it("closes no issue where a record led elsewhere at once", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    const { tickets } = github.world;
+    const write: World["tickets"]["write"] = async (target, request) => {
+      await tickets.write(target, request);
+      const { log } = await readTicket(github.world, ADDRESS, {});
+      if (log.head === null) throw new Error("The log has a record");
+      github.say(renderComment(following(log.head.record, { id: "01NEXT", to: "In Progress" })));
+      const { comments, card } = github;
+      const shown = { comments, olderCursor: null, card };
+      return { ...WRITTEN, before: shown, after: shown };
+    };
+    const crowded = { ...github.world, tickets: { ...tickets, write } };
+    expect(await rollForward(crowded, view)).toEqual({ warnings: [] });
+    expect(github.closed).toBe(false);
+  });
+
+  it("is set with a warning where the issue could not be closed", async () => {
+    cutOff("Done");
+    const view = await readTicket(github.world, ADDRESS, {});
+    failSecondWrite();
+    const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
+    expect(await rollForward(github.world, view)).toEqual({ warnings });
+    expect(github.card.value).toBe("Done");
+  });
+
   it("is not touched where it shows the log's state", async () => {
     expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toBeNull();
     expect(github.asked).toEqual(["read"]);
+  });
+});
+
+describe("a plan without a record", () => {
+  async function carriedOut(plan: Pick<CleanUpPlan<unknown>, "finishes">): Promise<unknown> {
+    const ticket = await readTicket(github.world, ADDRESS, {});
+    const tidy = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
+    return carryOut(github.world, { ticket, command: undefined, plan: tidy }, null);
+  }
+
+  beforeEach(() => cutOff("Done"));
+
+  it("leaves a card that is behind as it is, unless it finishes the ticket", async () => {
+    expect(await carriedOut({})).toEqual({ outcome: { lockUntilMs: null, warnings: [] } });
+    expect(github.card).toBe(BEFORE);
+    await carriedOut({ finishes: "card" });
+    expect(github.card.value).toBe("Done");
+  });
+
+  it("tells what went wrong with the card that it set", async () => {
+    failSecondWrite();
+    const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
+    expect(await carriedOut({ finishes: "card and issue" })).toMatchObject({ outcome: { warnings } });
+    expect(github.asked).toEqual(["read", "write", "write"]);
   });
 });
 

@@ -157,6 +157,34 @@ describe("a transaction", () => {
     ]);
   });
 
+  it("takes a lock also beside a plan that takes none", async () => {
+    const swaps = vi.spyOn(github.world.refs, "update").mockResolvedValue();
+    const other = { ...ADDRESS, number: 8 };
+    await transact(github.world, [transaction(saying("Hello")), { ...locking("Mine"), address: other }]);
+    expect(swaps.mock.calls.map(([, moves]) => moves.map(({ to }) => to))).toEqual([["commit 1"]]);
+  });
+
+  it("is not refused whole any more once one of its plans was carried out", async () => {
+    let judged = 0;
+    const second = transaction<unknown>((ticket) => {
+      judged += 1;
+      return judged === 1 ? takenMeanwhile(ticket) : refuseBy(REFUSAL);
+    });
+    const answered = transaction<unknown>(() => answerWith("known"));
+    expect(await transact<unknown>(github.world, [answered, second])).toEqual({
+      kind: "done",
+      each: [{ outcome: "known" }, { outcome: { kind: "refused", refusal: REFUSAL } }],
+    });
+  });
+
+  it("gives up after its attempts where nobody knows who was first", async () => {
+    await expect(transactOne(github.world, transaction(takenMeanwhile))).rejects.toMatchObject({
+      code: "LEDGER_CONFLICT",
+      message: expect.stringContaining("another writer was first, 3 times in a row"),
+      hint: "Read the ticket, then call again",
+    });
+  });
+
   it("gives up after its attempts, and names who was first", async () => {
     overtakeTimes(2);
     await expect(transactOne(github.world, transaction(saying("Hello")), 2)).rejects.toMatchObject({
@@ -166,6 +194,12 @@ describe("a transaction", () => {
     });
   });
 });
+
+/** A plan that clears a lock which somebody else has taken over since it was read. */
+function takenMeanwhile(ticket: PlanContext): Plan<string> {
+  github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
+  return { ...saying("Hello")(ticket), lock: { kind: "clear", oid: "read before" } };
+}
 
 /** A plan whose record takes the lock, and holds that text. */
 function locking(reason: string, changes: Partial<TicketRecord> = {}): Transaction<string> {

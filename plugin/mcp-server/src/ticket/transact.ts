@@ -189,7 +189,7 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   const { record, lock } = plan;
   requireWritable(ticket.snapshot, ticket.item);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
-  const drafted = record(lockTakenBy(plan) === null ? null : world.clock.now());
+  const drafted = record(null);
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
   refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
 }
