@@ -173,13 +173,13 @@ describe("a card that a write left behind its record", () => {
   });
 });
 
-describe("a plan without a record", () => {
-  async function carriedOut(plan: Pick<CleanUpPlan<unknown>, "finishes">): Promise<unknown> {
-    const ticket = await readTicket(github.world, ADDRESS, {});
-    const tidy = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
-    return carryOut(github.world, { ticket, command: undefined, plan: tidy }, null);
-  }
+async function carriedOut(plan: Pick<CleanUpPlan<unknown>, "finishes">): Promise<unknown> {
+  const ticket = await readTicket(github.world, ADDRESS, {});
+  const tidy = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
+  return carryOut(github.world, { ticket, command: undefined, plan: tidy }, null);
+}
 
+describe("a plan without a record", () => {
   beforeEach(() => cutOff("Done"));
 
   it("leaves a card that is behind as it is, unless it finishes the ticket", async () => {
