@@ -16,9 +16,12 @@ import {
 import type {
   AgentOrder,
   Agents,
+  KeptRun,
   LeftAgent,
   ProcessFacts,
+  RunEnd,
   RunningAgent,
+  TimedStreamEvent,
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
@@ -26,7 +29,7 @@ import { Failure } from "../errors.ts";
 import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
 import { linesIn, readReport } from "./client-report.ts";
 import { ClientTalk, Watch } from "./client-talk.ts";
-import { RunProgress } from "./run-progress.ts";
+import { followReport, RunProgress } from "./run-progress.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
 import { trialOutcomes, trialVariables } from "./trial.ts";
@@ -202,6 +205,25 @@ export class ClaudeClient implements Agents {
 
   async find(runId: string): Promise<LeftAgent | null> {
     return this.#files.find(runId);
+  }
+
+  async runs(): Promise<readonly KeptRun[]> {
+    const runs = await this.#files.list();
+    return runs.map((run) =>
+      Object.assign(run, { isRunning: run.end === null && this.#runsStill(run.process) }),
+    );
+  }
+
+  async noteEnd(runId: string, end: RunEnd): Promise<void> {
+    await this.#files.noteEnd(runId, end);
+  }
+
+  async askToStop(runId: string): Promise<void> {
+    await this.#files.askToStop(runId);
+  }
+
+  follow(log: string): () => readonly TimedStreamEvent[] {
+    return followReport(log);
   }
 
   async tidy(): Promise<void> {

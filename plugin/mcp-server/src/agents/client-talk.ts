@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEnd, AgentProgress } from "../ports/machine.ts";
 import { readReport } from "./client-report.ts";
-import { endGroup, type ProcessGroup } from "./run-files.ts";
+import { endGroup, stopFileOf, type ProcessGroup } from "./run-files.ts";
 import { RunProgress } from "./run-progress.ts";
 
 /** The client waits for another task after its result; so much later at most its input ends. */
@@ -72,6 +73,9 @@ export class ClientTalk {
   }
 }
 
+/** A person who stops a run waits for it. */
+const STOP_LOOK_EVERY_MS = 500;
+
 interface WatchedProcess {
   readonly group: ProcessGroup;
   readonly log: string;
@@ -86,6 +90,7 @@ export class Watch {
   readonly #log: string;
   readonly #interrupt: () => Promise<void>;
   readonly #timer: NodeJS.Timeout;
+  readonly #stopLook: NodeJS.Timeout;
   #how: AgentEnd["how"] = "by itself";
   #ending: Promise<void> | null = null;
 
@@ -94,9 +99,13 @@ export class Watch {
     this.#log = log;
     this.#interrupt = interrupt;
     this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
+    const stopFile = stopFileOf(log);
+    this.#stopLook = setInterval(() => {
+      if (existsSync(stopFile)) this.end("stopped");
+    }, STOP_LOOK_EVERY_MS).unref();
   }
 
-  end(how: "ended" | "out of time"): void {
+  end(how: Exclude<AgentEnd["how"], "by itself">): void {
     if (this.#ending !== null) return;
     this.#how = how;
     this.#ending = this.#interrupt().then(async () => endGroup(this.#group));
@@ -106,6 +115,7 @@ export class Watch {
   async over(exit: () => Promise<Pick<AgentEnd, "code" | "signal">>): Promise<AgentEnd> {
     const left = await exit();
     clearTimeout(this.#timer);
+    clearInterval(this.#stopLook);
     await (this.#ending ?? endGroup(this.#group));
     return { how: this.#how, ...left, ...readReport(this.#log) };
   }

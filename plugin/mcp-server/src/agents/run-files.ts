@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decodeTime } from "ulid";
 import * as z from "zod";
-import type { LeftAgent } from "../ports/machine.ts";
+import type { LeftAgent, RunEnd } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 
 /** A run id ends in a ULID. A name that leads to another folder is refused. */
-const RUN_ID = /^\d{4,10}-[a-z]+-[0-9A-Z]{26}$/;
+const RUN_ID = /^\d{4,10}-([a-z]+)-([0-9A-Z]{26})$/;
 /** Long enough to look into what went wrong over holidays. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
@@ -24,6 +25,23 @@ const noteForm = z.object({
   folder: z.string(),
   endsAtMs: z.number(),
 });
+
+const endForm = z.object({
+  v: z.literal(1),
+  outcome: z.string(),
+  why: z.string(),
+  costUsd: z.number().nullable(),
+  tookMs: z.number(),
+  endedAtMs: z.number(),
+});
+
+/** A run as its files tell. */
+export type FiledRun = LeftAgent & {
+  readonly runId: string;
+  readonly command: string;
+  readonly startedAtMs: number;
+  readonly end: RunEnd | null;
+};
 
 /** The files of a clone's runs: each client's report, and the facts by which its agent is found. */
 export class RunFiles {
@@ -69,12 +87,42 @@ export class RunFiles {
     return { ...left, log: await this.newLog(runId) };
   }
 
+  /** All that can be read, newest first. */
+  async list(): Promise<FiledRun[]> {
+    const names = namesIn(await this.#folder()).filter((name) => name.endsWith(".json"));
+    const runs = await Promise.all(names.map(async (name) => this.#filed(name.slice(0, -".json".length))));
+    return runs.flatMap((run) => run ?? []).toSorted((one, other) => other.startedAtMs - one.startedAtMs);
+  }
+
+  async #filed(runId: string): Promise<FiledRun | null> {
+    const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
+    const left = await this.find(runId);
+    if (left === null) return null;
+    const end = endForm.safeParse(readJsonFile(await this.#beside(runId, "end.json")));
+    return {
+      ...left,
+      runId,
+      command,
+      startedAtMs: decodeTime(ulid),
+      end: end.success ? endOf(end.data) : null,
+    };
+  }
+
+  async noteEnd(runId: string, end: RunEnd): Promise<void> {
+    const form: z.infer<typeof endForm> = { v: 1, ...end };
+    writeFileSync(await this.#beside(runId, "end.json"), JSON.stringify(form), { mode: 0o600 });
+  }
+
+  async askToStop(runId: string): Promise<void> {
+    writeFileSync(stopFileOf(await this.newLog(runId)), "{}", { mode: 0o600 });
+  }
+
   /** Deletes what was last written long ago, unless the run's agent may be at work. */
   async tidy(nowMs: number, mayRun: (left: LeftAgent) => boolean): Promise<void> {
     const folder = await this.#folder();
     for (const name of namesIn(folder)) {
       const path = join(folder, name);
-      const runId = name.replace(/(?:\.settings)?\.jsonl?$/, "");
+      const runId = name.replace(/(?:\.settings|\.end|\.stop)?\.jsonl?$/, "");
       if (!RUN_ID.test(runId) || nowMs - statSync(path).mtimeMs < KEPT_FOR_MS) continue;
       const left = await this.find(runId);
       if (left === null || !mayRun(left)) rmSync(path, { force: true });
@@ -82,8 +130,21 @@ export class RunFiles {
   }
 
   async #noteOf(runId: string): Promise<string> {
-    return join(await this.#folder(), `${runId}.json`);
+    return this.#beside(runId, "json");
   }
+
+  async #beside(runId: string, ending: string): Promise<string> {
+    return join(await this.#folder(), `${runId}.${ending}`);
+  }
+}
+
+/** The file beside a run's report that, once it is there, asks the run's loop to end its agent. */
+export function stopFileOf(log: string): string {
+  return log.replace(/\.jsonl$/, ".stop.json");
+}
+
+function endOf({ v: _v, ...end }: z.infer<typeof endForm>): RunEnd {
+  return end;
 }
 
 function namesIn(folder: string): string[] {

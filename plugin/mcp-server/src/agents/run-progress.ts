@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
-import type { AgentProgress, OpenCall } from "../ports/machine.ts";
-import { eventsIn, type StreamEvent } from "./stream.ts";
+import type { AgentProgress, OpenCall, StreamEvent, TimedStreamEvent } from "../ports/machine.ts";
+import { eventsIn } from "./stream.ts";
 
 /** A report grows by less between two looks; what is more is read at the next one. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -9,7 +9,7 @@ const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const LINE_BREAK = 10;
 
 /** Reads a growing file line by line. */
-export class LogFollower {
+class LogFollower {
   readonly #path: string;
   #offset = 0;
   #rest = Buffer.alloc(0);
@@ -43,6 +43,16 @@ export class LogFollower {
       closeSync(file);
     }
   }
+}
+
+/** Reads a client's report; each call of the function gives the events since the last one. */
+export function followReport(log: string): () => TimedStreamEvent[] {
+  const follower = new LogFollower(log);
+  return () =>
+    follower.lines().flatMap((line) => {
+      const { atMs, events } = eventsIn(line);
+      return events.map((event) => ({ atMs, event }));
+    });
 }
 
 interface ProgressFold {
@@ -84,19 +94,17 @@ function foldProgress(before: ProgressFold, event: StreamEvent, atMs: number): P
 
 /** The activity of one agent, from the file of its client's report. */
 export class RunProgress {
-  readonly #follower: LogFollower;
+  readonly #next: () => TimedStreamEvent[];
   #fold = NO_PROGRESS;
 
   constructor(log: string) {
-    this.#follower = new LogFollower(log);
+    this.#next = followReport(log);
   }
 
   /** Reads on. */
   look(): ProgressFold {
-    for (const line of this.#follower.lines()) {
-      const { atMs, events } = eventsIn(line);
-      for (const event of events) this.#fold = foldProgress(this.#fold, event, atMs ?? Date.now());
-    }
+    for (const { atMs, event } of this.#next())
+      this.#fold = foldProgress(this.#fold, event, atMs ?? Date.now());
     return this.#fold;
   }
 

@@ -1,7 +1,7 @@
 /** The lines of a client's report in print mode with streamed JSON, as measured with Claude Code 2.1.330. */
 import * as z from "zod";
 import { readJson, withoutSecrets } from "../domain/text.ts";
-import type { Denial } from "../ports/machine.ts";
+import type { Denial, StreamEvent } from "../ports/machine.ts";
 
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
@@ -79,16 +79,6 @@ function lastWordsIn(lines: readonly unknown[]): string | null {
   }
   return null;
 }
-
-/** What one line says, in the order of the stream. */
-export type StreamEvent =
-  | { readonly kind: "call"; readonly id: string; readonly tool: string; readonly call: string }
-  | { readonly kind: "result"; readonly id: string; readonly isError: boolean; readonly text: string }
-  | { readonly kind: "said"; readonly text: string }
-  | { readonly kind: "denied"; readonly id: string; readonly tool: string }
-  | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number }
-  /** The client's last line of a task. */
-  | { readonly kind: "over"; readonly costUsd: number | null };
 
 const timedLine = z.looseObject({ timestamp: z.iso.datetime() });
 const overLine = z.looseObject({ type: z.literal("result"), total_cost_usd: z.number().nullish() });

@@ -66,7 +66,7 @@ function callText(
 }
 
 /** A tool of a server by its own name: the plugin's name before it is the same in every line. */
-function toolText(tool: string, call: string): string {
+export function toolText(tool: string, call: string): string {
   return `${tool.replace(/^mcp__.*?__/, "")} ${call}`.trim();
 }
 

@@ -6,6 +6,7 @@ import { registerDemo } from "./demo.ts";
 import { registerDoctor } from "./doctor.ts";
 import { EXIT, EXIT_CODES_HELP, reportUsage } from "./outcome.ts";
 import { registerHandoff } from "./handoff.ts";
+import { registerLogs } from "./logs.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
@@ -15,6 +16,7 @@ import { registerSandbox } from "./sandbox.ts";
 import { registerSetup } from "./setup.ts";
 import { registerShow } from "./show.ts";
 import { registerStatus } from "./status.ts";
+import { registerStop } from "./stop.ts";
 import { registerWaiting } from "./waiting.ts";
 
 /** Runs one command line, without the program's own name. Prints the outcome and sets the exit code. */
@@ -61,6 +63,8 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
   registerDecide(program, context);
   registerRoute(program, context);
   registerRun(program, context);
+  registerLogs(program, context);
+  registerStop(program, context);
   registerReport(program, context);
   registerProbe(program, context);
   registerSandbox(program, context);

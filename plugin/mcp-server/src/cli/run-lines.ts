@@ -12,6 +12,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   kept: ["left", "dim"],
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
+  "called off": ["stopped", "yellow"],
   unable: ["not begun", "yellow"],
   unproven: ["not delivered", "yellow"],
   unfinished: ["unfinished", "yellow"],

@@ -107,6 +107,8 @@ export type RunOutcome =
   | { readonly kind: "taken"; readonly why: string }
   /** The loop itself ended the agent, for its own end. */
   | { readonly kind: "stopped"; readonly why: string }
+  /** A person had this one agent ended (`ralph-hero stop`). */
+  | { readonly kind: "called off"; readonly why: string }
   /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
   | ({ readonly kind: "unable" } & Unable)
   /** Handed on as built, and not delivered. */

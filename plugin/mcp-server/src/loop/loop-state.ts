@@ -132,5 +132,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
 /** Whether a run's end says neither that the next one will work nor that it will not. */
 function saysNothing(outcome: RunOutcome): boolean {
   const { kind } = outcome;
-  return kind === "stopped" || kind === "taken" || (kind === "unable" && outcome.passes);
+  return (
+    kind === "stopped" || kind === "called off" || kind === "taken" || (kind === "unable" && outcome.passes)
+  );
 }

@@ -31,6 +31,7 @@ const OUTCOMES = [
   "kept",
   "taken",
   "stopped",
+  "called off",
   "unable",
   "unproven",
   "unfinished",

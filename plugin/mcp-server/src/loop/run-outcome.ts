@@ -65,6 +65,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     return { kind: "finished", to: after.state, why: `split into ${after.openChildren} tickets` };
   if (after.submitted) return { kind: "finished", to: after.state, why: "submitted for review" };
   if (after.heldBy !== null && isReply !== true) return { kind: "taken", why: `${after.heldBy} holds it` };
+  if (end.how === "stopped") return { kind: "called off", why: "a person stopped it" };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.unable !== null) {
     const { why, ...cause } = end.unable;
@@ -182,6 +183,7 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
     case "unable":
       return "again";
     case "kept":
+    case "called off":
       return "set aside";
     case "unproven":
     case "unfinished":

@@ -1,5 +1,5 @@
-import { Failure } from "../errors.ts";
-import type { AgentEnd, AgentProgress } from "../ports/machine.ts";
+import { Failure, messageOf } from "../errors.ts";
+import type { AgentEnd, AgentProgress, RunEnd } from "../ports/machine.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
 import type { RunOutcome } from "./loop-events.ts";
@@ -72,6 +72,7 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
   try {
     const { outcome, sequel, notEscalated } = await settleRun(context, active, end);
     tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
+    await noteEnd(context, active, { outcome, tookMs, costUsd });
     if (notEscalated !== null)
       tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
   } catch (error) {
@@ -80,9 +81,26 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     // others alone.
     const outcome = { kind: "unfinished", why: error.message } as const;
     tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
+    await noteEnd(context, active, { outcome, tookMs, costUsd });
     // If the only trouble was GitHub, nothing is known against the ticket: its mark stays as it is, and the next loop
     // finds the run unsettled.
     if (!error.retryable) await keep(context, active, outcome);
+  }
+}
+
+/** For `ralph-hero logs` and the morning's report; without it the loop goes on. */
+async function noteEnd(
+  { world, workplace, tell }: LoopContext,
+  { run, mark }: ActiveRun,
+  { outcome, tookMs, costUsd }: Pick<RunEnd, "tookMs" | "costUsd"> & { readonly outcome: RunOutcome },
+): Promise<void> {
+  if (mark.run === null) return;
+  const end = { outcome: outcome.kind, why: outcome.why, costUsd, tookMs, endedAtMs: world.clock.now() };
+  try {
+    await workplace.agents.noteEnd(mark.run, end);
+  } catch (error) {
+    const message = `its end could not be written down: ${messageOf(error)}`;
+    tell({ kind: "trouble", number: run.number, message });
   }
 }
 

@@ -90,9 +90,12 @@ export interface OpenCall {
   readonly sinceMs: number;
 }
 
+/** "stopped" where a person had this one agent ended, "ended" where the loop ends. */
+export type AgentEndKind = "by itself" | "ended" | "stopped" | "out of time";
+
 /** The end of a client process, and the client's own report. */
 export interface AgentEnd {
-  readonly how: "by itself" | "ended" | "out of time";
+  readonly how: AgentEndKind;
   /** The exit code; null if a signal ended the process, or nobody saw its end. */
   readonly code: number | null;
   readonly signal: string | null;
@@ -160,6 +163,45 @@ export interface LeftAgent {
   readonly endsAtMs: number;
 }
 
+/** The result of a run, as its loop wrote it down in this clone. */
+export interface RunEnd {
+  /** The outcome in a word, and the reason. */
+  readonly outcome: string;
+  readonly why: string;
+  readonly costUsd: number | null;
+  readonly tookMs: number;
+  /** Milliseconds since 1970. */
+  readonly endedAtMs: number;
+}
+
+/** A run of this clone. */
+export interface KeptRun extends LeftAgent {
+  readonly runId: string;
+  readonly command: string;
+  /** By this machine's clock, milliseconds since 1970. */
+  readonly startedAtMs: number;
+  /** Whether its client is at work. */
+  readonly isRunning: boolean;
+  /** Null where it goes on, or its loop has not judged it. */
+  readonly end: RunEnd | null;
+}
+
+/** A part of a client's report, without tokens and keys. */
+export type StreamEvent =
+  | { readonly kind: "call"; readonly id: string; readonly tool: string; readonly call: string }
+  | { readonly kind: "result"; readonly id: string; readonly isError: boolean; readonly text: string }
+  | { readonly kind: "said"; readonly text: string }
+  | { readonly kind: "denied"; readonly id: string; readonly tool: string }
+  | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number }
+  /** The client's last line of a task. */
+  | { readonly kind: "over"; readonly costUsd: number | null };
+
+export interface TimedStreamEvent {
+  /** By the client's clock, milliseconds since 1970; null where the line does not tell. */
+  readonly atMs: number | null;
+  readonly event: StreamEvent;
+}
+
 export interface Agents {
   /** The reason why no agent can run in a sandbox here, with what to install; null if one can. */
   sandboxProblem(): Promise<string | null>;
@@ -175,6 +217,13 @@ export interface Agents {
   find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */
   adopt(left: LeftAgent): RunningAgent;
+  /** The runs of this clone that are kept, newest first. */
+  runs(): Promise<readonly KeptRun[]>;
+  noteEnd(runId: string, end: RunEnd): Promise<void>;
+  /** Has the loop that watches over the run end its agent. Without such a loop it is for the caller to end it. */
+  askToStop(runId: string): Promise<void>;
+  /** Each call of the function gives the events since the last one. */
+  follow(log: string): () => readonly TimedStreamEvent[];
   /** Deletes what is kept of runs that ended long ago. */
   tidy(): Promise<void>;
 }

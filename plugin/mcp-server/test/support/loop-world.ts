@@ -10,8 +10,10 @@ import {
   type AgentOrder,
   type AgentProgress,
   type Agents,
+  type KeptRun,
   type LeftAgent,
   type ProcessFacts,
+  type RunEnd,
   type RunningAgent,
   type Timer,
   type TrialCall,
@@ -133,6 +135,17 @@ class ScriptedAgents implements Agents {
   }
 
   async tidy(): Promise<void> {}
+
+  /** The ends that loops wrote down. */
+  readonly ends: RunEnd[] = [];
+
+  async noteEnd(_runId: string, end: RunEnd): Promise<void> {
+    this.ends.push(end);
+  }
+
+  readonly runs = async (): Promise<readonly KeptRun[]> => [];
+  readonly askToStop = async (): Promise<void> => undefined;
+  readonly follow = () => () => [];
 }
 
 /** Loops in this process, with the real stores over HTTP, on a machine on which nothing lasts. */

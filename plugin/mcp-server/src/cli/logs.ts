@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Command } from "commander";
+import { Failure } from "../errors.ts";
+import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
+import { duration } from "../report/reported-board.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { toolText } from "./live-view.ts";
+import { parseTicket, type TicketArgument } from "./options.ts";
+import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
+import { cutTo, plainText, wrapped } from "./plain-text.ts";
+import { dollars } from "./run-lines.ts";
+import { paint, type Style } from "./table.ts";
+
+const EXAMPLES = `
+Examples:
+  ralph-hero logs 12
+  ralph-hero logs 12 --follow
+  ralph-hero logs 12 --json | jq -r 'select(.kind == "call") | .call'`;
+
+/** A person who reads along does not notice less. */
+const LOOK_EVERY_MS = 500;
+/** Judging a run takes the loop some requests; after this it is gone. */
+const JUDGED_WITHIN_MS = 30_000;
+/** The end of a long error says what is wrong. */
+const ERROR_LENGTH = 300;
+const TIME_COLUMNS = 10;
+/** The program does not matter where nothing is started. */
+export const ANY_CLIENT = "claude";
+
+interface LogsOptions extends OutputOptions {
+  readonly follow?: true;
+}
+
+/** `ralph-hero logs`: what the agent of a ticket's latest run did, from the files of this clone. */
+export function registerLogs(program: Command, context: ProgramContext): void {
+  program
+    .command("logs")
+    .description("show what a ticket's latest agent did: its calls, words, refusals, outcome and cost")
+    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
+    .option("-f, --follow", "go on until the run has ended")
+    .option("--json", "print an event a line for programs, errors too")
+    .addHelpText("after", EXAMPLES)
+    .action(async ({ number }: TicketArgument, options: LogsOptions) => {
+      await runAction(context, options, async () => showLogs(context, number, options));
+    });
+}
+
+async function showLogs(context: ProgramContext, number: number, options: LogsOptions): Promise<ExitCode> {
+  const { agents } = context.workplace(ANY_CLIENT);
+  const run = await latestRun(agents, number);
+  const { print, terminal } = context;
+  const show = (events: readonly TimedStreamEvent[]): void => {
+    for (const { atMs, event } of events)
+      if (options.json === true) print(JSON.stringify({ at: isoOf(atMs), ...event }));
+      else for (const line of eventLines({ atMs, event }, terminal)) print(line);
+  };
+  if (options.json !== true) print(headLine(run, Date.now(), terminal));
+  const next = agents.follow(run.log);
+  const readOn = (): void => {
+    for (let events = next(); events.length > 0; events = next()) show(events);
+  };
+  readOn();
+  let shown = run;
+  let endedAtMs: number | null = null;
+  while (options.follow === true && shown.end === null) {
+    endedAtMs ??= shown.isRunning ? null : performance.now();
+    if (endedAtMs !== null && performance.now() - endedAtMs > JUDGED_WITHIN_MS) break;
+    await sleep(LOOK_EVERY_MS);
+    readOn();
+    shown = (await agents.runs()).find(({ runId }) => runId === run.runId) ?? shown;
+  }
+  if (options.json === true)
+    print(JSON.stringify({ at: null, kind: "end", running: shown.isRunning, end: shown.end }));
+  else print(endLine(shown, Date.now(), terminal));
+  return EXIT.done;
+}
+
+/** Throws INPUT_INVALID where this clone has none. */
+export async function latestRun(agents: Agents, number: number): Promise<KeptRun> {
+  const run = (await agents.runs()).find(({ ticket }) => ticket.number === number);
+  if (run !== undefined) return run;
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot find a run of #${number}: no loop of this clone has started one`,
+    {
+      hint: "Run this in the clone in which the loop was started; runs are kept for 30 days",
+    },
+  );
+}
+
+function headLine(run: KeptRun, nowMs: number, terminal: Terminal): string {
+  const { ticket, command, runId, startedAtMs } = run;
+  const head = `#${ticket.number} "${ticket.title}": ${command}, began ${duration(nowMs - startedAtMs)} ago (${runId})`;
+  return paint(terminal, "bold", plainText(head));
+}
+
+/** One event as lines for people; none for what only programs need. Pure. */
+export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal): string[] {
+  const time = atMs === null ? " ".repeat(TIME_COLUMNS - 2) : new Date(atMs).toTimeString().slice(0, 8);
+  const line = (text: string, style?: Style): string => {
+    const room = terminal.columns === null ? null : terminal.columns - TIME_COLUMNS;
+    const fitting = room === null ? plainText(text) : cutTo(plainText(text), room);
+    return `${paint(terminal, "dim", time)}  ${style === undefined ? fitting : paint(terminal, style, fitting)}`;
+  };
+  switch (event.kind) {
+    case "call":
+      return [line(toolText(event.tool, event.call))];
+    case "result":
+      return event.isError ? [line(`✗ ${event.text.slice(-ERROR_LENGTH).toWellFormed()}`, "yellow")] : [];
+    case "said": {
+      const indent = { indent: 0, hanging: TIME_COLUMNS };
+      return wrapped(`${time}  "${plainText(event.text)}"`, indent, terminal);
+    }
+    case "denied":
+      return [line(`✗ refused: ${toolText(event.tool, "")}`, "red")];
+    case "usage":
+    case "over":
+      return [];
+  }
+}
+
+function endLine({ isRunning, startedAtMs, end }: KeptRun, nowMs: number, terminal: Terminal): string {
+  if (end === null)
+    return isRunning
+      ? paint(terminal, "dim", `At work for ${duration(nowMs - startedAtMs)}; --follow reads on`)
+      : paint(terminal, "yellow", "Ended; no loop has judged it yet, and the next one does");
+  const cost = end.costUsd === null ? "cost unknown" : dollars(end.costUsd);
+  const text = `Ended ${duration(nowMs - end.endedAtMs)} ago, ${end.outcome}: ${end.why} [${duration(end.tookMs)}, ${cost}]`;
+  return paint(terminal, "bold", plainText(text));
+}
+
+function isoOf(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}
