@@ -20,23 +20,27 @@ afterAll(async () => {
   await stage?.close();
 });
 
-test("`stop` ends one agent, its loop frees the lock, and `logs` tells outcome and cost", TIMEOUT, async () => {
-  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-  const cli = async (...args: readonly string[]) =>
-    runProgram(process.execPath, [CLI, ...args], { cwd: loops.folder, env: stage.environment() });
-  const loop = loops.start(["--commands", "research"], {
-    FAKE_CLIENT_PLAN: JSON.stringify({ [`${number}:research`]: ["hangs"] }),
-  });
-  const hasLocked = async (): Promise<boolean> =>
-    (await loops.entries()).some(({ goal }) => goal?.intent === "lock");
-  await expect.poll(hasLocked, TIMEOUT).toBe(true);
-  const reading = cli("logs", `${number}`, "--follow");
-  const stopped = await cli("stop", `${number}`);
-  expect(stopped.stdout).toContain(`#${number}: its agent is stopped: a person stopped it`);
-  expect(stopped.code).toBe(0);
-  expect(await loop.end()).toBe(0);
-  expect((await reading).stdout).toMatch(/Ended \d+ s ago, called off: a person stopped it \[.*\$0\.25\]/);
-  expect(JSON.parse((await cli("show", `${number}`, "--json")).stdout)).toMatchObject({ lock: null });
-  expect((await onGithub(stage, number)).state).toBe("Research in Progress");
-  expect((await cli("stop", `${number}`)).code).toBe(4);
-});
+test(
+  "`stop` ends one agent, its loop frees the lock, and `logs` tells outcome and cost",
+  TIMEOUT,
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+    const cli = async (...args: readonly string[]) =>
+      runProgram(process.execPath, [CLI, ...args], { cwd: loops.folder, env: stage.environment() });
+    const loop = loops.start(["--commands", "research"], {
+      FAKE_CLIENT_PLAN: JSON.stringify({ [`${number}:research`]: ["hangs"] }),
+    });
+    const hasLocked = async (): Promise<boolean> =>
+      (await loops.entries()).some(({ goal }) => goal?.intent === "lock");
+    await expect.poll(hasLocked, TIMEOUT).toBe(true);
+    const reading = cli("logs", `${number}`, "--follow");
+    const stopped = await cli("stop", `${number}`);
+    expect(stopped.stdout).toContain(`#${number}: its agent is stopped: a person stopped it`);
+    expect(stopped.code).toBe(0);
+    expect(await loop.end()).toBe(0);
+    expect((await reading).stdout).toMatch(/Ended \d+ s ago, called off: a person stopped it \[.*\$0\.25\]/);
+    expect(JSON.parse((await cli("show", `${number}`, "--json")).stdout)).toMatchObject({ lock: null });
+    expect((await onGithub(stage, number)).state).toBe("Research in Progress");
+    expect((await cli("stop", `${number}`)).code).toBe(4);
+  },
+);
