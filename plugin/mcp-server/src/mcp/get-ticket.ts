@@ -53,8 +53,8 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket, and which states each command may move it to next. It tells text, labels, links, Workflow State, who holds its lock and until when, the contract that its result must fit, its review and the evidence for it, its newest result, its newest records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and the group of tickets that it belongs to in the order of work.",
-    "Reads only: it takes no lock and writes nothing. To change the state use ralph_hero__handoff_ticket.",
+    "Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result, newest records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
+    "Reads only. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: ALWAYS_LOADED,

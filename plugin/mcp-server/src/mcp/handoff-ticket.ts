@@ -46,17 +46,17 @@ const input = z.strictObject({
     .max(MAX_GROUP)
     .optional()
     .describe(
-      "Instead of number: several tickets of the repository, e.g. a group, in the order to be handed off",
+      "Instead of number: several tickets of the repository, in this order",
     ),
   command: z
     .string()
     .meta({ enum: [...COMMANDS] })
-    .describe("The Ralph command you are running"),
+    .describe("The command you are running"),
   intent: z
     .string()
     .meta({ enum: [...INTENTS] })
     .optional()
-    .describe("What you want; the target state follows from it. Give intent or to_state, not both"),
+    .describe("The target state follows from it. Give intent or to_state, not both"),
   to_state: z
     .string()
     .meta({ enum: [...WORKFLOW_STATES] })
@@ -65,28 +65,28 @@ const input = z.strictObject({
   to: z
     .string()
     .optional()
-    .describe('With intent lock: hand your lock to this agent of the team, or to the "next" in rotation'),
-  reason: z.string().describe("Why, for the people who read the audit trail. Required"),
+    .describe('With lock: the agent of the team that gets your lock, or "next" in rotation'),
+  reason: z.string().describe("Why, for people who read the audit trail"),
   result: z
     .unknown()
     .optional()
     // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
     .meta({ type: ["object", "array", "string", "number", "boolean"] })
     .describe(
-      "With complete or close: the result of the work, a value of its natural type (an object not as text); impl complete and close hold it to the ticket's contract",
+      "With complete or close: the work's result in its natural type (an object not as text), held to the ticket's contract",
     ),
   evidence: z
     .unknown()
     .optional()
     .meta({ type: "object" })
     .describe(
-      "With complete of impl, or of a task, where the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
+      "With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),
-  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate; reason describes the problem"),
+  failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
   follow_up: followUpsInput
     .optional()
-    .describe("With complete or close, and a result: tickets to make for others in the same call"),
+    .describe("With complete or close, and a result: tickets for others"),
   ...repositoryInput,
   ...callerInput,
 });
@@ -108,11 +108,9 @@ export const handoffTicketTool: Tool = {
   name: NAME,
   title: "Hand off a ticket",
   description: [
-    "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Posts an audit comment with your reason.",
-    'Intents: lock (begin work, exclusively; with to: hand your lock to a colleague), complete (the command\'s work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as "complete" is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.',
-    "With complete or close: result is the outcome of the work, held to the ticket's contract, and follow_up makes follow-up tickets for others in the same call.",
-    "Returns old and new state, the record's link, your lock, and what may come next. A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so.",
-    "numbers hands off several tickets: refused as a whole if a rule refuses one. Safe to repeat. To look without changing anything use ralph_hero__get_ticket.",
+    "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
+    "Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
+    "A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so. Several numbers are refused as a whole if a rule refuses one. Safe to repeat. To look without changing anything use ralph_hero__get_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: ALWAYS_LOADED,

@@ -92,8 +92,8 @@ export const bareInput = { ...bareRepository, agent: callerName, instance: calle
 
 /** Repository arguments that every tool takes; the defaults come from the configuration. */
 export const repositoryInput = {
-  owner: ownerInput.describe("Repository owner; default: configured"),
-  repo: repoInput.describe("Repository name; default: configured"),
+  owner: ownerInput.describe("Default: configured"),
+  repo: repoInput.describe("Default: configured"),
 };
 
 export const callerInput = {

@@ -27,7 +27,12 @@ const followUpInput = z.strictObject({
   estimate: z.string().optional(),
   priority: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),
-  contract: contractInput.optional(),
+  // Its form stands in create_ticket; every session pays for this one.
+  contract: z
+    .unknown()
+    .meta({ type: "object", description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for" })
+    .pipe(contractInput)
+    .optional(),
   labels: z.array(z.string()).optional(),
 });
 

@@ -8,7 +8,8 @@ import type { Machine, SessionReport } from "./claude-code.ts";
 import { equippedMachine, SETUP_TIMEOUT_MS, startAgent } from "./installed-plugin.ts";
 import { ScriptedModel, type Shown } from "./scripted-model.ts";
 
-const { name: PLUGIN, skills, agents } = readPlugin(fileURLToPath(new URL("../../../", import.meta.url)));
+const INSTALLED = readPlugin(fileURLToPath(new URL("../../../", import.meta.url)));
+const { name: PLUGIN, skills, agents } = INSTALLED;
 const SKILLS = skills.map((skill) => [nameOf(skill), skill] as const);
 const AGENTS = agents.map((agent) => [nameOf(agent), agent] as const);
 
@@ -95,7 +96,7 @@ describe("an agent", () => {
     expect(report.agents).toContain(`${PLUGIN}:${name}`);
     const shown = byAgent.get(name);
     expect(shown?.system).toContain(agent.body.trim());
-    const wanted = toolsOfAgent(agent).filter((tool) => !ABSENT.includes(tool));
+    const wanted = toolsOfAgent(INSTALLED, agent).filter((tool) => !ABSENT.includes(tool));
     const given = shown?.tools.filter((tool) => tool !== PLACEHOLDER) ?? [];
     expect(given.toSorted()).toEqual(wanted.toSorted());
   });

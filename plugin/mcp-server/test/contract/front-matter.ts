@@ -42,14 +42,25 @@ const agentForm = z.strictObject({
   name: z.string(),
   description,
   tools: names,
+  disallowedTools: names.optional(),
   skills: names.optional(),
   model: z.string().optional(),
   color: z.string().optional(),
 });
 
-/** The tools of an agent of the plugin. Throws where its front matter is wrong. */
-export function toolsOfAgent({ frontMatter }: MarkdownFile): readonly string[] {
-  return agentForm.parse(frontMatter).tools;
+/**
+ * The tools of an agent of the plugin. A server's name stands for all of its tools: the client shows every session the
+ * list as it is written, so names of single tools would cost each session some 3 KB. Throws where the front matter is
+ * wrong.
+ */
+export function toolsOfAgent(plugin: PluginFolder, { frontMatter }: MarkdownFile): readonly string[] {
+  const { tools, disallowedTools = [] } = agentForm.parse(frontMatter);
+  const all = fullNamesOf(plugin);
+  return tools
+    .flatMap((tool) =>
+      serversOf(plugin).includes(tool) ? all.filter((full) => full.startsWith(`${tool}__`)) : tool,
+    )
+    .filter((tool) => !disallowedTools.includes(tool));
 }
 
 /** The skills whose text an agent begins with. Throws where its front matter is wrong. */
@@ -83,11 +94,12 @@ function skillProblems(plugin: PluginFolder, skill: MarkdownFile): string[] {
 function agentProblems(plugin: PluginFolder, agent: MarkdownFile): string[] {
   const parsed = agentForm.safeParse(agent.frontMatter);
   if (!parsed.success) return [wrongForm(agent, parsed.error)];
-  const { name, tools, skills = [] } = parsed.data;
+  const { name, tools, disallowedTools = [], skills = [] } = parsed.data;
   const own = plugin.skills.map(nameOf);
   return [
     ...wrongName(agent, name),
-    ...unknown(agent, "tool", tools.map(withoutPattern), toolsOf(plugin)),
+    ...unknown(agent, "tool", tools.map(withoutPattern), [...toolsOf(plugin), ...serversOf(plugin)]),
+    ...unknown(agent, "tool", disallowedTools, toolsOf(plugin)),
     ...unknown(agent, "skill", skills, [...own, ...own.map((skill) => `${plugin.name}:${skill}`)]),
   ];
 }
@@ -119,6 +131,10 @@ function withoutPattern(tool: string): string {
 
 function toolsOf(plugin: PluginFolder): readonly string[] {
   return [...BUILT_IN_TOOLS, ...fullNamesOf(plugin)];
+}
+
+function serversOf({ name, servers }: PluginFolder): readonly string[] {
+  return servers.map((server) => `mcp__plugin_${name}_${server}`);
 }
 
 function agentsOf({ name, agents }: PluginFolder): readonly string[] {

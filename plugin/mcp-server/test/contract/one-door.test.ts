@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
 import { exampleProblems } from "./example-calls.ts";
-import { frontMatterProblems } from "./front-matter.ts";
+import { frontMatterProblems, toolsOfAgent } from "./front-matter.ts";
 import { hookProblems } from "./hook-wiring.ts";
-import { readPlugin } from "./plugin-folder.ts";
+import { nameOf, readPlugin } from "./plugin-folder.ts";
 import { referenceProblems } from "./references.ts";
 import { commandProblems } from "./shell-examples.ts";
 import { nameProblems } from "./tool-names.ts";
@@ -26,6 +26,31 @@ describe("the plugin's skills, agents and hooks", () => {
   test.each(Object.entries(RULES))("show no %s", (_, problemsOf) => {
     expect(problemsOf(readPlugin(PLUGIN))).toEqual([]);
   });
+});
+
+/** An agent's file names the server and excludes the rest, so a new tool has to be excluded, or added here. */
+const REVIEW = "add_comment answer ask get_ticket";
+const WORK = `${REVIEW} handoff_ticket`;
+const GIVEN: Readonly<Record<string, string>> = {
+  "qa-engineer": REVIEW,
+  "reality-checker": REVIEW,
+  "security-engineer": REVIEW,
+  "ralph-advocate": `${WORK} list_tickets`,
+  "ralph-owner": `${WORK} next_ticket`,
+  "ralph-implementer": `${WORK} list_tickets next_ticket`,
+  "ralph-planner": `${WORK} list_tickets next_ticket`,
+  "ralph-researcher": `${WORK} list_tickets next_ticket`,
+  "ralph-triager": `${WORK} list_tickets next_ticket create_ticket link_tickets update_ticket`,
+};
+
+test("each agent has exactly the server's tools that its role needs", () => {
+  const plugin = readPlugin(PLUGIN);
+  const given = plugin.agents.map((one) => {
+    const own = toolsOfAgent(plugin, one).flatMap((name) => name.split("__ralph_hero__")[1] ?? []);
+    return [nameOf(one), own.toSorted()];
+  });
+  const wanted = Object.entries(GIVEN).map(([name, own]) => [name, own.split(" ").toSorted()]);
+  expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted));
 });
 
 const SKILL = "skills/ralph-plan/SKILL.md";
@@ -130,6 +155,7 @@ describe("front matter", () => {
     ["tools: []", "tools"],
     ["", "tools"],
     ["tools: ralph_hero__handoff_ticket", 'there is no tool "ralph_hero__handoff_ticket"'],
+    ["tools: Read\ndisallowedTools: Sing", 'there is no tool "Sing"'],
     ["tools: Read\nskills: ralph-sing", 'there is no skill "ralph-sing"'],
     ["tools: Read\npermissionMode: plan", "permissionMode"],
   ])("of an agent is a problem: %s", (frontMatter, problem) => {
