@@ -25,7 +25,7 @@ const input = z.strictObject({
     .enum([...CONTEXTS, "path"])
     .optional()
     .describe(
-      "results: only the results and links; full: the whole history; path: states it passed, as Mermaid, and how long",
+      "results: results and links only; full: whole history; path: states it passed, as Mermaid, with times",
     ),
   ...repositoryInput,
   ...callerInput,
@@ -53,7 +53,7 @@ export const getTicketTool: Tool = {
   name: NAME,
   title: "Look at a ticket",
   description: [
-    "Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result, newest records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
+    "Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result and records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
     "Reads only. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },

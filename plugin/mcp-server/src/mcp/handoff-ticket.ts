@@ -39,14 +39,14 @@ const MAX_GROUP = 20;
 
 // Command, intent and state are checked by the use case's own rules, because a wrong one deserves its own answer.
 const input = z.strictObject({
-  number: numberInput.optional().describe("Issue number; may be left out where you hold exactly one lock"),
+  number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
   numbers: z
     .array(z.union([numberInput, z.string().max(200)]))
     .min(1)
     .max(MAX_GROUP)
     .optional()
     .describe(
-      "Instead of number: several tickets of the repository, in this order",
+      "Instead of number: several tickets, in this order",
     ),
   command: z
     .string()
@@ -56,7 +56,7 @@ const input = z.strictObject({
     .string()
     .meta({ enum: [...INTENTS] })
     .optional()
-    .describe("The target state follows from it. Give intent or to_state, not both"),
+    .describe("Sets the target state. Give intent or to_state, not both"),
   to_state: z
     .string()
     .meta({ enum: [...WORKFLOW_STATES] })
@@ -66,7 +66,7 @@ const input = z.strictObject({
     .string()
     .optional()
     .describe('With lock: the agent of the team that gets your lock, or "next" in rotation'),
-  reason: z.string().describe("Why, for people who read the audit trail"),
+  reason: z.string().describe("Why, for the audit trail"),
   result: z
     .unknown()
     .optional()
@@ -110,7 +110,7 @@ export const handoffTicketTool: Tool = {
   description: [
     "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
     "Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
-    "A refusal names the rule, what is allowed and what to do; nothing was changed then, unless it says so. Several numbers are refused as a whole if a rule refuses one. Safe to repeat. To look without changing anything use ralph_hero__get_ticket.",
+    "A refusal says what to do, and changed nothing unless it says so. Several numbers are refused as a whole if a rule refuses one. Safe to repeat. To look only, use ralph_hero__get_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: ALWAYS_LOADED,

@@ -98,12 +98,12 @@ export const repositoryInput = {
 
 export const callerInput = {
   agent: callerName.describe("Your role name; usually set for you"),
-  instance: callerName.describe("Which one of that name; usually set for you"),
+  instance: callerName.describe("Which one of that name"),
 };
 
 export const numberInput = z
   .preprocess(aliasRead, z.int().positive().max(MAX_TICKET_NUMBER))
-  .describe("Issue number of the ticket");
+  .describe("Issue number");
 
 /** A task id such as `ENG-042` is the ticket of its number. */
 function aliasRead(given: unknown): unknown {

@@ -23,7 +23,7 @@ export const contractInput = z.strictObject({
 const followUpInput = z.strictObject({
   to: z.string().describe("Agent or scope: the label agent:<to>"),
   task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
-  title: z.string().optional().describe("The same; default: the task's first line"),
+  title: z.string().optional().describe("Default: the task's first line"),
   estimate: z.string().optional(),
   priority: z.string().optional(),
   result_schema: z.unknown().optional().meta({ type: "object" }),

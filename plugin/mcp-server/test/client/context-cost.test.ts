@@ -8,7 +8,7 @@ import { ScriptedModel } from "./scripted-model.ts";
 
 /** A usual ratio for English and JSON; the client does not tell its own count offline. */
 const BYTES_PER_TOKEN = 4;
-const MAX_TOKENS = 3_600;
+const MAX_TOKENS = 2_500;
 /** Those that most sessions need; the client offers the others by name. */
 const ALWAYS_LOADED = ["get_ticket", "handoff_ticket"];
 
