@@ -45,9 +45,7 @@ const input = z.strictObject({
     .min(1)
     .max(MAX_GROUP)
     .optional()
-    .describe(
-      "Instead of number: several tickets, in this order",
-    ),
+    .describe("Instead of number: several tickets, in this order"),
   command: z
     .string()
     .meta({ enum: [...COMMANDS] })
@@ -84,9 +82,7 @@ const input = z.strictObject({
     ),
   failure_type: z.enum(FAILURE_TYPES).optional().describe("With escalate"),
   tried: z.array(z.string()).optional().describe("With escalate: what you tried"),
-  follow_up: followUpsInput
-    .optional()
-    .describe("With complete or close, and a result: tickets for others"),
+  follow_up: followUpsInput.optional().describe("With complete or close, and a result: tickets for others"),
   ...repositoryInput,
   ...callerInput,
 });

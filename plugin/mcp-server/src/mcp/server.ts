@@ -4,7 +4,7 @@ import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
 
 const INSTRUCTIONS = [
-  "Tickets are GitHub issues; the field \"Workflow State\" of their board holds each one's state.",
+  'Tickets are GitHub issues; the field "Workflow State" of their board holds each one\'s state.',
   "Change a state only with ralph_hero__handoff_ticket: never by gh, the API, or another tool. Lock a ticket before you work on it, then complete or escalate it.",
   "A refusal names what is allowed: follow it instead of trying another way. Where a state waits for a person, stop unless one asked you to go on.",
 ].join(" ");

@@ -30,7 +30,10 @@ const followUpInput = z.strictObject({
   // Its form stands in create_ticket; every session pays for this one.
   contract: z
     .unknown()
-    .meta({ type: "object", description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for" })
+    .meta({
+      type: "object",
+      description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for",
+    })
     .pipe(contractInput)
     .optional(),
   labels: z.array(z.string()).optional(),
