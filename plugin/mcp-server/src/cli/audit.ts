@@ -48,11 +48,11 @@ set, a lock without force is released, and where a person has confirmed that the
 record says so. What only a person can settle is named with the line to comment for it.
 
 Examples:
-  ralph-hero audit 12
+  ralph-hero audit 2
   ralph-hero audit --all
   ralph-hero audit --since 24h --json
   ralph-hero audit --all --export > trail.jsonl
-  ralph-hero audit 12 --repair`;
+  ralph-hero audit 2 --repair`;
 
 /** `ralph-hero audit`: verifies the trail of one ticket, or of all. */
 export function registerAudit(program: Command, context: ProgramContext): void {
@@ -118,7 +118,7 @@ function requireOneChoice(number: number | undefined, { all, since }: AuditOptio
     );
   }
   throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
-    hint: "For example `ralph-hero audit 12`, or `ralph-hero audit --all`",
+    hint: "For example `ralph-hero audit 2`, or `ralph-hero audit --all`",
   });
 }
 

@@ -17,9 +17,9 @@ type DecideOptions = TicketOptions & { readonly text?: string } & Readonly<Parti
 
 const EXAMPLES = `
 Examples:
-  ralph-hero decide 12 --approve
-  ralph-hero decide 12 --reject --text "The migration has no way back"
-  ralph-hero decide 12 --answer --text "Use Postgres"
+  ralph-hero decide 4 --approve
+  ralph-hero decide 4 --reject --text "The migration has no way back"
+  ralph-hero decide 6 --answer --text "Use Postgres"
 
 It asks at this terminal before it records the decision. Agents have no terminal, so they cannot decide.`;
 

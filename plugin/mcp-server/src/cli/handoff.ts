@@ -48,12 +48,12 @@ interface HandoffOptions extends TicketOptions {
 
 const EXAMPLES = `
 Examples:
-  ralph-hero handoff 12 --command research --intent lock --reason "Starting research"
-  ralph-hero handoff 12 --command triage --to-state "Ready for Plan" --reason "Small and clear"
-  ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result '{"tests": 12}'
-  ralph-hero handoff 12 --command impl --intent complete --reason "Done" --result ok --follow-up-file docs.json
-  ralph-hero handoff 12 --command impl --intent escalate --reason "Which database?" --failure-type insufficient-context
-  ralph-hero handoff --merged-pull-request 34 --command triage --intent close
+  ralph-hero handoff 2 --command research --intent lock --reason "Starting research"
+  ralph-hero handoff 1 --command triage --to-state "Ready for Plan" --reason "Small and clear"
+  ralph-hero handoff 4 --command impl --intent complete --reason "Done" --result '{"tests": 12}'
+  ralph-hero handoff 4 --command impl --intent complete --reason "Done" --result ok --follow-up-file docs.json
+  ralph-hero handoff 4 --command impl --intent escalate --reason "Which database?" --failure-type insufficient-context
+  ralph-hero handoff --merged-pull-request 9 --command triage --intent close
 
 The same rules as for the tool handoff_ticket. A lock that is taken here belongs to the agent on this
 machine: its next call on the command line may finish the work, until the lease ends.`;
@@ -110,7 +110,7 @@ function targetOf(number: number | undefined, { mergedPullRequest, reason }: Han
   throw new Failure(
     "INPUT_INVALID",
     "Cannot hand off: exactly one of a ticket's number and --merged-pull-request is needed",
-    { hint: 'Call for example `ralph-hero handoff 12 --command triage --intent close --reason "Merged"`' },
+    { hint: 'Call for example `ralph-hero handoff 5 --command triage --intent close --reason "Merged"`' },
   );
 }
 

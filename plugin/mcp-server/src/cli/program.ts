@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import type { ProgramContext } from "./context.ts";
+import { registerCompletions } from "./completions.ts";
 import { registerAudit } from "./audit.ts";
 import { registerDecide } from "./decide.ts";
 import { registerDemo } from "./demo.ts";
@@ -69,6 +70,7 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
   registerProbe(program, context);
   registerSandbox(program, context);
   registerDemo(program, context);
+  registerCompletions(program, context);
   refuseHelpOnUnknown(program);
   return program;
 }

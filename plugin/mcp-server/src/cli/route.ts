@@ -14,8 +14,8 @@ interface RouteOptions extends TicketOptions {
 
 const EXAMPLES = `
 Examples:
-  ralph-hero route 12 --need auth:oauth2,pkce --requester backend-engineer
-  ralph-hero route 12 --need auth --need design:tokens --pick ada --why "She wrote the module"`;
+  ralph-hero route 8 --need auth:oauth2,pkce --requester backend-engineer
+  ralph-hero route 8 --need auth --need design:tokens --pick ada --why "She wrote the module"`;
 
 /** `ralph-hero route`: which agent of the team a task goes to, recorded on the ticket. */
 export function registerRoute(program: Command, context: ProgramContext): void {

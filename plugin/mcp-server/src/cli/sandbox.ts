@@ -34,8 +34,8 @@ async function runSandbox(
 /** A signal to this process ends the sandbox, and this process stays until it has ended. */
 function forwardSignals(child: ChildProcess): () => void {
   const terminate = (): void => void child.kill("SIGTERM");
-  process.on("SIGINT", stayForNow).on("SIGTERM", terminate);
-  return () => process.off("SIGINT", stayForNow).off("SIGTERM", terminate);
+  process.on("SIGINT", stayForNow).on("SIGTERM", terminate).on("SIGHUP", terminate);
+  return () => process.off("SIGINT", stayForNow).off("SIGTERM", terminate).off("SIGHUP", terminate);
 }
 
 /** A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first. */

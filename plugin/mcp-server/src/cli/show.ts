@@ -21,10 +21,10 @@ import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
-  ralph-hero show 12
-  ralph-hero show https://github.com/acme/rocket/issues/12
-  ralph-hero show 12 --graph | gh issue comment 12 --body-file -
-  ralph-hero show 12 --json | jq .state`;
+  ralph-hero show 2
+  ralph-hero show https://github.com/acme/rocket/issues/2
+  ralph-hero show 2 --graph | gh issue comment 2 --body-file -
+  ralph-hero show 2 --json | jq .state`;
 
 /** `ralph-hero show`: one ticket. */
 export function registerShow(program: Command, context: ProgramContext): void {

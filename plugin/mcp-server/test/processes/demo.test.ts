@@ -43,7 +43,7 @@ test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 
   await vi.waitFor(async () => expect(fetch(board ?? "")).rejects.toThrow("fetch failed"), 10_000);
 });
 
-test.each(["SIGTERM", "SIGKILL"] as const)(
+test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
   { timeout: 60_000 },
   async (signal) => {
