@@ -18,6 +18,7 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^node (?:<clone>\/)?plugin\/mcp-server\/dist\/\w+\.js$/, "the bundles; test/processes runs them"],
   [/^ralph-hero probe/, "needs an unused repository on GitHub; test/processes/probe.test.ts runs it"],
   [/^Audit confirmed: /, "a comment, no command"],
+  [/^#\d+ /, "output"],
 ];
 
 /** Commands that end otherwise than with 0 on the sandbox's board, or in this process. */
