@@ -19,6 +19,7 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^ralph-hero probe/, "needs an unused repository on GitHub; test/processes/probe.test.ts runs it"],
   [/^Audit confirmed: /, "a comment, no command"],
   [/^#\d+ /, "output"],
+  [/^ralph-hero (?:logs|stop) /, "needs a loop; test/processes/stop-and-logs.test.ts runs it"],
 ];
 
 /** Commands that end otherwise than with 0 on the sandbox's board, or in this process. */
