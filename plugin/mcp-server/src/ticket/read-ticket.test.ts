@@ -3,7 +3,8 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { says } from "../../test/ledger/question-log.ts";
-import { writtenSession } from "../ledger/lock-message.ts";
+import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
+import { anyInstanceOf, type Session } from "../domain/lock.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
@@ -218,6 +219,25 @@ describe("a read that lags", () => {
     });
     const { reconciliation } = await readTicket(world, ADDRESS, CALLER);
     expect(reconciliation).toEqual({ state: "Ready for Plan", observed: null, cardBehind: false });
+  });
+
+  it("is repeated until it shows the record by which a process that is gone handed its lock on", async () => {
+    const lock = { command: "research", recordId: "01HANDED-ON", leaseMinutes: 30, handedBy: SELF } as const;
+    const message = lockMessage(anyInstanceOf("builder"), lock);
+    const log = new LogBuilder();
+    const first = log.write(null, { to: taken.to });
+    github.comments = [...log.comments];
+    github.card = { value: taken.to, updatedAt: first.at };
+    github.nowMs += 10_000;
+    github.lock = { oid: "handed", message, takenAtMs: github.nowMs };
+    const world = whileAsleep(() => {
+      if (log.comments.length === 1) log.write(first, { kind: "claim", id: lock.recordId, to: taken.to });
+      github.comments = [...log.comments];
+    });
+    const processes = { ...world.processes, isGone: ({ id }: Session) => id === SELF.session.id };
+    const view = await readTicket({ ...world, processes }, ADDRESS, { agent: "robin" });
+    expect(view.lock.kind).toBe("theirs");
+    expect(github.asked).toEqual(["read", "read"]);
   });
 
   it("is repeated until it shows what this process wrote", async () => {

@@ -55,8 +55,9 @@ export async function readTicket(
 
 /**
  * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
- * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; a lock was released
- * by a record that lost its race, and its holder takes it back; the newest record was written moments ago, and the
+ * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet, or the comments do not
+ * show its record, and its process is gone; a lock was released by a record that lost its race, and its holder takes it
+ * back; the newest record was written moments ago, and the
  * card is older; or the card was set moments ago, and no comment explains it yet. Only time tells that last case from
  * a person's move.
  */
@@ -69,6 +70,9 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   const taken = newestLockIn(log);
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
+  }
+  if (view.lock.kind === "over" && !isRecorded(log, view.lock.lock)) {
+    if (view.lock.lock.takenAtMs >= askedAtMs - READ_LAG_MS) return STALE_READ_PAUSE_MS;
   }
   const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
   if (reclaimMs !== null && readAtMs < reclaimMs)

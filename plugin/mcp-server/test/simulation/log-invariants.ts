@@ -89,8 +89,9 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
   const { record } = written;
   const { from, to, kind } = record;
   const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
-  // A task that was claimed is its owner's alone.
-  const isOwners = (kind === "transition" || kind === "claim") && (from ?? INITIAL_STATE) === INITIAL_STATE;
+  // A task that was claimed is its owner's alone; an acknowledgement does not move it.
+  const moves = kind === "claim" || (kind === "transition" && to !== INITIAL_STATE);
+  const isOwners = moves && (from ?? INITIAL_STATE) === INITIAL_STATE;
   if (!leaves && !isOwners) return;
   const other = beliefs
     .of(truth.number)

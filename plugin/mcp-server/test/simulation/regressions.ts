@@ -65,6 +65,11 @@ export const REGRESSIONS: readonly {
     seed: 509023621,
     found: "a record that takes no lock prolonged one that a dead process had not recorded",
   },
+  {
+    seed: 566780724,
+    found:
+      "a lock that was handed on passed for one without a record, because the comments were read before it",
+  },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
   {
     seed: 88200633,
