@@ -3,10 +3,13 @@ import { gatherReport } from "../board/gather-report.ts";
 import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
 import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
+import type { KeptRun } from "../ports/machine.ts";
 import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
+import { ANY_CLIENT } from "./logs.ts";
+import { morningLines } from "./morning.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
@@ -14,6 +17,7 @@ import { tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
+  ralph-hero report --since 12h
   ralph-hero report --html report.html
   ralph-hero report --html report.html --since 30d
   ralph-hero report --json --since 2026-01-01 | jq .throughput.leadTime`;
@@ -59,8 +63,22 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
   else if (options.html !== undefined) context.writeText(options.html, reportPage(board));
   if (options.json === true) context.print(reportJson(board));
   else if (options.html !== "-")
-    for (const line of summaryLines(board, context.terminal)) context.print(line);
+    for (const line of [
+      ...summaryLines(board, context.terminal),
+      ...morningLines(board, await runsHere(context), context.terminal),
+    ])
+      context.print(line);
   return EXIT.done;
+}
+
+/** The runs of loops in this clone; none outside of one. */
+async function runsHere(context: ProgramContext): Promise<readonly KeptRun[]> {
+  try {
+    return await context.workplace(ANY_CLIENT).agents.runs();
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
+    throw error;
+  }
 }
 
 /** The figures that matter most, a line each. */

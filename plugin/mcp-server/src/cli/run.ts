@@ -21,6 +21,9 @@ Examples:
 Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
 It stops where people decide: exit code 3 says that something waits for them.`;
 
+/** Reading the whole board takes requests that a loop may have left none for. */
+const MORNING = "\nTickets, questions and cost: ralph-hero report --since 12h";
+
 /** `ralph-hero run`: works the board by agents until people are needed. */
 export function registerRun(program: Command, context: ProgramContext): void {
   const command = program
@@ -111,7 +114,8 @@ function outputOf(context: ProgramContext, { json, retries }: RunOptions, source
     say: (text) => show([text]),
     sum: ({ state, stop }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
-      if (state.started + state.advanced > 0) print(`Ended${why}; ${sums(state)}`);
+      if (state.started + state.advanced > 0)
+        print(`Ended${why}; ${sums(state)}${state.started > 0 ? MORNING : ""}`);
       else if (state.waiting.length + state.wouldStart === 0) print("Nothing to do");
     },
     end: () => view?.end(),

@@ -12,6 +12,7 @@ import { sessionOfCommandLine } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
+import { Failure } from "../../src/errors.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
@@ -131,6 +132,13 @@ function notHere(): never {
   throw new Error("Only the built command line can do that: see test/processes");
 }
 
+/** As in a folder that is no clone. */
+function noClone(): never {
+  throw new Failure("WORKTREE_FAILED", "Cannot find a repository here", {
+    hint: "Use the built command line",
+  });
+}
+
 /** Runs the command line from the source to its end, with exactly that environment and no terminal. */
 export async function ralphHero(
   env: Readonly<Record<string, string>>,
@@ -168,7 +176,7 @@ export async function ralphHeroWith(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
-    workplace: notHere,
+    workplace: noClone,
     agreed: async () => person(finished),
     exit: (code) => (finished.code = code),
   };

@@ -1,0 +1,113 @@
+/** What a night has brought, on one screen: finished, ready for review, open questions, cost. */
+import { fittingDecisions } from "../domain/person-decision.ts";
+import type { KeptRun } from "../ports/machine.ts";
+import { duration, isReported, type ReportedBoard, type ReportedTicket } from "../report/reported-board.ts";
+import type { Terminal } from "./context.ts";
+import { plainText, wrapped } from "./plain-text.ts";
+import { dollars, moreLines } from "./run-lines.ts";
+import { paint, tableLines, type Cell } from "./table.ts";
+
+/** So many of each list stay on one screen; the page of `--html` has all. */
+const MAX_SHOWN = 8;
+
+/** Pure. Runs are those of this clone. */
+export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
+  const open = board.tickets.filter(({ closedMs }) => closedMs === null);
+  const inReview = board.machine.resolveIntent("complete", "impl");
+  const ready = open.filter(({ state }) => state === inReview);
+  const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
+  const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+  return [
+    ...section("Finished", finished, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...section("Ready for your review", ready, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...section("Waiting for your answer", asking, terminal, (ticket) => [
+      ...rowLines(ticket, board, terminal),
+      ...questionLines(ticket, board, terminal),
+    ]),
+    ...costLines(board, runs, terminal),
+  ];
+}
+
+function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {
+  const last = path.steps.at(-1);
+  if (last === undefined || last.to !== state || !machine.isValidState(state) || !machine.isTerminal(state))
+    return false;
+  return isReported({ machine, ...board }, last.atMs);
+}
+
+function section(
+  heading: string,
+  tickets: readonly ReportedTicket[],
+  terminal: Terminal,
+  linesOf: (ticket: ReportedTicket) => readonly string[],
+): string[] {
+  if (tickets.length === 0) return [];
+  const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
+  return [
+    "",
+    paint(terminal, "bold", `${heading} (${tickets.length})`),
+    ...newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf),
+    ...moreLines(tickets.length - MAX_SHOWN, true),
+  ];
+}
+
+function rowLines(
+  { number, title, state, sinceMs, url }: ReportedTicket,
+  { nowMs }: ReportedBoard,
+  terminal: Terminal,
+): string[] {
+  const row: Cell[] = [
+    { text: `#${number}`, style: "cyan" },
+    { text: title },
+    { text: state, style: "dim" },
+    { text: sinceMs === null ? "" : `${duration(nowMs - sinceMs)} ago`, style: "dim" },
+  ];
+  return [
+    ...tableLines([row], { flexible: 1, indent: 2 }, terminal),
+    `      ${paint(terminal, "dim", plainText(url))}`,
+  ];
+}
+
+/** The question in full, and the command that answers it. */
+function questionLines(ticket: ReportedTicket, board: ReportedBoard, terminal: Terminal): string[] {
+  const { number, state, path } = ticket;
+  const { machine, peoplesStates } = board;
+  const asked = path.steps.findLast(({ to, from }) => to === state && from !== to)?.reason ?? null;
+  const humanStates = peoplesStates.filter((one) => machine.isValidState(one));
+  const place = { ticket: ticket.ticket, state, closed: false, humanStates, review: null };
+  const [decision] = fittingDecisions(machine, place);
+  const text = decision === "answer" ? ' --text "…"' : "";
+  return [
+    ...(asked === null ? [] : wrapped(`"${plainText(asked)}"`, { indent: 6, hanging: 1 }, terminal)),
+    ...(decision === undefined ? [] : [`      → ralph-hero decide ${number} --${decision}${text}`]),
+  ];
+}
+
+/** The cost of each ticket by the reports of this clone's clients, the dearest first. */
+function costLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
+  const ended = runs.filter(({ end }) => end !== null && isReported(board, end.endedAtMs));
+  if (ended.length === 0) return [];
+  const sums = new Map<number, { title: string; usd: number; runs: number }>();
+  for (const { ticket, end } of ended) {
+    const sum = sums.get(ticket.number) ?? { title: ticket.title, usd: 0, runs: 0 };
+    sums.set(ticket.number, { ...sum, usd: sum.usd + (end?.costUsd ?? 0), runs: sum.runs + 1 });
+  }
+  const dearest = [...sums].toSorted(([, one], [, other]) => other.usd - one.usd);
+  const all = dearest.reduce((total, [, { usd }]) => total + usd, 0);
+  const rows = dearest
+    .slice(0, MAX_SHOWN)
+    .map(([number, { title, usd, runs: count }]): Cell[] => [
+      { text: `#${number}`, style: "cyan" },
+      { text: dollars(usd) },
+      { text: count === 1 ? "1 run" : `${count} runs`, style: "dim" },
+      { text: title, style: "dim" },
+    ]);
+  const unknown = ended.filter(({ end }) => end?.costUsd === null).length;
+  const heading = `Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`;
+  return [
+    "",
+    paint(terminal, "bold", heading),
+    ...tableLines(rows, { flexible: 3, indent: 2 }, terminal),
+    ...moreLines(dearest.length - MAX_SHOWN, true),
+  ];
+}
