@@ -99,7 +99,6 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/carry-out.ts",
     from: "if (!(effect.renewFirst || inherited) ||",
     to: "if (!effect.renewFirst ||",
-    heldBy: "src/ticket/carry-out.test.ts",
   },
   {
     name: "the kept lock of a dead process is not taken over",
@@ -186,7 +185,6 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/transact.ts",
     from: "untouched && planned.some(isRefused) ? null : await takeAll(",
     to: "await takeAll(",
-    heldBy: "src/ticket/transact.test.ts",
   },
   {
     name: "a group goes on although one of its tickets is refused",

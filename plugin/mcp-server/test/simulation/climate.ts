@@ -57,9 +57,11 @@ export interface Climate {
   readonly rotates: boolean;
   /** Whether the tickets are tasks, and others are made meanwhile. */
   readonly hasTasks: boolean;
+  /** Whether two servers beside the first one go on with the lock of its agent, whose process dies. */
+  readonly hasHeirs: boolean;
 }
 
-type Base = Omit<Climate, "rotates" | "hasTasks">;
+type Base = Omit<Climate, "rotates" | "hasTasks" | "hasHeirs">;
 
 /**
  * `teamwork` decides on tasks and rotation, apart from all that was drawn before there were any: so older seeds stay
@@ -67,8 +69,28 @@ type Base = Omit<Climate, "rotates" | "hasTasks">;
  */
 export function climateOf(random: Random, kind: ScheduleKind, teamwork: Random | null): Climate {
   const base = kind === "duel" ? duel(random) : workday(random);
-  return teamwork === null ? { ...base, rotates: false, hasTasks: false } : withTeamwork(base, teamwork);
+  if (teamwork === null) return { ...base, rotates: false, hasTasks: false, hasHeirs: false };
+  const climate = withTeamwork(base, teamwork);
+  return kind === "duel" && teamwork.chance(0.15) ? withHeirs(climate) : climate;
 }
+
+/** Slow requests, so that one heir goes on by what it read before another one took the lock over. */
+function withHeirs(climate: Climate): Climate {
+  const { opening, weather } = climate;
+  const states = opening.states.filter((state) => state !== null && WITH_LOCKS.includes(state));
+  return {
+    ...climate,
+    hasHeirs: true,
+    machines: 1,
+    servers: 3,
+    leisure: 0.003,
+    weather: { ...weather, probabilities: { ...weather.probabilities, slow: 0.25 } },
+    opening: { ...opening, states, operations: 1, comments: 0, isMoved: false, idleMs: 0, isOrphaned: true },
+  };
+}
+
+/** Where most calls take a lock. */
+const WITH_LOCKS: readonly string[] = ["Backlog", "Research Needed", "Ready for Plan"];
 
 function withTeamwork(base: Base, random: Random): Climate {
   const [hasTasks, rotates] = [random.chance(0.35), random.chance(0.35)];
@@ -77,6 +99,7 @@ function withTeamwork(base: Base, random: Random): Climate {
     ...base,
     hasTasks,
     rotates,
+    hasHeirs: false,
     maxTurns: rotates ? random.pick([1, 1, 2, 3]) : maxTurns,
     wishes: hasTasks ? { ...wishes, task: random.pick([0.5, 1, 4]) } : wishes,
     opening: hasTasks ? { ...opening, states: [null, "Backlog", "Backlog", "Research Needed"] } : opening,

@@ -23,7 +23,7 @@ import type { Network } from "./network.ts";
 import { checkBelief, checkQuiet, checkTaken, checkUnknown } from "./quiet-invariants.ts";
 import { checkRefusal } from "./refusals.ts";
 import type { Truth } from "./truth.ts";
-import { checkHandedOver, checkRotated, checkTurn, teamOf } from "./turns.ts";
+import { checkHandedOver, checkHeld, checkRotated, checkTurn, teamOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
 export class Judge {
@@ -133,6 +133,9 @@ export class Judge {
         }
         if (outcome.kind !== "refused") continue;
         const { number, refusal } = outcome;
+        const { code } = refusal;
+        const isAlone = this.#isAlone(call);
+        checkHeld(this.#truth.of(number), call, { code, github: this.#github, ...this.#believed, isAlone });
         checkRotated(this.#truth.of(number), call, { refusal, network: this.#witness.network });
         checkRefusal({
           github: this.#github,
@@ -143,6 +146,17 @@ export class Judge {
         });
       }
     });
+  }
+
+  /** Whether no other call of the same agent and process was under way during this one. */
+  #isAlone({ operation: { id, agent, instance }, server, fromMs }: Call): boolean {
+    const isOther = (one: Pick<Call, "operation" | "server">): boolean =>
+      one.server === server &&
+      one.operation.id !== id &&
+      one.operation.agent === agent &&
+      one.operation.instance === instance;
+    const overlaps = this.#witness.calls.some((one) => one.tillMs > fromMs && isOther(one));
+    return !overlaps && ![...this.#begun].some(isOther);
   }
 
   takeDefect(error: unknown): void {

@@ -136,13 +136,15 @@ class Schedule {
 
   #places(): Place[] {
     const random = this.#random("places");
-    const { machines, servers, operations, tickets, wishes, hasTasks, leisure, twins } = this.#climate;
+    const { machines, servers, operations, tickets, wishes, hasTasks, hasHeirs, leisure, twins } =
+      this.#climate;
     const places = Array.from(
       { length: machines },
       (_, at) => new Machine(`machine ${at + 1}`, random.between(-MAX_SKEW_MS, MAX_SKEW_MS)),
     );
     return Array.from({ length: servers }, (_, at) => {
-      const roles = [`${NAMES[twins ? random.between(0, 1) : at % 3]} main`];
+      const name = twins ? random.between(0, 1) : at % NAMES.length;
+      const roles = [`${NAMES[hasHeirs && at < 2 ? 0 : name]} main`];
       if (random.chance(0.4)) roles.push(`${random.pick(["researcher", "helper"])} sub${at}`);
       const agents = roles.map((role) => {
         const [agent = "", instance = ""] = role.split(" ");

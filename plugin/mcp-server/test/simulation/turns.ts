@@ -75,6 +75,35 @@ export function checkRotated(
   );
 }
 
+/** A lock that an agent holds all along is not refused to it. */
+export function checkHeld(truth: TicketTruth, call: Call, { code, github, network, isAlone }: Refused): void {
+  const { operation, server, fromMs, tillMs } = call;
+  const isLost = code === "REFUSED_NOT_HOLDER" || code === "REFUSED_LOCKED";
+  if (!isLost || !isAlone || truth.damaged) return;
+  const { lockOid } = github.stateAt(truth.number, fromMs);
+  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
+  if (commit === undefined) return;
+  const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  const { holder, handedBy, recordId, takenAtMs, leaseMinutes } = lock;
+  const isOwn = holder.session.id === server.world.session.id && handedBy === null;
+  if (!isOwn || holder.agent !== operation.agent || holder.instance !== operation.instance) return;
+  const at = truth.now.accepted.findIndex(({ record }) => record.id === recordId);
+  const taken = truth.now.accepted[at];
+  if (taken === undefined || tillMs >= takenAtMs + leaseMinutes * 60_000) return;
+  const isLeft = truth.now.accepted.slice(at + 1).some(({ record }) => record.to !== taken.record.to);
+  if (isLeft || endedByPerson(truth, taken.atMs - HELD_UP_MS, network)) return;
+  throw new Broken(
+    "an agent that relies on a lock has it",
+    `"${operation.tag}" got ${code} on #${truth.number}, and its agent's lock was running`,
+  );
+}
+
+interface Refused extends Watched {
+  readonly code: Refusal["code"];
+  /** Whether no other call of the agent was under way meanwhile. */
+  readonly isAlone: boolean;
+}
+
 interface Watched {
   readonly github: Github;
   readonly network: Network;
