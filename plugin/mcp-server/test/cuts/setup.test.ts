@@ -5,11 +5,9 @@ import { demoPlace, moveByHand, onGithub, Stage, REF } from "../e2e/stage.ts";
 /** Options are added without anybody losing a value, wherever set-up is cut off. */
 
 let stage: Stage;
-let aheadMs: number;
 
 beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  stage = await Stage.open();
 });
 
 afterEach(async () => {
@@ -81,7 +79,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
     async (cut) => {
       await stage.fault({ ...cut, action: "hold-after" });
       await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-      aheadMs += 4 * MINUTE_MS;
+      stage.pass(4 * MINUTE_MS);
       const agent = await stage.agent();
       const { isError, text } = await agent.call(SETUP, { apply: true });
       expect(isError, text).toBe(false);
@@ -105,7 +103,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
     expect(values(stage.sandbox.world)).toEqual(before);
     const early = await agent.call(SETUP, { apply: true });
     expect(early.data.error).toMatchObject({ code: "SETUP_UNDERWAY", retryable: true });
-    aheadMs += 4 * MINUTE_MS;
+    stage.pass(4 * MINUTE_MS);
     expect((await agent.call(SETUP, { apply: true })).isError).toBe(false);
     expectWhole();
   });
@@ -115,7 +113,7 @@ describe.each(["kept", "renewed"] as const)("where GitHub's replaced options are
     await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     await moveByHand(stage, number, "Done");
-    aheadMs += 4 * MINUTE_MS;
+    stage.pass(4 * MINUTE_MS);
     await (await stage.agent()).call(SETUP, { apply: true });
     expect((await onGithub(stage, number)).state).toBe("Done");
     before.set(number, "Done");

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MOVE_CARD, moveByHand, moveVariables, onGithub, recordsOf, Stage } from "./stage.ts";
+import {
+  MOVE_CARD,
+  moveByHand,
+  moveVariables,
+  onGithub,
+  recordsOf,
+  Stage,
+  type Agent,
+  type Answer,
+} from "./stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
 
@@ -24,6 +33,18 @@ async function expectWhole(number: number, expected: { state: string; records: n
   const ticket = await onGithub(stage, number);
   expect(ticket.state).toBe(expected.state);
   expect(recordsOf(ticket)).toHaveLength(expected.records);
+}
+
+/** The answer to a call whose write is held back while another agent brings the ticket to that state. */
+async function overtaken(goal: Parameters<Agent["handoff"]>[2], state: string): Promise<Answer> {
+  await stage.fault({ match: WRITE, action: "hold" });
+  const slow = await stage.agent({ agent: "slow" });
+  const answer = slow.handoff(BACKLOG, "triage", goal);
+  await stage.untilHeld();
+  const fast = await stage.agent({ agent: "fast" });
+  await fast.handoff(BACKLOG, "triage", { to_state: state });
+  await stage.release();
+  return answer;
 }
 
 describe("half a write", () => {
@@ -71,14 +92,9 @@ describe("half a write", () => {
   });
 
   test("a lost race is struck through and decided anew", async () => {
-    await stage.fault({ match: WRITE, action: "hold" });
-    const slow = await stage.agent({ agent: "slow" });
-    const answer = slow.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilHeld();
-    const fast = await stage.agent({ agent: "fast" });
-    await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
-    await stage.release();
-    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
+    expect((await overtaken({ to_state: "Research Needed" }, "Ready for Plan")).data.error.code).toBe(
+      "REFUSED_EDGE",
+    );
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket.state).toBe("Ready for Plan");
     const [winner, loser] = recordsOf(ticket);
@@ -169,14 +185,7 @@ describe("a record", () => {
 
 describe("a close that lost its race", () => {
   test("opens the issue again: the ticket is where the other record put it", async () => {
-    await stage.fault({ match: WRITE, action: "hold" });
-    const slow = await stage.agent({ agent: "slow" });
-    const answer = slow.handoff(BACKLOG, "triage", { intent: "close" });
-    await stage.untilHeld();
-    const fast = await stage.agent({ agent: "fast" });
-    await fast.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.release();
-    expect((await answer).data.error.code).toBe("REFUSED_EDGE");
+    expect((await overtaken({ intent: "close" }, "Research Needed")).data.error.code).toBe("REFUSED_EDGE");
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
   });
