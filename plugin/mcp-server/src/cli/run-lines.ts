@@ -52,6 +52,8 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
       return line(`#${event.number}: not started: ${event.message}`, "yellow");
     case "trouble":
       return line(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
+    case "followed":
+      return line(`#${event.number}: ${event.what}: ${event.message}`, "green");
     case "worktree removed":
       return line(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":

@@ -23,6 +23,7 @@ import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
+import { GithubFollowedPulls } from "../github/followed-pull-store.ts";
 import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-request-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
@@ -93,6 +94,7 @@ function createWorld(startup: Startup): World {
     cards: new GithubCardStore(connections.projects ?? connections.repository),
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
+    followedPulls: new GithubFollowedPulls(connections),
     worktree: given === null ? null : openWorktree(given),
     openWorktree,
     clock,

@@ -4,6 +4,58 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** The possible states for a check suite or run conclusion. */
+export type CheckConclusionState =
+  /** The check suite or run requires action. */
+  | 'ACTION_REQUIRED'
+  /** The check suite or run has been cancelled. */
+  | 'CANCELLED'
+  /** The check suite or run has failed. */
+  | 'FAILURE'
+  /** The check suite or run was neutral. */
+  | 'NEUTRAL'
+  /** The check suite or run was skipped. */
+  | 'SKIPPED'
+  /** The check suite or run was marked stale by GitHub. Only GitHub can use this conclusion. */
+  | 'STALE'
+  /** The check suite or run has failed at startup. */
+  | 'STARTUP_FAILURE'
+  /** The check suite or run has succeeded. */
+  | 'SUCCESS'
+  /** The check suite or run has timed out. */
+  | 'TIMED_OUT';
+
+/** The possible states of a check run in a status rollup. */
+export type CheckRunState =
+  /** The check run requires action. */
+  | 'ACTION_REQUIRED'
+  /** The check run has been cancelled. */
+  | 'CANCELLED'
+  /** The check run has been completed. */
+  | 'COMPLETED'
+  /** The check run has failed. */
+  | 'FAILURE'
+  /** The check run is in progress. */
+  | 'IN_PROGRESS'
+  /** The check run was neutral. */
+  | 'NEUTRAL'
+  /** The check run is in pending state. */
+  | 'PENDING'
+  /** The check run has been queued. */
+  | 'QUEUED'
+  /** The check run was skipped. */
+  | 'SKIPPED'
+  /** The check run was marked stale by GitHub. Only GitHub can use this conclusion. */
+  | 'STALE'
+  /** The check run has failed at startup. */
+  | 'STARTUP_FAILURE'
+  /** The check run has succeeded. */
+  | 'SUCCESS'
+  /** The check run has timed out. */
+  | 'TIMED_OUT'
+  /** The check run is in waiting state. */
+  | 'WAITING';
+
 /** A comment author association with repository. */
 export type CommentAuthorAssociation =
   /** Author has been invited to collaborate on the repository. */
@@ -38,6 +90,25 @@ export type IssueState =
   | 'CLOSED'
   /** An issue that is still open */
   | 'OPEN';
+
+/** Detailed status information about a pull request merge. */
+export type MergeStateStatus =
+  /** The head ref is out of date. */
+  | 'BEHIND'
+  /** The merge is blocked. */
+  | 'BLOCKED'
+  /** Mergeable and passing commit status. */
+  | 'CLEAN'
+  /** The merge commit cannot be cleanly created. */
+  | 'DIRTY'
+  /** The merge is blocked due to the pull request being a draft. */
+  | 'DRAFT'
+  /** Mergeable with passing commit status and pre-receive hooks. */
+  | 'HAS_HOOKS'
+  /** The state cannot currently be determined. */
+  | 'UNKNOWN'
+  /** Mergeable with non-passing commit status. */
+  | 'UNSTABLE';
 
 /** Whether or not a PullRequest can be merged. */
 export type MergeableState =
@@ -112,6 +183,28 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly name: string;
 };
 
+/** The review status of a pull request. */
+export type PullRequestReviewDecision =
+  /** The pull request has received an approving review. */
+  | 'APPROVED'
+  /** Changes have been requested on the pull request. */
+  | 'CHANGES_REQUESTED'
+  /** A review is required before the pull request can be merged. */
+  | 'REVIEW_REQUIRED';
+
+/** The possible states of a pull request review. */
+export type PullRequestReviewState =
+  /** A review allowing the pull request to merge. */
+  | 'APPROVED'
+  /** A review blocking the pull request from merging. */
+  | 'CHANGES_REQUESTED'
+  /** An informational review. */
+  | 'COMMENTED'
+  /** A review that has been dismissed. */
+  | 'DISMISSED'
+  /** A review that has not yet been submitted. */
+  | 'PENDING';
+
 /** The possible states of a pull request. */
 export type PullRequestState =
   /** A pull request that has been closed without being merged. */
@@ -148,6 +241,19 @@ export type RepositoryPermission =
   | 'TRIAGE'
   /** Can read, clone, and push to this repository. Can also manage issues and pull requests */
   | 'WRITE';
+
+/** The possible commit status states. */
+export type StatusState =
+  /** Status is errored. */
+  | 'ERROR'
+  /** Status is expected. */
+  | 'EXPECTED'
+  /** Status is failing. */
+  | 'FAILURE'
+  /** Status is pending. */
+  | 'PENDING'
+  /** Status is successful. */
+  | 'SUCCESS';
 
 export type AddSubIssueMutationVariables = Exact<{
   parentId: string | number;
@@ -256,6 +362,154 @@ export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabas
       | { readonly text: string | null }
       | Record<PropertyKey, never>
      | null } };
+
+export type FollowPullRequestsQueryVariables = Exact<{
+  cards: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly content:
+        | { readonly number: number, readonly closed: boolean, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly isCrossRepository: boolean, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null } } | null> | null } | null }
+        | Record<PropertyKey, never>
+       | null }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type ReadRemarksQueryVariables = Exact<{
+  pull: string | number;
+}>;
+
+
+export type ReadRemarksQuery = { readonly node:
+    | { readonly reviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+            | { readonly __typename: 'Bot', readonly login: string }
+            | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+            | { readonly __typename: 'Mannequin', readonly login: string }
+            | { readonly __typename: 'Organization', readonly login: string }
+            | { readonly __typename: 'User', readonly login: string }
+           | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly path: string, readonly line: number | null, readonly comments: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+                | { readonly __typename: 'Bot', readonly login: string }
+                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+                | { readonly __typename: 'Mannequin', readonly login: string }
+                | { readonly __typename: 'Organization', readonly login: string }
+                | { readonly __typename: 'User', readonly login: string }
+               | null } | null> | null } } | null> | null }, readonly statusCheckRollup: { readonly contexts: { readonly nodes: ReadonlyArray<
+            | { readonly name: string, readonly conclusion: CheckConclusionState | null, readonly title: string | null, readonly summary: string | null, readonly text: string | null, readonly annotations: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly message: string } | null> | null } | null }
+            | { readonly context: string, readonly state: StatusState, readonly description: string | null }
+           | null> | null } } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+type RemarkParts_CommitComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_Discussion_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_DiscussionComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_GistComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_Issue_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_IssueComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_PullRequest_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_PullRequestReview_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_PullRequestReviewComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_TeamDiscussion_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+type RemarkParts_TeamDiscussionComment_Fragment = { readonly body: string, readonly viewerDidAuthor: boolean, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null };
+
+export type RemarkPartsFragment =
+  | RemarkParts_CommitComment_Fragment
+  | RemarkParts_Discussion_Fragment
+  | RemarkParts_DiscussionComment_Fragment
+  | RemarkParts_GistComment_Fragment
+  | RemarkParts_Issue_Fragment
+  | RemarkParts_IssueComment_Fragment
+  | RemarkParts_PullRequest_Fragment
+  | RemarkParts_PullRequestReview_Fragment
+  | RemarkParts_PullRequestReviewComment_Fragment
+  | RemarkParts_TeamDiscussion_Fragment
+  | RemarkParts_TeamDiscussionComment_Fragment
+;
+
+export type MergePullRequestMutationVariables = Exact<{
+  pull: string | number;
+  head: string;
+}>;
+
+
+export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
 
 export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
     | { readonly __typename: 'Bot', readonly login: string }
@@ -2114,6 +2368,12 @@ export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId
 export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
+
+export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefOid\n              mergeStateStatus\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const readRemarksDocument = "query ReadRemarks($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      reviews(last: 20) {\n        nodes {\n          ...RemarkParts\n          state\n        }\n      }\n      reviewThreads(last: 30) {\n        nodes {\n          isResolved\n          path\n          line\n          comments(last: 5) {\n            nodes {\n              ...RemarkParts\n            }\n          }\n        }\n      }\n      statusCheckRollup {\n        contexts(last: 50) {\n          nodes {\n            ... on CheckRun {\n              name\n              conclusion\n              title\n              summary\n              text\n              annotations(last: 5) {\n                nodes {\n                  path\n                  message\n                }\n              }\n            }\n            ... on StatusContext {\n              context\n              state\n              description\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment RemarkParts on Comment {\n  body\n  viewerDidAuthor\n  author {\n    __typename\n    login\n  }\n}";
+
+export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!) {\n  mergePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    pullRequest {\n      merged\n    }\n  }\n}";
 
 export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 

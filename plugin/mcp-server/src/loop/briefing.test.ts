@@ -8,6 +8,7 @@ const KNOWN: Known = {
   last: null,
   conflicts: [],
   missing: [],
+  round: null,
   delivery: "pull_request",
   instructions: null,
 };

@@ -8,6 +8,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
 import type { Stop } from "./loop-events.ts";
+import type { Round } from "./pull-events.ts";
 
 /** How often a loop looks at the board, and whether it starts anything. */
 export type LoopMode = "run" | "dry run" | "once" | "keep";
@@ -133,6 +134,8 @@ export interface Due {
   readonly isTask: boolean;
   /** The only agent that may take it; absent where any agent of the loop may. */
   readonly owner?: string;
+  /** Work on a submitted ticket because of what happened to its pull request; absent for any other work. */
+  readonly round?: Round & { readonly url: string; readonly pullId: string };
   /** The agent that is only to answer on the ticket, and its prompt; absent where the command's work is due. */
   readonly reply?: { readonly as: string; readonly prompt: string };
 }

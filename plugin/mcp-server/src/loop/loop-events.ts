@@ -85,6 +85,8 @@ export type LoopEvent =
   | { readonly kind: "not started"; readonly number: number; readonly message: string }
   /** Something beside a run did not work, and the loop goes on. */
   | { readonly kind: "trouble"; readonly number: number | null; readonly message: string }
+  /** What the loop did about a ticket's pull request. */
+  | { readonly kind: "followed"; readonly number: number; readonly what: string; readonly message: string }
   | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }

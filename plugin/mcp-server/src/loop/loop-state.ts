@@ -79,6 +79,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       };
     case "began":
     case "trouble":
+    case "followed":
     case "worktree removed":
     case "stopping":
     case "sleeping":

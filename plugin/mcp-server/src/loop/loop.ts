@@ -9,6 +9,7 @@ import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
+import { FollowedReviews } from "./follow.ts";
 import { AwaitedReplies } from "./replies.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork } from "./next-work.ts";
@@ -49,6 +50,7 @@ export class Loop {
   readonly #preflight = new Preflight();
   readonly #answered = new AnsweredQuestions();
   readonly #awaited = new AwaitedReplies();
+  readonly #reviews = new FollowedReviews();
   readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
@@ -112,7 +114,7 @@ export class Loop {
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
       if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
-      if (sure) await this.#untilChange(pulse);
+      if (sure) await this.#untilChange(context, pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
@@ -189,8 +191,7 @@ export class Loop {
       if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#tolerance = new Tolerance(this.#workplace.timer);
-      const outageMs = this.#outage.leftMs();
-      return outageMs === 0 ? null : outageMs;
+      return this.#outage.leftMs() === 0 ? null : this.#outage.leftMs();
     } catch (error) {
       const waitMs = this.#tolerance.waitMsAfter(error);
       if (waitMs === null) this.#breakOff(error);
@@ -216,6 +217,7 @@ export class Loop {
         marks,
         answered: this.#answered,
         awaited: this.#awaited,
+        reviews: this.#reviews,
         taken: new Set([...taken, ...this.#rests.numbers]),
       };
       const due = await nextWork(context, facts);
@@ -272,8 +274,7 @@ export class Loop {
 
   #tellIfSpent(event: LoopEvent): void {
     if (event.kind !== "ended" || event.sequel !== "again") return;
-    const { limits } = this.#call;
-    const { number } = event.run;
+    const [{ limits }, { number }] = [this.#call, event.run];
     if (!spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
     const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
     this.#tell({ kind: "trouble", number, message });
@@ -286,12 +287,11 @@ export class Loop {
     if (sequel === "too long")
       this.#halt({ why: "client", message: `${why}. No ticket has lost a run by it` });
     if (sequel !== "pause") return;
-    const seconds = Math.ceil(this.#outage.leftMs() / 1000);
-    const message = `${why}; that passes, and nothing is started for ${seconds} s`;
+    const message = `${why}; that passes, and nothing is started for ${Math.ceil(this.#outage.leftMs() / 1000)} s`;
     this.#tell({ kind: "trouble", number: null, message });
   }
 
-  async #untilChange(pulse: BoardPoller): Promise<void> {
+  async #untilChange(context: LoopContext, pulse: BoardPoller): Promise<void> {
     const { pollMs } = this.#call;
     const { timer } = this.#workplace;
     const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
@@ -303,13 +303,13 @@ export class Loop {
       const leftMs = this.#rests.leftMs;
       if (leftMs === null && restMs !== null) return;
       await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs));
-      if (this.#watches.numbers.size !== running || (await this.#hasChanged(pulse))) return;
+      if (this.#watches.numbers.size !== running || (await this.#hasChanged(context, pulse))) return;
     }
   }
 
-  async #hasChanged(pulse: BoardPoller): Promise<boolean> {
+  async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {
     try {
-      if (!(await pulse.changed())) return false;
+      if (!(await pulse.changed())) return await this.#reviews.changed(context);
       for (const { number, state } of this.#state.running) {
         const to = pulse.stateOf(number);
         if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });

@@ -1,5 +1,6 @@
 import type { AnsweredQuestions } from "./briefing.ts";
 import { sameName } from "../domain/names.ts";
+import type { FollowedReviews } from "./follow.ts";
 import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { LoopState } from "./loop-state.ts";
@@ -14,20 +15,24 @@ export interface WorkFacts {
   readonly marks: ReadonlyMap<number, ListedMark>;
   readonly answered: AnsweredQuestions;
   readonly awaited: AwaitedReplies;
+  readonly reviews: FollowedReviews;
   /** Tickets that were chosen in this look already. */
   readonly taken: ReadonlySet<number>;
 }
 
 /**
- * The ticket that gets the next agent: one that was handed on undelivered, then one whose question is answered, then
+ * The ticket that gets the next agent: one that was handed on undelivered, then one whose pull request needs an
+ * agent, then one whose question is answered, then
  * one that waits for an agent's answer, then a task of the loop's own name, then the work nearest to Done. Null for none. Throws what the stores throw.
  */
 export async function nextWork(
   context: LoopContext,
-  { state, marks, answered, awaited, taken }: WorkFacts,
+  { state, marks, answered, awaited, reviews, taken }: WorkFacts,
 ): Promise<Due | null> {
   const { world, call } = context;
   const { address, commands, labels, limits } = call;
+  // The first ticket of a look: what an earlier look read is old.
+  if (taken.size === 0) reviews.beginLook();
   const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
   const blocked = standings.filter(({ standing }) => standing.kind !== "free");
   const kept = new Map(
@@ -47,6 +52,7 @@ export async function nextWork(
   };
   return (
     (await undeliveredDue(context, marks.values(), wanted)) ??
+    (await reviews.next(context, wanted)) ??
     (await answered.next(context, wanted)) ??
     (await awaited.next(context, wanted)) ??
     (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: call.agent }) : null) ??

@@ -16,6 +16,7 @@ import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
 import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
+import { beginRound, closeMerged, roundTask } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
 import type { Mark, StoredMark, WorkBefore } from "./run-marks.ts";
@@ -80,13 +81,18 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     agent,
     attempt,
     steps,
-    before: { state: due.state, openChildren: due.openChildren, commit: null },
+    before: { state: stateAtStart(world.machine, due), openChildren: due.openChildren, commit: null },
     timeLimitMs: call.limits.ticketTimeMs,
     host: world.settings.host,
     loop: workplace.self,
     run: null,
     last: attempt === 1 ? null : (previous?.last ?? null),
   };
+}
+
+/** A round begins by moving the ticket to where it is built. */
+function stateAtStart(machine: StateMachine, { round, state }: Due): string {
+  return round === undefined ? state : (machine.lockStateOf("impl") ?? state);
 }
 
 async function startAgent(
@@ -98,7 +104,7 @@ async function startAgent(
   const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
   // Making a worktree takes as long as a fetch does.
-  if (ending.aborted) {
+  if (ending.aborted || !(await beginRound(context, due))) {
     await giveBack(context, assignment, { mark: claimed, worktree });
     return null;
   }
@@ -152,8 +158,9 @@ async function textsFor(
   const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
   const { retries } = call.limits;
   // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
-  const missing = (await deliveryAfter(context, worktree, due)) ?? [];
-  const known = { attempt, retries, last: mark.last, conflicts, missing, delivery: team.delivery };
+  const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
+  const round = await roundTask(context, due);
+  const known = { attempt, retries, last: mark.last, conflicts, missing, round, delivery: team.delivery };
   return { briefing: briefingFor({ ...known, instructions }), quoted: quotedFor(known) };
 }
 
@@ -215,9 +222,15 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
   const publishable = await withoutKnownSecrets(end);
-  const outcome = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
+  const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
-  if (outcome.kind !== "progressed") await patience.with(async () => freeLocks(world, call.address, run));
+  if (judged.kind !== "progressed" || after.closed)
+    await patience.with(async () => freeLocks(world, call.address, run));
+  const isOver = after.closed && mark.command === "impl" && judged.kind !== "finished";
+  const isClosed = isOver && (await patience.with(async () => closeMerged(context, run.number)));
+  const outcome: RunOutcome = isClosed
+    ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
+    : judged;
   const next = sequelOf(outcome, run.attempt, call.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const due = next === "escalated" && mark.isReply === true ? "set aside" : next;

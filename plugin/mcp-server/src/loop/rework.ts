@@ -73,7 +73,11 @@ export async function deliveryAfter(
   }
 }
 
-async function openWorktree({ world, workplace }: LoopContext, worktree: Worktree): Promise<TicketWorktree> {
+/** The worktree by git that runs nothing of it. */
+export async function openWorktree(
+  { world, workplace }: LoopContext,
+  worktree: Worktree,
+): Promise<TicketWorktree> {
   return world.openWorktree(await workplace.worktrees.facts(worktree));
 }
 

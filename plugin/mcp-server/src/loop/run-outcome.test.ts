@@ -34,6 +34,7 @@ function judge(
     before: { state: from, openChildren: 0, commit: "aaaaaaaaaa" },
     after: {
       state: from,
+      closed: false,
       openChildren: 0,
       commit: "aaaaaaaaaa",
       heldBy: null,

@@ -22,6 +22,7 @@ export interface TicketStanding {
 }
 
 export interface StatusAfter extends TicketStanding {
+  readonly closed: boolean;
   /** Another agent's running lock; null where there is none. */
   readonly heldBy: string | null;
   /** Whether an agent has written a comment on it meanwhile. */
@@ -208,6 +209,7 @@ export async function statusAfter(
   const submittedAt = ticket.records.find(({ seq }) => seq === review?.submission?.record.seq)?.at;
   return {
     state: ticket.state ?? INITIAL_STATE,
+    closed: ticket.closed,
     openChildren: children.filter(({ closed }) => !closed).length,
     commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,

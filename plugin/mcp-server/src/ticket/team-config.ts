@@ -4,6 +4,7 @@ import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
 import * as z from "zod";
 import { Failure, quoted } from "../errors.ts";
 import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
+import { DEFAULT_REACTIONS, reactionsSchema } from "./reactions.ts";
 import { scopeProblems } from "./scope.ts";
 import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
@@ -244,6 +245,8 @@ export const teamConfigSchema = z.strictObject({
   /** The folders below the home folder that the commands of a loop's agents may read: toolchains. */
   readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
   delivery: z.enum(DELIVERIES).default("pull_request"),
+  /** What a loop does about the pull requests of its tickets in review. */
+  reactions: reactionsSchema.default(DEFAULT_REACTIONS),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),
 });

@@ -143,6 +143,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
     },
+    followedPulls: { read: unexpected, readRemarks: unexpected, merge: unexpected },
     pullRequests: {
       readPullRequest: unexpected,
       readLinked: unexpected,

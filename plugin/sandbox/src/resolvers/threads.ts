@@ -223,6 +223,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     },
   },
   PullRequestReview: {
+    viewerDidAuthor: ({ author }: PullRequestReview, _: unknown, { viewer }) => author.id === viewer.id,
     submittedAt: ({ createdAt }: PullRequestReview) => createdAt,
     pullRequest: ({ pull }: PullRequestReview) => pull,
     commit: ({ headOid: oid }: PullRequestReview) => ({ kind: "Commit", oid }),
@@ -231,8 +232,8 @@ export const threads: Readonly<Record<string, Fields>> = {
     pullRequest: ({ pull }: ReviewThread) => pull,
     isOutdated: ({ pull, headOid }: ReviewThread) => pull.headRefOid !== headOid,
     // The sandbox keeps the first comment of each only.
-    comments: ({ author, body, databaseId }: ReviewThread, args: PageArguments) =>
-      connection("comments", [{ author, body, databaseId }], args),
+    comments: ({ author, body, databaseId }: ReviewThread, args: PageArguments, { viewer }) =>
+      connection("comments", [{ author, body, databaseId, viewerDidAuthor: author.id === viewer.id }], args),
   },
   StatusCheckRollup: {
     contexts: ({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) => contextsOf(checks, args),
@@ -240,6 +241,7 @@ export const threads: Readonly<Record<string, Fields>> = {
   CheckRun: {
     status: ({ conclusion }: CheckRun) => (conclusion === null ? "IN_PROGRESS" : "COMPLETED"),
     title: () => null,
+    annotations: (_: CheckRun, args: PageArguments) => connection("annotations", [], args),
     summary: () => null,
     detailsUrl: ({ pull }: CheckRun, _: unknown, context) => `${urlOf(pull, context)}/checks`,
   },

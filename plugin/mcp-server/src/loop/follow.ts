@@ -1,0 +1,215 @@
+/** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
+import { readPagesOfMatching } from "../board/gather-tickets.ts";
+import { openTickets } from "../board/item-query.ts";
+import { Failure } from "../errors.ts";
+import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import { CLI_INSTANCE } from "../ports/world.ts";
+import { addComment } from "../ticket/add-comment.ts";
+import { readBoard } from "../ticket/board.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
+import { escalate } from "./escalation.ts";
+import { dueOf, type Due, type DueCall } from "./limits.ts";
+import { ifReadable, type LoopContext } from "./loop-context.ts";
+import { builderOf, currentPull, reactionTo, reviewHistory, type Reaction } from "./pull-events.ts";
+import { closeTicket, updateBranch } from "./rounds.ts";
+
+/** Five hundred tickets; pages in which nothing changed cost nothing. */
+const MAX_PAGES = 5;
+/** A ticket's log costs a request or two; the others have their turn at the next look. */
+const MAX_JUDGED = 20;
+const REMINDER = "Reminder by the loop: ";
+
+interface Followed {
+  readonly summary: TicketSummary;
+  readonly ticket: FollowedTicket;
+}
+
+export class FollowedReviews {
+  /** Null until it was read in this look. */
+  #reading: readonly Followed[] | null = null;
+  #shown = "";
+  /** By ticket, what it showed when there was nothing to do, and when a reminder is due. */
+  readonly #quiet = new Map<number, { readonly shown: string; readonly untilMs: number }>();
+
+  /** From now on everything is read again. */
+  beginLook(): void {
+    this.#reading = null;
+  }
+
+  /** Whether a pull request shows something else than at the last look. One request. Throws what the stores throw. */
+  async changed(context: LoopContext): Promise<boolean> {
+    if (!isFollowing(context)) return false;
+    const before = this.#shown;
+    await this.#read(context);
+    return this.#shown !== before;
+  }
+
+  /**
+   * Reacts to what needs no agent, and returns the first ticket that needs one; null for none. A dry run reacts to
+   * nothing. Throws what the stores throw.
+   */
+  async next(context: LoopContext, call: DueCall): Promise<Due | null> {
+    const { world } = context;
+    if (!isFollowing(context)) return null;
+    const reading = this.#reading ?? (await this.#read(context));
+    const open = reading.filter(
+      ({ summary: { number } }) => !call.except.has(number) && !call.kept.has(number),
+    );
+    let judged = 0;
+    for (const followed of open) {
+      const { number } = followed.summary;
+      const quiet = this.#quiet.get(number);
+      const shown = JSON.stringify(followed);
+      if (quiet?.shown === shown && world.clock.now() < quiet.untilMs) continue;
+      judged += 1;
+      if (judged > MAX_JUDGED) break;
+      const due = await this.#judge(context, followed);
+      if (due !== null) return due;
+      this.#quiet.set(number, {
+        shown,
+        untilMs: world.clock.now() + QUIET_FOR_MS,
+      });
+    }
+    return null;
+  }
+
+  async #read({ world, call }: LoopContext): Promise<readonly Followed[]> {
+    const { address, labels } = call;
+    const { machine } = world;
+    const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
+    const board = await readBoard(world, address);
+    // A merge closes the issue, whatever the card shows.
+    const filter = {
+      ...openTickets(board, { labels }),
+      openOnly: false,
+      states: states.filter((one) => one !== null),
+    };
+    const found = (await readPagesOfMatching(world, board, filter, MAX_PAGES))
+      .filter(({ state, closed }) => state === states[0] || closed)
+      .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+      .slice(0, MAX_FOLLOWED);
+    const tickets = await world.followedPulls.read(found.map(({ itemId }) => itemId));
+    const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
+    this.#reading = found.flatMap((summary) => {
+      const ticket = byNumber.get(summary.number);
+      return ticket === undefined ? [] : [{ summary, ticket }];
+    });
+    this.#shown = JSON.stringify(this.#reading.map(({ ticket }) => ticket));
+    return this.#reading;
+  }
+
+  async #judge(context: LoopContext, { summary, ticket }: Followed): Promise<Due | null> {
+    const { world, call } = context;
+    const { number } = summary;
+    const address = { ...call.address, number };
+    const view = await ifReadable(context, number, async () =>
+      readTicket(world, address, { agent: call.agent }),
+    );
+    const reaction = view === null ? null : reactionIn(context, view, ticket);
+    if (view === null || reaction === null || reaction.kind === "none") return null;
+    if (reaction.kind === "round") {
+      const { round, pull } = reaction;
+      return {
+        ...dueOf(summary, "impl"),
+        state: view.reconciliation.state ?? "",
+        round: { ...round, url: pull.url, pullId: pull.id },
+      };
+    }
+    if (call.mode === "dry run") return null;
+    try {
+      const [what, message] = await react(context, view, reaction);
+      context.tell({ kind: "followed", number, what, message });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.retryable) throw error;
+      context.tell({ kind: "trouble", number, message: error.message });
+    }
+    return null;
+  }
+}
+
+/** A reminder may be due without any change. */
+const QUIET_FOR_MS = 60 * 60_000;
+
+function isFollowing({ call, team }: LoopContext): boolean {
+  return team.delivery === "pull_request" && call.commands.includes("impl");
+}
+
+/** Null for a ticket that is another loop's, or at which somebody works. */
+function reactionIn(
+  context: LoopContext,
+  view: TicketView,
+  { pulls, closed }: FollowedTicket,
+): Reaction | null {
+  const { world, call, team } = context;
+  const { machine, clock } = world;
+  const { state } = view.reconciliation;
+  const { kind } = view.lock;
+  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(machine, view.log), call.agent))
+    return null;
+  if (closed) {
+    const pull = currentPull(pulls);
+    const isMerged = pull?.state === "MERGED" && team.reactions.merged === "close";
+    return isMerged ? { kind: "close", pull } : null;
+  }
+  const history = reviewHistory(machine, view.log);
+  if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
+  const sinceMs = Date.parse(view.card.updatedAt ?? "") || clock.now();
+  const isReminded = view.comments.some(
+    ({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
+  );
+  return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
+}
+
+/** Whether an agent of that name is one of the loop's: with several at a time they have numbers. */
+function isOfLoop(agent: string | null, name: string): boolean {
+  if (agent === null) return false;
+  return agent === name || (agent.startsWith(`${name}-`) && /^\d+$/.test(agent.slice(name.length + 1)));
+}
+
+/** What was done, and about what. */
+type Done = readonly [what: string, message: string];
+
+/** Throws what the stores throw, and WORKTREE_FAILED. */
+async function react(
+  context: LoopContext,
+  view: TicketView,
+  reaction: Exclude<Reaction, { readonly kind: "none" | "round" }>,
+): Promise<Done> {
+  const { address } = view;
+  switch (reaction.kind) {
+    case "ask":
+      return ask(context, view, reaction.why);
+    case "update": {
+      const isUpdated = await updateBranch(context, address.number);
+      return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
+    }
+    case "approved":
+      if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
+      await context.world.followedPulls.merge(reaction.pull.id, reaction.pull.head);
+      return ["merged", reaction.pull.url];
+    case "remind": {
+      const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
+      const caller = { agent: context.call.agent, instance: CLI_INSTANCE };
+      await addComment(context.world, address, { caller, body });
+      return ["reminded", `${reaction.hours} hours in review`];
+    }
+    case "close": {
+      const refused = await closeTicket(context, address.number, reaction.pull.url);
+      return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
+    }
+  }
+}
+
+async function ask(
+  context: LoopContext,
+  { address, reconciliation }: TicketView,
+  why: string,
+): Promise<Done> {
+  const state = reconciliation.state ?? "";
+  const asked = await escalate(context, { address, command: "impl", state, reason: why });
+  return asked.kind === "refused"
+    ? ["nobody could be asked", `${why} ${asked.why}`]
+    : ["a person is asked", why];
+}

@@ -1,0 +1,139 @@
+/** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
+import { shortened } from "../domain/text.ts";
+import { authorStatus } from "../ledger/trust.ts";
+import type { Remark, Remarks } from "../ports/followed-pulls.ts";
+import { CLI_INSTANCE } from "../ports/world.ts";
+import { lookUp, trustOf } from "../ticket/accounts.ts";
+import { readLockedBoard } from "../ticket/board-locks.ts";
+import { handoffTicket } from "../ticket/handoff.ts";
+import { moveLock } from "../ticket/locks.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import type { Due } from "./limits.ts";
+import type { LoopContext } from "./loop-context.ts";
+import { reviewHistory, roundReason, roundUnderWay, type Round } from "./pull-events.ts";
+import { openWorktree } from "./rework.ts";
+
+/**
+ * Writes on the ticket that a round begins, which moves it out of review, for the loop's own lock is freed at once:
+ * the agent takes it. False where the ticket has moved on meanwhile. Throws what the stores throw.
+ */
+export async function beginRound(context: LoopContext, due: Due): Promise<boolean> {
+  const { world, call } = context;
+  const { round, number } = due;
+  if (round === undefined) return true;
+  const address = { ...call.address, number };
+  const before = await readTicket(world, address, { agent: call.agent });
+  const history = reviewHistory(world.machine, before.log);
+  const isDue =
+    before.reconciliation.state === due.state &&
+    history?.rounds.filter(({ event }) => event === round.event).length === round.number - 1;
+  if (!isDue) return false;
+  const outcome = await handoffTicket(world, {
+    address,
+    caller: { agent: call.agent, instance: CLI_INSTANCE },
+    request: { command: "impl", goal: { intent: "lock" } },
+    reason: roundReason(round, round.url),
+    result: null,
+  });
+  if (outcome.kind === "refused") {
+    context.tell({ kind: "trouble", number, message: outcome.refusal.message });
+    return false;
+  }
+  const { locks, repository } = await readLockedBoard(world, call.address);
+  const lock = locks.find((one) => one.number === number);
+  if (lock !== undefined)
+    await moveLock(world, { address, repositoryId: repository.id }, lock.commit.oid, null);
+  return true;
+}
+
+/** A round, and what was said about the pull request, for the agent. */
+export interface RoundTask {
+  readonly round: Round;
+  readonly text: string;
+}
+
+/**
+ * The round that an agent is to work on, with all that is said about its pull request; null where there is none. Also
+ * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
+ */
+export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
+  const { world, call, team } = context;
+  const building = world.machine.lockStateOf("impl");
+  const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
+  if (!mayBeRound || team.delivery !== "pull_request") return null;
+  const address = { ...call.address, number: due.number };
+  const view = await readTicket(world, address, { agent: call.agent });
+  const round = roundUnderWay(world.machine, view.log);
+  if (round === null) return null;
+  const linked =
+    due.round?.pullId ??
+    (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
+  if (linked === undefined) return { round, text: "" };
+  const remarks = await world.followedPulls.readRemarks(linked);
+  const trust = await lookUp(world, call.address, trustOf(team, view.ticket), remarks.said);
+  return { round, text: remarksText(remarks, (remark) => authorStatus(remark, trust) === "counts") };
+}
+
+/** The last lines of a log say what failed. */
+const MAX_LOG = 3_000;
+/** A longer remark is cut. */
+const MAX_REMARK = 2_000;
+/** The newest; more would cost every request of the agent. */
+const MAX_REMARKS = 20;
+const MAX_CHECKS = 10;
+
+/** What is said about a pull request, each text with its author and whether that account may write. Pure. */
+export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark: Remark) => boolean): string {
+  const checks = failedChecks
+    .slice(0, MAX_CHECKS)
+    .map(
+      ({ name, text }) =>
+        `The check ${JSON.stringify(name)} failed. Its last lines:\n${text.slice(-MAX_LOG).toWellFormed()}`,
+    );
+  const remarks = said.slice(-MAX_REMARKS).map((remark) => {
+    const author = remark.author === null ? "a deleted account" : remark.author.login;
+    const trust = isTrusted(remark) ? "may write here" : "NOT TRUSTED, may not write here";
+    return `${remark.place} by ${author} (${trust}):\n${shortened(remark.text, MAX_REMARK)}`;
+  });
+  return [...checks, ...remarks].join("\n\n");
+}
+
+/**
+ * Merges the default branch into the ticket's branch and pushes it, without an agent. False where the worktree holds
+ * changes, or the merge conflicts. Throws WORKTREE_FAILED.
+ */
+export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
+  const opened = await openWorktree(context, await context.workplace.worktrees.open(number));
+  const { changed } = await opened.state();
+  if (changed.length > 0 || (await opened.merge()).length > 0) return false;
+  await opened.push();
+  return true;
+}
+
+/**
+ * Closes a ticket whose pull request was merged while an agent worked on it; the agent's lock must be gone. False where
+ * nothing was merged, or the close was refused. Throws what the stores throw.
+ */
+export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
+  const { world, call, team } = context;
+  if (team.reactions.merged !== "close") return false;
+  const linked = await world.pullRequests.readLinked({ ...call.address, number }, []);
+  const merged = linked.find(({ state }) => state === "MERGED");
+  return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
+}
+
+/** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
+export async function closeTicket(
+  { world, call }: LoopContext,
+  number: number,
+  url: string,
+): Promise<string | null> {
+  const outcome = await handoffTicket(world, {
+    address: { ...call.address, number },
+    caller: { agent: call.agent, instance: CLI_INSTANCE },
+    request: { command: "triage", goal: { intent: "close" } },
+    reason: `Its pull request is merged: ${url}`,
+    result: null,
+  });
+  return outcome.kind === "refused" ? outcome.refusal.message : null;
+}
