@@ -42,6 +42,11 @@ export interface ProgramContext {
   /** Standard output. */
   readonly terminal: Terminal;
   readonly live: LiveBlock;
+  /** Tells a person by one of the ways of `run --notify`; null, or the reason why that failed. */
+  readonly notify: (
+    way: string,
+    notice: { readonly text: string; readonly url: string | null },
+  ) => Promise<string | null>;
   /** The place of agents that are started as that program. */
   readonly workplace: (client: string) => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */

@@ -22,6 +22,7 @@ export interface RunOptions extends TicketOptions {
   readonly runsPerHour: number;
   readonly maxFailures: number;
   readonly poll: number;
+  readonly notify: readonly string[];
   readonly client: string;
   readonly permissionMode?: string;
   readonly allowedTools: readonly string[];
@@ -109,6 +110,12 @@ function withLimits(command: Command): Command {
 
 function withAgentOptions(command: Command): Command {
   return command
+    .option(
+      "--notify <way>",
+      "where a person is needed: bell, desktop, a webhook's address, or a command that reads the text; may be repeated",
+      collect,
+      [],
+    )
     .option("--client <program>", "Claude Code's program", "claude")
     .option(
       "--no-sandbox",

@@ -5,6 +5,7 @@ import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { checkRun } from "./run-check.ts";
+import { RunNotices } from "./run-notices.ts";
 import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LiveView, type LiveSource } from "./live-view.ts";
 import { linesOf, sums } from "./run-lines.ts";
@@ -49,7 +50,11 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     runs: call.limits.retries + 1,
     progressOf: (number) => loop.progressOf(number),
   });
-  const loop = new Loop(world, workplace, call, output.observe);
+  const notices = new RunNotices(context, { ways: options.notify, own: world.settings.secrets });
+  const loop = new Loop(world, workplace, call, (event, state) => {
+    output.observe(event, state);
+    notices.take(event);
+  });
   const release = onSignals({
     first: () => loop.stopStarting(),
     second: () => {
@@ -65,6 +70,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     return exit;
   } finally {
     output.end();
+    await notices.allSent();
     release();
   }
 }

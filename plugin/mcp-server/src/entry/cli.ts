@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 import { NO_JOURNAL } from "../ports/machine.ts";
+import { sendNotice } from "../agents/notices.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
 import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "../cli/program.ts";
-import { plainVariables, stateMachinePath } from "../config/environment.ts";
+import { plainVariables, stateMachinePath, variablesForAgents } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
@@ -101,6 +102,12 @@ const context: ProgramContext = {
     },
   },
   sandboxProblem,
+  notify: async (way, notice) =>
+    sendNotice(way, notice, {
+      platform: process.platform,
+      variables: variablesForAgents(process.env),
+      ring: (bell) => void (process.stdout.isTTY && process.stdout.write(bell)),
+    }),
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
   agreed,
   exit: (code) => (process.exitCode = code),

@@ -176,6 +176,7 @@ export async function ralphHeroWith(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
+    notify: notHere,
     workplace: noClone,
     agreed: async () => person(finished),
     exit: (code) => (finished.code = code),

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sendNotice } from "./notices.ts";
+
+const NOTICE = {
+  text: 'A person is asked about #12 "$(touch pwned)"',
+  url: "https://github.com/a/b/issues/12",
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ralph-notice-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(way: string, rung: string[] = []): Promise<string | null> {
+  const variables = { PATH: `${folder}:${process.env["PATH"] ?? ""}` };
+  return sendNotice(way, NOTICE, { platform: "linux", variables, ring: (bell) => rung.push(bell) });
+}
+
+test("the bell rings", async () => {
+  const rung: string[] = [];
+  expect(await send("bell", rung)).toBeNull();
+  expect(rung).toEqual(["\u0007"]);
+});
+
+test("a desktop shows the text as it is", async () => {
+  const seen = join(folder, "seen");
+  writeFileSync(join(folder, "notify-send"), `#!/bin/sh\nprintf '%s\\n' "$@" > "${seen}"\n`, { mode: 0o700 });
+  expect(await send("desktop")).toBeNull();
+  expect(readFileSync(seen, "utf8")).toBe(`--app-name=ralph-hero\n--\nralph-hero\n${NOTICE.text}\n`);
+});
+
+test("a command reads the text from its standard input", async () => {
+  const seen = join(folder, "seen");
+  expect(await send(`cat > "${seen}"; echo "$RALPH_NOTICE_URL" >> "${seen}"`)).toBeNull();
+  expect(readFileSync(seen, "utf8")).toBe(`${NOTICE.text}\n${NOTICE.url}\n`);
+});
+
+test("a command that fails is told", async () => {
+  expect(await send("exit 3")).toContain('the notice by "exit 3" failed');
+});
+
+test("a webhook gets Slack's form; its address is not repeated where it fails", async () => {
+  const bodies: unknown[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    bodies.push(JSON.parse(await textOf(request)));
+    response.writeHead(request.url === "/good" ? 200 : 500).end();
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  expect(await send(`http://127.0.0.1:${port}/good`)).toBeNull();
+  expect(bodies).toEqual([{ text: `${NOTICE.text} ${NOTICE.url}`, url: NOTICE.url }]);
+  expect(await send(`http://127.0.0.1:${port}/secret-path`)).toBe(
+    "the webhook did not take the notice: status 500",
+  );
+  server.close();
+});

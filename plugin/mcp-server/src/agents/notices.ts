@@ -1,0 +1,78 @@
+import { execa } from "execa";
+
+/** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
+const SENT_WITHIN_MS = 10_000;
+/** osascript takes the text as an argument, so nothing in it is read as a script. */
+const OSASCRIPT = ["on run argv", 'display notification (item 1 of argv) with title "ralph-hero"', "end run"];
+const BELL = "\u0007";
+
+/** One message to a person; without secrets. */
+export interface Notice {
+  readonly text: string;
+  readonly url: string | null;
+}
+
+export interface NoticeMeans {
+  readonly platform: NodeJS.Platform;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Writes to the terminal. */
+  readonly ring: (bell: string) => void;
+}
+
+/**
+ * Tells a person by one of the ways of `--notify`: "bell", "desktop", the address of a webhook, or a command. Null; the
+ * reason where that did not work.
+ */
+export async function sendNotice(way: string, notice: Notice, means: NoticeMeans): Promise<string | null> {
+  try {
+    if (way === "bell") means.ring(BELL);
+    else if (way === "desktop") await showOnDesktop(notice, means);
+    else if (/^https?:\/\//.test(way)) await post(way, notice);
+    else await runCommand(way, notice, means);
+    return null;
+  } catch (error) {
+    // An address may be a secret by itself, as Slack's is; so neither it nor a text that holds it is repeated.
+    if (/^https?:/.test(way)) return `the webhook did not take the notice${statusIn(error)}`;
+    return `the notice by "${way}" failed: ${shortCause(error)}`;
+  }
+}
+
+async function showOnDesktop({ text }: Notice, { platform, variables }: NoticeMeans): Promise<void> {
+  const [program, args] =
+    platform === "darwin"
+      ? (["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]] as const)
+      : (["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", text]] as const);
+  await execa(program, args, { ...RUN, env: { ...variables } });
+}
+
+/** Slack's incoming webhooks take `text`; others find the rest beside it. */
+async function post(url: string, { text, url: ticket }: Notice): Promise<void> {
+  const line = ticket === null ? text : `${text} ${ticket}`;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text: line, url: ticket }),
+    redirect: "error",
+    signal: AbortSignal.timeout(SENT_WITHIN_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`status ${response.status}`);
+}
+
+/** The text comes on standard input: in the command line a shell would read it. */
+async function runCommand(command: string, { text, url }: Notice, { variables }: NoticeMeans): Promise<void> {
+  const env = { ...variables, RALPH_NOTICE_URL: url ?? "" };
+  await execa(command, { ...RUN, shell: true, input: `${text}\n`, env });
+}
+
+const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore", extendEnv: false } as const;
+
+function statusIn(error: unknown): string {
+  const [status = ""] = /status \d{3}/.exec(error instanceof Error ? error.message : "") ?? [];
+  return status === "" ? "" : `: ${status}`;
+}
+
+function shortCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "shortMessage" in error ? String(error.shortMessage) : error.message;
+}
