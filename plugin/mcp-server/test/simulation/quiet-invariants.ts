@@ -179,6 +179,9 @@ export function checkTaken(truth: TicketTruth, written: WrittenRecord, world: Be
     return taken !== undefined && readLock({ ...taken, takenAtMs: taken.committedAtMs }).recordId === id;
   });
   if (hadLock && outlivesSender(written, network, beliefs)) return;
+  // Another call of the agent may have begun to take the lock anew; it puts the recorded one back.
+  const isOwn = lock?.holder.session.id === record.session.id && lock.holder.agent === record.agent;
+  if (hadLock && isOwn && lock.holder.instance === record.instance) return;
   throw new Broken(
     "an agent that relies on a lock has it",
     `record ${seq} of #${truth.number} leads to "${to}", and ${lock === null ? "no lock" : "another lock"} stands`,
