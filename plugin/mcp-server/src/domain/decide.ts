@@ -156,7 +156,8 @@ function takeLock({ situation: { lock } }: Attempt): LockEffect {
 
 function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt): LockEffect {
   const isClaimed = lock.kind === "over" && lock.inPlace;
-  const leaves = state !== to && (machine.isLockState(state) || isClaimed);
+  // A task that was claimed is left by its submission, too, which stays in its state.
+  const leaves = machine.isLockState(state) ? state !== to : isClaimed;
   if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
     // A lock that was handed over has to be taken up first: only one of the receiver's name can.
     const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - RENEW_WITHIN_MS;

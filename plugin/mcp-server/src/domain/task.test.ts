@@ -45,6 +45,7 @@ describe("a task", () => {
     expect(asked("close", { lock: mine })).toMatchObject({ to: "Done", lock: { kind: "release" } });
     expect(asked("close", { lock: free })).toMatchObject({ to: "Done", lock: { kind: "keep" } });
     expect(asked("close", { lock: over })).toMatchObject({ to: "Done", lock: { kind: "clear" } });
+    expect(asked("complete", { lock: over })).toMatchObject({ to: "Backlog", lock: { kind: "clear" } });
   });
 
   it("is left alone while somebody else holds it", () => {
