@@ -9,6 +9,7 @@ import {
 import { addReview, addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
 import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { changeContract } from "../ticket/contract.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 
@@ -27,7 +28,10 @@ class Review {
     this.pull = pull;
   }
 
-  static async open(policy: Readonly<Record<string, unknown>> = {}): Promise<Review> {
+  static async open(
+    policy: Readonly<Record<string, unknown>> = {},
+    riskClass: "low" | null = null,
+  ): Promise<Review> {
     const loops = new LoopWorld(await sandboxForTest());
     const { world } = loops.sandbox;
     const { creator } = project(world);
@@ -38,6 +42,10 @@ class Review {
     const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
     const review = new Review(loops, number, pull);
     review.push();
+    if (riskClass !== null) {
+      const call = { address: { owner: "acme", repo: "rocket", number }, caller: { agent: "crew" } };
+      await changeContract(loops.world, call, { riskClass });
+    }
     await review.handOn();
     return review;
   }
@@ -52,7 +60,9 @@ class Review {
   async move(intent: "lock" | "complete", reason = "Built"): Promise<void> {
     const address = { owner: "acme", repo: "rocket", number: this.number };
     const request = { command: "impl", goal: { intent } } as const;
-    const call = { address, caller: { agent: "crew" }, request, reason, result: null };
+    const evidence = { files_changed: ["a.ts"], description: "Work is done." };
+    const shown = intent === "complete" ? { evidence } : {};
+    const call = { address, caller: { agent: "crew" }, request, reason, result: null, ...shown };
     const outcome = await handoffTicket(this.loops.world, call);
     if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
   }
@@ -228,6 +238,19 @@ describe("a ticket in review", () => {
     await review.run();
     expect(review.followed).toEqual(["approved and green, a person merges"]);
     expect(review.pull.state).toBe("OPEN");
+  });
+
+  test("is merged once it is approved and green, where the team names its risk class", TIMEOUT, async () => {
+    const review = await Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
+    review.check("SUCCESS");
+    await review.run();
+    expect(review.pull.state).toBe("OPEN");
+    review.maya("APPROVED");
+    await review.run();
+    expect(review.followed).toEqual(["merged"]);
+    expect(review.pull.state).toBe("MERGED");
+    await review.run();
+    expect(review.state).toBe("Done");
   });
 
   test("is merged at the expected commit alone", TIMEOUT, async () => {
