@@ -306,4 +306,16 @@ describe("what the simulation found", () => {
       person,
     });
   });
+
+  it("takes the card of an earlier request with the same void record for no person's", () => {
+    const { log, view, mine, first } = written();
+    const rival = following(first, { id: "01RIVAL", kind: "interaction", to: first.to, agent: "rival" });
+    log.comments.splice(1, 0, comment(renderComment(rival), { databaseId: "15", createdAt: at(58) }));
+    log.comments.push(comment(renderComment(mine), { databaseId: "99", createdAt: at(62) }));
+    const before = { card: LANDED, known: READ, comments: log.comments };
+    expect(judge(view, { record: mine, state: mine.to }, evidence(log, { before }))).toMatchObject({
+      kind: "void",
+      person: null,
+    });
+  });
 });

@@ -137,11 +137,15 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
   return moved ? card : null;
 }
 
-/** A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. */
+/**
+ * A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. An earlier
+ * request with the same record, whose answer was lost, may have set the card.
+ */
 function standingMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
   const { before } = evidence;
   if (before === null) return null;
-  const others = before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
+  const written = own.at(-1)?.comment.id;
+  const others = before.comments.filter(({ id }) => id !== written);
   return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;
 }
 

@@ -154,19 +154,19 @@ function shownBefore(truth: TicketTruth, write: AgentsCardWrite, witness: Witnes
 /** An answer that is older is read again before a card is set without a comment. */
 const KNOWN_MS = 10_000;
 
-/** When the read was sent that a write goes by, at the earliest: one of the process's in the minute before. */
+/**
+ * When the read was sent that a write goes by, at the earliest: one of the process's in the minute before, else the
+ * write that this one repairs.
+ */
 function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network }: Witness): number {
   const write = network.requests[request];
   const sentAtMs = write?.sentAtMs ?? 0;
-  const read = network.requests.find(
-    ({ id, what, server, ticket, sentAtMs: readAtMs }) =>
-      id < request &&
-      what === "read" &&
-      server === write?.server &&
-      ticket === truth.number &&
-      readAtMs >= sentAtMs - CALL_MS,
+  const before = network.requests.filter(
+    ({ id, server, ticket }) => id < request && server === write?.server && ticket === truth.number,
   );
-  return (read?.sentAtMs ?? sentAtMs) - LAG_MS;
+  const read = before.find(({ what, sentAtMs: at }) => what === "read" && at >= sentAtMs - CALL_MS);
+  const seen = read ?? before.findLast(({ what }) => what.startsWith("write"));
+  return (seen?.sentAtMs ?? sentAtMs) - LAG_MS;
 }
 
 /** From a call's read to its write: two answers that take long on the way. */

@@ -67,8 +67,14 @@ export const REGRESSIONS: readonly {
   },
   {
     seed: 566780724,
+    hasTeamwork: true,
     found:
       "a lock that was handed on passed for one without a record, because the comments were read before it",
+  },
+  {
+    seed: 465621866,
+    hasTeamwork: true,
+    found: "the card of a void record that was sent twice passed for a person's move",
   },
   { seed: 80001265, found: "a person's move was lost behind a read of a minute ago" },
   {
