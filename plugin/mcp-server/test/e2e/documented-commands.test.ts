@@ -14,7 +14,8 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^gh |^git (?:push|ls-remote|clone)/, "needs GitHub or its login"],
   [/^git /, "git's own; test/processes/scope-tricks.test.ts runs those of docs/file-scope.md"],
   [/^alias /, "a shell's"],
-  [/^node -e 0$/, "a measure of Node"],
+  [/^node (?:-e 0|--cpu-prof)$/, "a measure of Node"],
+  [/^npx vitest run /, "the runner of this test"],
   [/^node (?:<clone>\/)?plugin\/mcp-server\/dist\/\w+\.js$/, "the bundles; test/processes runs them"],
   [/^ralph-hero probe/, "needs an unused repository on GitHub; test/processes/probe.test.ts runs it"],
   [/^Audit confirmed: /, "a comment, no command"],
@@ -25,7 +26,7 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
 /** Commands that end otherwise than with 0 on the sandbox's board, or in this process. */
 const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[] = [
   // Parsed, and begun; test/processes runs the loop, and the welcome of the sandbox.
-  [/^ralph-hero run\b/, 1, "Only the built command line can do that"],
+  [/^ralph-hero run\b/, 1, "Cannot find a repository here"],
   // Named in a sentence, not to be typed.
   [/^ralph-hero (?:decide|next)$/, 2, "error: "],
   [/^ralph-hero report --html$/, 2, "argument missing"],
