@@ -8,6 +8,8 @@ const MINUTE_MS = 3_000;
 const SERVERS = 6;
 /** What each server finishes: with less the limit would not be met again once it is known. */
 const TRANSITIONS = 6;
+/** Servers come back at random: 60 runs had 6 refusals as a rule, and 14 at most. Without a pace there are 1,250. */
+const MAX_REFUSALS = 4 * SERVERS;
 /** They wait for each other most of the time, and six processes take theirs on a busy machine. */
 const WORK_MS = 180_000;
 
@@ -56,7 +58,7 @@ describe("six servers under one token", () => {
       );
       await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
       const refused = (await stage.requests()).filter(({ status }) => status === 403);
-      expect(refused.length).toBeLessThanOrEqual(2 * SERVERS);
+      expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
       expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
       for (const number of tickets.flat())
         expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
