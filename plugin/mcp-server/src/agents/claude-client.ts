@@ -26,7 +26,7 @@ import type {
   TrialOutcome,
 } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { RunFiles, endGroup, type ProcessGroup } from "./run-files.ts";
+import { RunFiles, endGroup, type FiledRun, type ProcessGroup } from "./run-files.ts";
 import { linesIn, readReport } from "./client-report.ts";
 import { ClientTalk, Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
@@ -208,10 +208,16 @@ export class ClaudeClient implements Agents {
   }
 
   async runs(): Promise<readonly KeptRun[]> {
-    const runs = await this.#files.list();
-    return runs.map((run) =>
-      Object.assign(run, { isRunning: run.end === null && this.#runsStill(run.process) }),
-    );
+    return (await this.#files.list()).map((run) => this.#kept(run));
+  }
+
+  async run(runId: string): Promise<KeptRun | null> {
+    const run = await this.#files.filed(runId);
+    return run === null ? null : this.#kept(run);
+  }
+
+  #kept(run: FiledRun): KeptRun {
+    return { ...run, isRunning: run.end === null && this.#runsStill(run.process) };
   }
 
   async noteEnd(runId: string, end: RunEnd): Promise<void> {

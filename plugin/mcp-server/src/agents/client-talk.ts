@@ -14,9 +14,9 @@ const ASK_USAGE_EVERY_MS = 5000;
 const INTERRUPTED_WITHIN_MS = 3000;
 
 /**
- * The loop's side of the client's input, which stays open while the client works: only then it answers what it cost so
- * far, and tells the cost of a run that is cut off. Where this process is gone the input ends, and so does the client
- * after its task.
+ * The loop's side of the client's input. It stays open while the client works: only then the client answers with its
+ * cost so far, also for a run that is cut off. When this process dies, the input ends, and the client ends after its
+ * task.
  */
 export class ClientTalk {
   readonly #input: Writable;

@@ -90,11 +90,12 @@ export class RunFiles {
   /** All that can be read, newest first. */
   async list(): Promise<FiledRun[]> {
     const names = namesIn(await this.#folder()).filter((name) => name.endsWith(".json"));
-    const runs = await Promise.all(names.map(async (name) => this.#filed(name.slice(0, -".json".length))));
+    const runs = await Promise.all(names.map(async (name) => this.filed(name.slice(0, -".json".length))));
     return runs.flatMap((run) => run ?? []).toSorted((one, other) => other.startedAtMs - one.startedAtMs);
   }
 
-  async #filed(runId: string): Promise<FiledRun | null> {
+  /** Null where nothing of it can be read. */
+  async filed(runId: string): Promise<FiledRun | null> {
     const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
     const left = await this.find(runId);
     if (left === null) return null;

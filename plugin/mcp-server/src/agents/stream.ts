@@ -53,7 +53,8 @@ export function readStream(lines: readonly string[]): StreamReport {
     const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
     return [{ id, tool, call: shownInput(inputs.get(id) ?? {}), byRule: reason === "rule" }];
   });
-  return { denials, results: new Map(blocks.flatMap(resultOf)), lastWords: lastWordsIn(parsed) };
+  const words = parsed.flatMap(eventsOf).findLast((event) => event.kind === "said");
+  return { denials, results: new Map(blocks.flatMap(resultOf)), lastWords: words?.text ?? null };
 }
 
 function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Block): [string, ToolResult][] {
@@ -67,17 +68,6 @@ function shownInput(input: Readonly<Record<string, unknown>>): string {
   const { command, file_path: path } = input;
   const shown = typeof command === "string" ? command : typeof path === "string" ? path : "";
   return onOneLine(shown);
-}
-
-function lastWordsIn(lines: readonly unknown[]): string | null {
-  for (const line of lines.toReversed()) {
-    const { data } = messageLine.safeParse(line);
-    const said =
-      data?.type === "assistant" ? data.message.content.findLast(({ text }) => text !== undefined) : null;
-    const words = onOneLine(said?.text ?? "");
-    if (words !== "") return words;
-  }
-  return null;
 }
 
 const timedLine = z.looseObject({ timestamp: z.iso.datetime() });

@@ -8,7 +8,7 @@ import { toolText } from "./live-view.ts";
 import { parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo, plainText, wrapped } from "./plain-text.ts";
-import { dollars } from "./run-lines.ts";
+import { spentText } from "./run-lines.ts";
 import { paint, type Style } from "./table.ts";
 
 const EXAMPLES = `
@@ -17,10 +17,10 @@ Examples:
   ralph-hero logs 12 --follow
   ralph-hero logs 12 --json | jq -r 'select(.kind == "call") | .call'`;
 
-/** A person who reads along does not notice less. */
-const LOOK_EVERY_MS = 500;
+/** A person who watches a run notices no shorter time. */
+export const LOOK_EVERY_MS = 500;
 /** Judging a run takes the loop some requests; after this it is gone. */
-const JUDGED_WITHIN_MS = 30_000;
+export const JUDGED_WITHIN_MS = 30_000;
 /** The end of a long error says what is wrong. */
 const ERROR_LENGTH = 300;
 const TIME_COLUMNS = 10;
@@ -67,7 +67,7 @@ async function showLogs(context: ProgramContext, number: number, options: LogsOp
     if (endedAtMs !== null && performance.now() - endedAtMs > JUDGED_WITHIN_MS) break;
     await sleep(LOOK_EVERY_MS);
     readOn();
-    shown = (await agents.runs()).find(({ runId }) => runId === run.runId) ?? shown;
+    shown = (await agents.run(run.runId)) ?? shown;
   }
   if (options.json === true)
     print(JSON.stringify({ at: null, kind: "end", running: shown.isRunning, end: shown.end }));
@@ -124,8 +124,7 @@ function endLine({ isRunning, startedAtMs, end }: KeptRun, nowMs: number, termin
     return isRunning
       ? paint(terminal, "dim", `At work for ${duration(nowMs - startedAtMs)}; --follow reads on`)
       : paint(terminal, "yellow", "Ended; no loop has judged it yet, and the next one does");
-  const cost = end.costUsd === null ? "cost unknown" : dollars(end.costUsd);
-  const text = `Ended ${duration(nowMs - end.endedAtMs)} ago, ${end.outcome}: ${end.why} [${duration(end.tookMs)}, ${cost}]`;
+  const text = `Ended ${duration(nowMs - end.endedAtMs)} ago, ${end.outcome}: ${end.why} [${spentText(end.tookMs, end.costUsd)}]`;
   return paint(terminal, "bold", plainText(text));
 }
 

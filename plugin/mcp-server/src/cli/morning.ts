@@ -1,4 +1,4 @@
-/** What a night has brought, on one screen: finished, ready for review, open questions, cost. */
+/** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
 import { fittingDecisions } from "../domain/person-decision.ts";
 import type { KeptRun } from "../ports/machine.ts";
 import { duration, isReported, type ReportedBoard, type ReportedTicket } from "../report/reported-board.ts";

@@ -83,8 +83,7 @@ function endedText(
     outcome.kind === "unfinished" || outcome.kind === "unproven"
       ? ` (run ${run.attempt} of ${retries + 1})`
       : "";
-  const cost = costUsd === null ? "cost unknown" : dollars(costUsd);
-  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${duration(tookMs)}, ${cost}]`;
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 
 function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, terminal: Terminal): string[] {
@@ -124,6 +123,11 @@ export function sums({ running, started, advanced, escalated, costUsd, costUnkno
     `${dollars(costUsd)} by the client's reports${costUnknown === 0 ? "" : ` (${costUnknown} without one)`}`,
   ];
   return parts.join(", ");
+}
+
+/** The time and cost of a run that has ended. */
+export function spentText(tookMs: number, costUsd: number | null): string {
+  return `${duration(tookMs)}, ${costUsd === null ? "cost unknown" : dollars(costUsd)}`;
 }
 
 export function dollars(usd: number): string {

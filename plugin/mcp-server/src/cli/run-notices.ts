@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 
 type Notice = Parameters<ProgramContext["notify"]>[1];
 
-/** What a person is told of an event; null where nobody is needed. Pure. */
+/** The notice of an event; null if no person is needed. Pure. */
 export function noticeOf(event: Stamped, own: readonly string[]): Notice | null {
   const notice = needOf(event);
   if (notice === null) return null;

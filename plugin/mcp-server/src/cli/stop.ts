@@ -3,17 +3,14 @@ import type { Command } from "commander";
 import type { Agents, KeptRun } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext } from "./context.ts";
-import { ANY_CLIENT, latestRun } from "./logs.ts";
+import { ANY_CLIENT, JUDGED_WITHIN_MS, latestRun, LOOK_EVERY_MS } from "./logs.ts";
 import { parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
-import { dollars } from "./run-lines.ts";
+import { spentText } from "./run-lines.ts";
 
-const LOOK_EVERY_MS = 500;
 /** An interrupt, a signal and a kill take a loop 18 s at most; where the agent still runs, no loop is there. */
 const LOOP_ENDS_WITHIN_MS = 20_000;
-/** Judging a run takes the loop some requests. */
-const JUDGED_WITHIN_MS = 30_000;
 
 const EXAMPLES = `
 Examples:
@@ -61,7 +58,7 @@ async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boole
     const endMs = performance.now() + withinMs;
     while (!isOver() && performance.now() < endMs) {
       await sleep(LOOK_EVERY_MS);
-      shown = (await agents.runs()).find(({ runId }) => runId === run.runId) ?? shown;
+      shown = (await agents.run(run.runId)) ?? shown;
     }
   };
   await look(LOOP_ENDS_WITHIN_MS, () => !shown.isRunning);
@@ -83,9 +80,8 @@ export function stoppedLines({ ticket, end }: KeptRun, loopIsGone: boolean): str
       "No loop watches over it: a lock that it held is free on this machine, and elsewhere when its lease ends.",
       "The next loop judges the run.",
     ];
-  const cost = end.costUsd === null ? "cost unknown" : dollars(end.costUsd);
   return [
-    `${head}: ${plainText(end.why)}  [${duration(end.tookMs)}, ${cost}]`,
+    `${head}: ${plainText(end.why)}  [${spentText(end.tookMs, end.costUsd)}]`,
     "Its lock is free. The worktree stays, and loops leave the ticket alone for a day.",
     `To go on sooner, take it yourself: ralph-hero handoff ${ticket.number} … --intent lock`,
   ];

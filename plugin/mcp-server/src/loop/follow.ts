@@ -12,7 +12,7 @@ import type { TicketView } from "../ticket/ticket-view.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
-import { builderOf, currentPull, reactionTo, reviewHistory, type Reaction } from "./pull-events.ts";
+import { builderOf, reactionTo, reactionToMerge, reviewHistory, type Reaction } from "./pull-events.ts";
 import { closeTicket, updateBranch } from "./rounds.ts";
 
 /** Five hundred tickets; pages in which nothing changed cost nothing. */
@@ -67,10 +67,7 @@ export class FollowedReviews {
       if (judged > MAX_JUDGED) break;
       const due = await this.#judge(context, followed);
       if (due !== null) return due;
-      this.#quiet.set(number, {
-        shown,
-        untilMs: world.clock.now() + QUIET_FOR_MS,
-      });
+      this.#quiet.set(number, { shown, untilMs: world.clock.now() + QUIET_FOR_MS });
     }
     return null;
   }
@@ -148,11 +145,7 @@ function reactionIn(
   const { kind } = view.lock;
   if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(machine, view.log), call.agent))
     return null;
-  if (closed) {
-    const pull = currentPull(pulls);
-    const isMerged = pull?.state === "MERGED" && team.reactions.merged === "close";
-    return isMerged ? { kind: "close", pull } : null;
-  }
+  if (closed) return reactionToMerge(pulls, team.reactions);
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
   const sinceMs = Date.parse(view.card.updatedAt ?? "") || clock.now();

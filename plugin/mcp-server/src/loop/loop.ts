@@ -3,16 +3,13 @@ import { Failure, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
 import type { AgentProgress, Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
-import { AnsweredQuestions } from "./briefing.ts";
 import { allowanceUsd, hasGivenEnough, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
-import { FollowedReviews } from "./follow.ts";
-import { AwaitedReplies } from "./replies.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
-import { nextWork } from "./next-work.ts";
+import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight, requireSandbox } from "./preflight.ts";
 import { RunMarks, type ListedMark } from "./run-marks.ts";
 import { Rests } from "./rests.ts";
@@ -48,9 +45,7 @@ export class Loop {
   readonly #rests: Rests;
   readonly #beganAtMs: number;
   readonly #preflight = new Preflight();
-  readonly #answered = new AnsweredQuestions();
-  readonly #awaited = new AwaitedReplies();
-  readonly #reviews = new FollowedReviews();
+  readonly #sources = new WorkSources();
   readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
@@ -191,7 +186,8 @@ export class Loop {
       if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#tolerance = new Tolerance(this.#workplace.timer);
-      return this.#outage.leftMs() === 0 ? null : this.#outage.leftMs();
+      const outageMs = this.#outage.leftMs();
+      return outageMs === 0 ? null : outageMs;
     } catch (error) {
       const waitMs = this.#tolerance.waitMsAfter(error);
       if (waitMs === null) this.#breakOff(error);
@@ -203,6 +199,7 @@ export class Loop {
   async #fill(context: LoopContext, marks: Marks): Promise<void> {
     const { limits, mode } = this.#call;
     const taken = new Set<number>();
+    this.#sources.reviews.beginLook();
     for (;;) {
       const stop = stopFor(this.#state, limits, this.#workplace.timer.elapsedMs() - this.#beganAtMs);
       if (stop !== null) this.#halt(stop);
@@ -215,9 +212,7 @@ export class Loop {
       const facts = {
         state: this.#state,
         marks,
-        answered: this.#answered,
-        awaited: this.#awaited,
-        reviews: this.#reviews,
+        sources: this.#sources,
         taken: new Set([...taken, ...this.#rests.numbers]),
       };
       const due = await nextWork(context, facts);
@@ -274,7 +269,8 @@ export class Loop {
 
   #tellIfSpent(event: LoopEvent): void {
     if (event.kind !== "ended" || event.sequel !== "again") return;
-    const [{ limits }, { number }] = [this.#call, event.run];
+    const { limits } = this.#call;
+    const { number } = event.run;
     if (!spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
     const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
     this.#tell({ kind: "trouble", number, message });
@@ -287,7 +283,8 @@ export class Loop {
     if (sequel === "too long")
       this.#halt({ why: "client", message: `${why}. No ticket has lost a run by it` });
     if (sequel !== "pause") return;
-    const message = `${why}; that passes, and nothing is started for ${Math.ceil(this.#outage.leftMs() / 1000)} s`;
+    const seconds = Math.ceil(this.#outage.leftMs() / 1000);
+    const message = `${why}; that passes, and nothing is started for ${seconds} s`;
     this.#tell({ kind: "trouble", number: null, message });
   }
 
@@ -309,7 +306,7 @@ export class Loop {
 
   async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {
     try {
-      if (!(await pulse.changed())) return await this.#reviews.changed(context);
+      if (!(await pulse.changed())) return await this.#sources.reviews.changed(context);
       for (const { number, state } of this.#state.running) {
         const to = pulse.stateOf(number);
         if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });

@@ -1,10 +1,10 @@
-import type { AnsweredQuestions } from "./briefing.ts";
+import { AnsweredQuestions } from "./briefing.ts";
 import { sameName } from "../domain/names.ts";
-import type { FollowedReviews } from "./follow.ts";
+import { FollowedReviews } from "./follow.ts";
 import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { LoopState } from "./loop-state.ts";
-import type { AwaitedReplies } from "./replies.ts";
+import { AwaitedReplies } from "./replies.ts";
 import { undeliveredDue } from "./rework.ts";
 import type { ListedMark } from "./run-marks.ts";
 import { freeName } from "./tidy.ts";
@@ -13,11 +13,16 @@ import { freeName } from "./tidy.ts";
 export interface WorkFacts {
   readonly state: LoopState;
   readonly marks: ReadonlyMap<number, ListedMark>;
-  readonly answered: AnsweredQuestions;
-  readonly awaited: AwaitedReplies;
-  readonly reviews: FollowedReviews;
-  /** Tickets that were chosen in this look already. */
+  readonly sources: WorkSources;
+  /** Tickets that were chosen in this look already, and those that rest. */
   readonly taken: ReadonlySet<number>;
+}
+
+/** The kinds of work beside the board's own order, with what they remember between looks. */
+export class WorkSources {
+  readonly reviews = new FollowedReviews();
+  readonly answered = new AnsweredQuestions();
+  readonly awaited = new AwaitedReplies();
 }
 
 /**
@@ -27,12 +32,10 @@ export interface WorkFacts {
  */
 export async function nextWork(
   context: LoopContext,
-  { state, marks, answered, awaited, reviews, taken }: WorkFacts,
+  { state, marks, sources: { reviews, answered, awaited }, taken }: WorkFacts,
 ): Promise<Due | null> {
   const { world, call } = context;
   const { address, commands, labels, limits } = call;
-  // The first ticket of a look: what an earlier look read is old.
-  if (taken.size === 0) reviews.beginLook();
   const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
   const blocked = standings.filter(({ standing }) => standing.kind !== "free");
   const kept = new Map(

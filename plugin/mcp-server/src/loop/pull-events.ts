@@ -1,4 +1,4 @@
-/** What happened to the pull request of a ticket in review, and what a loop does about it; pure. */
+/** Events of the pull request of a ticket in review, and the reactions of a loop; pure. */
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
@@ -115,7 +115,7 @@ const NONE = { kind: "none" } as const;
 const HOUR_MS = 60 * 60_000;
 
 /** The pull request that counts: an open one before a merged one before a closed one, the newest of each. */
-export function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
+function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
   for (const state of ["OPEN", "MERGED", "CLOSED"] as const) {
     const found = pulls.findLast((pull) => pull.state === state);
     if (found !== undefined) return found;
@@ -123,10 +123,16 @@ export function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null
   return null;
 }
 
+/** The reaction to a merge, also of a ticket whose issue is closed. */
+export function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+  const pull = currentPull(pulls);
+  return pull?.state === "MERGED" && merged === "close" ? { kind: "close", pull } : NONE;
+}
+
 /** The reaction to what is newest about a ticket in review. `nowMs` is in milliseconds since 1970. */
 export function reactionTo(reading: ReviewReading, reactions: Reactions, nowMs: number): Reaction {
   const pull = currentPull(reading.pulls);
-  if (pull?.state === "MERGED") return reactions.merged === "close" ? { kind: "close", pull } : NONE;
+  if (pull?.state === "MERGED") return reactionToMerge(reading.pulls, reactions);
   if (pull?.state === "CLOSED" && reactions.closedUnmerged === "ask")
     return { kind: "ask", why: `The pull request ${pull.url} was closed without a merge.` };
   const reaction = pull?.state === "OPEN" ? reactionToOpen(pull, reading, reactions) : NONE;

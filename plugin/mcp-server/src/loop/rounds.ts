@@ -4,10 +4,10 @@ import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUp, trustOf } from "../ticket/accounts.ts";
-import { readLockedBoard } from "../ticket/board-locks.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { lockPlace } from "../ticket/writing.ts";
 import type { Due } from "./limits.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { reviewHistory, roundReason, roundUnderWay, type Round } from "./pull-events.ts";
@@ -39,10 +39,8 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
     context.tell({ kind: "trouble", number, message: outcome.refusal.message });
     return false;
   }
-  const { locks, repository } = await readLockedBoard(world, call.address);
-  const lock = locks.find((one) => one.number === number);
-  if (lock !== undefined)
-    await moveLock(world, { address, repositoryId: repository.id }, lock.commit.oid, null);
+  const after = await readTicket(world, address, { agent: call.agent, instance: CLI_INSTANCE });
+  if (after.lock.kind === "mine") await moveLock(world, lockPlace(after), after.lock.lock.oid, null);
   return true;
 }
 

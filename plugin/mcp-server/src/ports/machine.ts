@@ -219,6 +219,8 @@ export interface Agents {
   adopt(left: LeftAgent): RunningAgent;
   /** The runs of this clone that are kept, newest first. */
   runs(): Promise<readonly KeptRun[]>;
+  /** The run of that id; null where nothing of it is kept. */
+  run(runId: string): Promise<KeptRun | null>;
   noteEnd(runId: string, end: RunEnd): Promise<void>;
   /** Has the loop that watches over the run end its agent. Without such a loop it is for the caller to end it. */
   askToStop(runId: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a loop does about the pull request of a ticket in review, as the team's file says. */
+/** The reactions of a loop to events of a pull request in review, as a setting of the team's file. */
 import * as z from "zod";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
@@ -20,7 +20,7 @@ export const reactionsSchema = z.strictObject({
   checksFailed: roundsSchema(3),
   changesRequested: roundsSchema(3),
   conflict: roundsSchema(2),
-  /** Where the default branch has to be merged first: "merge" does so without an agent. */
+  /** For a branch that must be brought up to date: "merge" does so without an agent. */
   behind: z.enum(["merge", "ignore"]).default("merge"),
   /** Approved and green: the loop says so, and merges work of these risk classes. */
   approved: z

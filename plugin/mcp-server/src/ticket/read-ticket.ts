@@ -71,9 +71,8 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
   }
-  if (view.lock.kind === "over" && !isRecorded(log, view.lock.lock)) {
-    if (view.lock.lock.takenAtMs >= askedAtMs - READ_LAG_MS) return STALE_READ_PAUSE_MS;
-  }
+  const unrecorded = view.lock.kind === "over" && !isRecorded(log, view.lock.lock) ? view.lock.lock : null;
+  if (unrecorded !== null && unrecorded.takenAtMs >= askedAtMs - READ_LAG_MS) return STALE_READ_PAUSE_MS;
   const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
   if (reclaimMs !== null && readAtMs < reclaimMs)
     // As a rule the answer comes within a second.

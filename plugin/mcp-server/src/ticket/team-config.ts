@@ -245,7 +245,7 @@ export const teamConfigSchema = z.strictObject({
   /** The folders below the home folder that the commands of a loop's agents may read: toolchains. */
   readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
   delivery: z.enum(DELIVERIES).default("pull_request"),
-  /** What a loop does about the pull requests of its tickets in review. */
+  /** The reactions of a loop to the pull requests of its tickets in review. */
   reactions: reactionsSchema.default(DEFAULT_REACTIONS),
   /** After so many results in a row that break a ticket's contract a person is asked. */
   maxSchemaRetries: z.int().min(1).max(100).default(10),

@@ -11,7 +11,7 @@ import { claudeCode, Machine } from "./claude-code.ts";
 import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 
-/** What the loop says to the real client while it works, and what it learns from it. */
+/** The loop's control requests to the real client at work, and its answers. */
 
 const TIMEOUT = { timeout: 90_000 };
 const SEEN_WITHIN = { timeout: 30_000 };

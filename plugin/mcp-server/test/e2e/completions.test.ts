@@ -12,7 +12,7 @@ function isInstalled(shell: string): boolean {
   return spawnSync(shell, ["--version"]).status === 0;
 }
 
-/** What bash offers for the last word of this line. */
+/** The completions of bash for the last word of this line. */
 function offeredByBash(completions: string, ...line: readonly string[]): string[] {
   const words = line.map((word) => `"${word}"`).join(" ");
   const asked = `COMP_WORDS=(${words}); COMP_CWORD=${line.length - 1}; _ralph_hero; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -12,7 +12,7 @@ export interface Believer {
 
 export interface Belief extends Believer {
   readonly number: number;
-  /** Where the ticket was when the lock was taken. */
+  /** The ticket's state when the lock was taken. */
   readonly state: string;
   /** When the call began that brought it. */
   readonly sinceMs: number;

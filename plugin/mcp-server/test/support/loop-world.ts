@@ -144,6 +144,7 @@ class ScriptedAgents implements Agents {
   }
 
   readonly runs = async (): Promise<readonly KeptRun[]> => [];
+  readonly run = async (): Promise<KeptRun | null> => null;
   readonly askToStop = async (): Promise<void> => undefined;
   readonly follow = () => () => [];
 }
