@@ -6,6 +6,7 @@ import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { isoTime } from "./github.ts";
 import type { Network } from "./network.ts";
+import { readBody } from "./reading.ts";
 import {
   namesMove,
   tagOf,
@@ -66,9 +67,9 @@ const AFTER_MS = 10_000;
 
 /** Whether the call that wrote the card came to a good end: its process lived, and its repairs were carried out. */
 function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
-  const { server, sentAtMs = 0 } = network.requests[request] ?? {};
-  const record = truth.records.find((written) => written.request === request)?.record;
-  const tag = record === undefined ? null : tagOf(record);
+  const { server, sentAtMs = 0, comments } = network.requests[request] ?? {};
+  const comment = readBody(comments?.get(truth.number) ?? "");
+  const tag = comment.kind === "record" ? tagOf(comment.record) : null;
   return calls.some(
     ({ operation, outcomes, server: { name }, fromMs, tillMs }) =>
       name === server &&
@@ -194,6 +195,19 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Network): boolean {
   const moves = [...truth.moves, ...takenForMoves(truth, network)];
   return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
+}
+
+/**
+ * "A call that learns more than 30 s after its record that it lost a race": the lock that it gave back is free by then.
+ */
+export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }: Call): boolean {
+  return truth.records.some(
+    (written) =>
+      written.atMs >= fromMs &&
+      written.atMs + LATE_WRITE_MS <= tillMs &&
+      tagOf(written.record) === operation.tag &&
+      !truth.now.accepted.includes(written),
+  );
 }
 
 /** "A write that was on its way when its process died": another process may have taken its lock up. */

@@ -33,6 +33,8 @@ export interface Request {
   /** Whether the sender got to know how it went. */
   answered: boolean;
   faults: ReadonlySet<Fault>;
+  /** The comments that it was to write, by ticket, whether they came or not. */
+  readonly comments: Map<number, string>;
 }
 
 export interface Sending<T> {
@@ -168,6 +170,7 @@ export class Network {
       doneAtMs: null,
       answered: false,
       faults: new Set(),
+      comments: new Map(),
     };
     this.requests.push(request);
     return request;

@@ -3,7 +3,7 @@ import type { Refusal } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { endedByPerson } from "./excuses.ts";
+import { endedByPerson, learnedTooLate } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { handedOnTo } from "./operations.ts";
@@ -79,7 +79,7 @@ export function checkRotated(
 export function checkHeld(truth: TicketTruth, call: Call, { code, github, network, isAlone }: Refused): void {
   const { operation, server, fromMs, tillMs } = call;
   const isLost = code === "REFUSED_NOT_HOLDER" || code === "REFUSED_LOCKED";
-  if (!isLost || !isAlone || truth.damaged) return;
+  if (!isLost || !isAlone || truth.damaged || learnedTooLate(truth, call)) return;
   const { lockOid } = github.stateAt(truth.number, fromMs);
   const commit = lockOid === null ? undefined : github.commits.get(lockOid);
   if (commit === undefined) return;

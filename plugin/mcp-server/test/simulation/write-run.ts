@@ -44,6 +44,7 @@ export class WriteRun {
       after: null as TicketFacts | null,
     };
     if (comment !== undefined) {
+      this.#request.comments.set(number, comment);
       answer.comment = this.#run("comment", () => github.comment(number, cause, comment));
       if (answer.comment.kind === "done") answer.before = this.#facts();
       yield;
