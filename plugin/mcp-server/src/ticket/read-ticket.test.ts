@@ -221,7 +221,10 @@ describe("a read that lags", () => {
     expect(reconciliation).toEqual({ state: "Ready for Plan", observed: null, cardBehind: false });
   });
 
-  it("is repeated until it shows the record by which a process that is gone handed its lock on", async () => {
+  it.each([
+    { who: "another agent", agent: "robin" },
+    { who: "its agent's next process", agent: SELF.agent },
+  ])("is repeated for $who until it shows how a dead process handed its lock on", async ({ agent }) => {
     const lock = { command: "research", recordId: "01HANDED-ON", leaseMinutes: 30, handedBy: SELF } as const;
     const message = lockMessage(anyInstanceOf("builder"), lock);
     const log = new LogBuilder();
@@ -235,7 +238,7 @@ describe("a read that lags", () => {
       github.comments = [...log.comments];
     });
     const processes = { ...world.processes, isGone: ({ id }: Session) => id === SELF.session.id };
-    const view = await readTicket({ ...world, processes }, ADDRESS, { agent: "robin" });
+    const view = await readTicket({ ...world, processes }, ADDRESS, { agent });
     expect(view.lock.kind).toBe("theirs");
     expect(github.asked).toEqual(["read", "read"]);
   });

@@ -20,7 +20,7 @@ import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
-import type { Caller } from "../domain/lock.ts";
+import type { Caller, Lock, LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
@@ -57,9 +57,8 @@ export async function readTicket(
  * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
  * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet, or the comments do not
  * show its record, and its process is gone; a lock was released by a record that lost its race, and its holder takes it
- * back; the newest record was written moments ago, and the
- * card is older; or the card was set moments ago, and no comment explains it yet. Only time tells that last case from
- * a person's move.
+ * back; the newest record was written moments ago, and the card is older; or the card was set moments ago, and no
+ * comment explains it yet. Only time tells that last case from a person's move.
  */
 function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
@@ -71,8 +70,9 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
   }
-  const unrecorded = view.lock.kind === "over" && !isRecorded(log, view.lock.lock) ? view.lock.lock : null;
-  if (unrecorded !== null && unrecorded.takenAtMs >= askedAtMs - READ_LAG_MS) return STALE_READ_PAUSE_MS;
+  const left = leftLock(view.lock);
+  if (left !== null && left.takenAtMs >= askedAtMs - READ_LAG_MS && !isRecorded(log, left))
+    return STALE_READ_PAUSE_MS;
   const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
   if (reclaimMs !== null && readAtMs < reclaimMs)
     // As a rule the answer comes within a second.
@@ -83,6 +83,11 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
     return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
   // The wait may be over already if the answer came in late.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
+}
+
+/** The lock of a holder that is gone, also where the caller goes on with it; null for none. */
+function leftLock(lock: LockStatus): Lock | null {
+  return lock.kind === "over" || (lock.kind === "mine" && lock.from !== null) ? lock.lock : null;
 }
 
 async function readOnce(

@@ -49,6 +49,16 @@ function underKey(then: Partial<TicketRecord>): () => TrailBuilder {
   });
 }
 
+/** Research is under way under a lock that was handed over, and then somebody else takes it. */
+function handedOver(shown: Partial<TicketRecord>): () => TrailBuilder {
+  return damaged(2, (trail) => {
+    const lock = { until: trail.last.lock?.until ?? "" };
+    const giver = { agent: "researcher", session: { id: "session of researcher" } };
+    trail.write({ kind: "claim", ...giver, ...IN_RESEARCH, lock, handedTo: "helper" });
+    trail.write({ kind: "claim", ...INTRUDER, ...IN_RESEARCH, lock, ...shown });
+  });
+}
+
 export const ODD_HOLDERS: readonly DamagedLog[] = [
   {
     what: "a person moved the card out of a lock state, and somebody else went on from there",
@@ -128,6 +138,16 @@ export const ODD_HOLDERS: readonly DamagedLog[] = [
       });
     }),
     found: ["LOCK_CONTRADICTS_RECORD 3"],
+  },
+  {
+    what: "a lock that was handed over went on to a third agent, and no record says that it was taken up",
+    make: handedOver({ lockKey: "another" }),
+    found: ["LOCK_RELEASED 4"],
+  },
+  {
+    what: "a third agent, which shows no key, took a lock that was handed over",
+    make: handedOver({}),
+    found: ["TAKEN_WHILE_HELD 4"],
   },
 ];
 

@@ -189,12 +189,13 @@ function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boo
 
 /**
  * A card that came without its comment counts as a person's move, too.
- * "A person's move during a lock call may leave the old holder believing until its next call", and so does any since;
- * as does a person who edits or deletes the record of a lock, for a lock without its record counts two minutes.
+ * "A person's move during a lock call, or in the 5 seconds before it, may leave the old holder believing until its next
+ * call": its read may lag. So does any move since, and a person who edits or deletes the record of a lock: a lock
+ * without its record counts two minutes.
  */
 export function endedByPerson(truth: TicketTruth, sinceMs: number, network: Network): boolean {
   const moves = [...truth.moves, ...takenForMoves(truth, network)];
-  return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs);
+  return truth.damaged || moves.some(({ atMs }) => atMs >= sinceMs - LAG_MS);
 }
 
 /**

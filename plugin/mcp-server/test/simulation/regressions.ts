@@ -82,4 +82,14 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "an audit took a task that was submitted from no state for a forgery",
   },
+  {
+    seed: 315536208,
+    hasTeamwork: true,
+    found: "a dead process's lock was replaced whose record a lagging read did not show",
+  },
+  {
+    seed: 315546454,
+    hasTeamwork: true,
+    found: "an audit accused who took a lock over that was handed to a process that had died",
+  },
 ];

@@ -247,13 +247,15 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
     by: comment.author?.login,
     evidence: [entry.hash],
   };
-  if (record.lockReleased === true) {
+  const unseen = endUnseen(record, held);
+  if (unseen !== null) {
+    const { how, untold, ask } = unseen;
     return {
       ...found,
       code: "LOCK_RELEASED",
       severity: "note",
-      what: `Record ${record.seq} by ${who} found no ref any more of ${whose}: no record says who released it`,
-      todo: `Nothing, where the process of ${holder} had ended; else ask who deleted the ref`,
+      what: `Record ${record.seq} by ${who} ${how} ${whose}: no record says who ${untold}`,
+      todo: `Nothing, where the process of ${holder} had ended; else ask who ${ask}`,
     };
   }
   const unproven = sameRole(holderOfRecord(record), held.holder) ? "; it does not show the lock's key" : "";
@@ -266,6 +268,18 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
       : `Record ${record.seq} by ${who} took ${whose}${unproven}`,
     todo: "Ask who wrote it, and with what: no tool call is accepted for it; a person looks at what both did, and confirms",
   };
+}
+
+const REF_GONE = { how: "found no ref any more of", untold: "released it", ask: "deleted the ref" };
+const HANDED_OVER = { how: "went on after", untold: "took it up", ask: "wrote the record" };
+
+/**
+ * How a lock ended that no record tells of; null where the records tell. Who takes up a lock that was handed over writes
+ * no record, so the log has no key of its machine: the process of another agent there may know that it is gone.
+ */
+function endUnseen({ lockReleased, lockKey }: TicketRecord, { handedTo }: LockSpan): typeof REF_GONE | null {
+  if (lockReleased === true) return REF_GONE;
+  return handedTo !== null && lockKey !== undefined ? HANDED_OVER : null;
 }
 
 /**
