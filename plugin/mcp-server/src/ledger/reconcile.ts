@@ -1,4 +1,5 @@
 import { isMainOf, sameHolder, sameRole, type Departure, type Holder, type Lock } from "../domain/lock.ts";
+import { sameName } from "../domain/names.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type EditedComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
@@ -162,8 +163,8 @@ export function reclaimEndsMs(log: Log, strikeSettlesMs: number): number | null 
     : Date.parse(lastEditedAt) + strikeSettlesMs;
 }
 
-/** Whether the record was to give back a lock of that state: it leaves the state, or submits a task's work there. */
-function givesBack(record: TicketRecord, state: string): boolean {
+/** Whether the record gives back a lock of that state: it leaves the state, or submits a task's work there. */
+export function givesBack(record: TicketRecord, state: string): boolean {
   return endsStay(record, state) || (record.kind === "transition" && record.lock === undefined);
 }
 
@@ -186,8 +187,10 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
     return { by: "person", to: observed.to ?? INITIAL_STATE, at: observed.at ?? record.at };
   }
   const mover = holderOfRecord(record);
-  // A restarted session is the same role, and the main loop leaves only a lock that it inherited: both know of it.
-  const knows = sameRole(mover, lock.holder) || isMainOf(mover, lock.holder);
+  // A restarted session is the same role, the main loop leaves only a lock that it inherited, and any session of the
+  // agent takes up a lock that was handed over: all of them know of it.
+  const tookUp = lock.handedBy !== null && sameName(mover.agent, lock.holder.agent);
+  const knows = tookUp || sameRole(mover, lock.holder) || isMainOf(mover, lock.holder);
   return {
     by: knows ? "holder" : "agent",
     to: record.to,

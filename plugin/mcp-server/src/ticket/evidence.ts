@@ -1,5 +1,7 @@
 import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../ledger/fold.ts";
-import { isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
+import { sameHolder } from "../domain/lock.ts";
+import { holderOfRecord } from "../ledger/lock-message.ts";
+import { givesBack, isLateWrite, movedByPerson, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import { endsStay, type TicketRecord } from "../ledger/record.ts";
 import type { TicketFacts } from "../ports/ticket.ts";
 import type { Trust } from "../ledger/trust.ts";
@@ -116,6 +118,22 @@ export function winnerOver({ entries, head }: Log, entry: LogEntry): LogEntry {
 /** Whether no later record has brought the ticket elsewhere. */
 export function isCurrent(log: Log, { record: { seq, to } }: LogEntry): boolean {
   return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
+}
+
+/**
+ * The later record by which the writer no longer holds the lock that its record took, as where another call of its own
+ * gave the lock back before this call's answer came; null where it holds it, and where the record took none for itself.
+ */
+export function lockEndedBy(log: Log, { record }: LogEntry): LogEntry | null {
+  const { seq, to, lock, handedTo } = record;
+  if (lock === undefined || handedTo !== undefined) return null;
+  const newest = acceptedEntries(log).findLast(
+    ({ record: later }) => later.seq > seq && (later.lock !== undefined || givesBack(later, to)),
+  );
+  if (newest === undefined) return null;
+  const { record: last } = newest;
+  const takenAnew = last.lock !== undefined && last.to === to && last.handedTo === undefined;
+  return takenAnew && sameHolder(holderOfRecord(last), holderOfRecord(record)) ? null : newest;
 }
 
 /** The log as the evidence shows it, or as these comments of it do. */

@@ -13,7 +13,8 @@ import { situationOf } from "./ticket-view.ts";
 
 /**
  * The plan of a call that is refused because its agent had all its turns in a row, and that hands over the lock which
- * the agent holds. The answer stays the refusal. Null where the team does not rotate, and where no lock is held.
+ * the agent holds. The answer stays the refusal. Null where the team does not rotate, where no lock is held, and where
+ * the call completes an announced finish.
  */
 export function planRotation(
   world: PlanWorld,
@@ -22,7 +23,8 @@ export function planRotation(
 ): Plan<HandoffStep> | Needs | null {
   const { view } = ticket;
   const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.inGroup !== true;
-  if (!rotates || view.lock.kind !== "mine") return null;
+  // An announced finish that the agent may not complete is passed over; its own call follows.
+  if (!rotates || call.finishing !== undefined || view.lock.kind !== "mine") return null;
   const found = situationOf(view);
   const inTaskState = (found.state ?? INITIAL_STATE) === INITIAL_STATE;
   const ofTask = inTaskState && isTask(ticket);

@@ -7,6 +7,7 @@ import {
   duplicatesOf,
   isCurrent,
   judge,
+  lockEndedBy,
   logOf,
   undecidedBefore,
   type Evidence,
@@ -31,6 +32,8 @@ export interface Settled {
   readonly entry: LogEntry;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
+  /** The record by which the lock that the record took is no longer held; null for none. */
+  readonly lockEndedBy: LogEntry | null;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
   /** Whether GitHub said that the write's label and fields were set. */
@@ -170,6 +173,7 @@ async function settled(
     kind: "settled",
     entry: found.entry,
     isCurrent: isCurrent(found.log, found.entry),
+    lockEndedBy: lockEndedBy(found.log, found.entry),
     movedTo,
     furnished: isFurnished(writing, sent.answer),
     warnings: [...partWarnings(sent.answer), ...untidy],
