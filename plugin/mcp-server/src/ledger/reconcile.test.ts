@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { holder, lockOf } from "../../test/domain/situation-builder.ts";
 import { at, fold, headed, LogBuilder, record } from "../../test/ledger/log-builder.ts";
+import { anyInstanceOf } from "../domain/lock.ts";
 import {
   departureFrom,
   isRecorded,
@@ -164,6 +165,23 @@ describe("the departure from a locked state", () => {
     expect(departureFrom(folded, elsewhere, agreed)).toMatchObject({ by: "agent" });
     const otherName = { ...ofSubagent, holder: { ...researcher, agent: "other" } };
     expect(departureFrom(folded, otherName, agreed)).toMatchObject({ by: "agent" });
+  });
+
+  it("is known to any session of the agent to which the lock was handed", () => {
+    const log = headed(locking);
+    const { head } = log.fold();
+    log.write(head!.record, {
+      agent: "builder",
+      session: { id: "another" },
+      to: "Ready for Plan",
+      at: at(400),
+    });
+    const folded = log.fold();
+    const agreed = reconcile(folded, { value: "Ready for Plan", updatedAt: at(401) });
+    const handed = { ...lock, holder: anyInstanceOf("builder"), handedBy: researcher };
+    expect(departureFrom(folded, handed, agreed)).toMatchObject({ by: "holder" });
+    const toOther = { ...handed, holder: anyInstanceOf("planner") };
+    expect(departureFrom(folded, toOther, agreed)).toMatchObject({ by: "agent" });
   });
 
   it("is another agent's where its record leads on", () => {

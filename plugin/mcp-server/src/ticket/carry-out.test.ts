@@ -13,6 +13,7 @@ import type { World } from "../ports/world.ts";
 import { isShown } from "./carry-out.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 
+const LOCK = { command: "research", goal: { intent: "lock" } } as const;
 const COMPLETE = { command: "research", goal: { intent: "complete" } } as const;
 const CLOSE = { command: "triage", goal: { intent: "close" } } as const;
 /** The agent's process that took the lock. */
@@ -55,6 +56,22 @@ function recordIn(comment: IssueComment | undefined): { readonly record: TicketR
   const parsed = parseComment(comment?.body ?? "");
   if (parsed.kind !== "record") throw new Error("It carries no record");
   return parsed;
+}
+
+/** The answer of the first write is lost, and this record follows before anybody looks again. */
+function lateAnswer(next: Partial<TicketRecord>): World {
+  const { tickets } = github.world;
+  let isFirst = true;
+  const write: World["tickets"]["write"] = async (...asked) => {
+    const answer = await tickets.write(...asked);
+    if (!isFirst) return answer;
+    isFirst = false;
+    const { record } = recordIn(github.comments.at(-1));
+    github.say(renderComment(following(record, { to: record.to, ...next })));
+    github.card = moved(next.to ?? record.to);
+    throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
+  };
+  return { ...github.world, tickets: { ...tickets, write } };
 }
 
 function moved(value: string): { value: string; updatedAt: string } {
@@ -123,6 +140,41 @@ it("a lock whose lease is over is left alone where its holder renews it just the
   expect(github.comments).toHaveLength(2);
 });
 
+describe("a lock whose record's answer comes late", () => {
+  const session = writtenSession(SELF.session);
+  const own = { id: "01NEXT", agent: SELF.agent, instance: SELF.instance, session };
+  const newLock = { until: "2026-03-02T12:00:00.000Z", keyHash: "0".repeat(64) };
+
+  async function lockedWith(next: Partial<TicketRecord>): Promise<HandoffOutcome> {
+    inState("Research Needed");
+    return handOff(LOCK, lateAnswer(next));
+  }
+
+  it.each([
+    { how: "another call of the agent gave it back", next: { ...own, to: "Ready for Plan" } },
+    { how: "another call of the agent handed it over", next: { ...own, lock: newLock, handedTo: "robin" } },
+    {
+      how: "another call of the agent locked the next stage",
+      next: { ...own, to: "Plan in Progress", lock: newLock },
+    },
+    { how: "another agent took the ticket", next: { id: "01NEXT", agent: "robin", lock: newLock } },
+  ])("is not in the answer where $how", async ({ next }) => {
+    const answered = await lockedWith(next);
+    const warning = expect.stringContaining(
+      "the lock that this call took ended before its answer came, by record 4",
+    );
+    expect(answered).toMatchObject({ answer: { guidance: { warnings: [warning] } } });
+    expect(answered).not.toHaveProperty("answer.lock");
+  });
+
+  it.each([
+    { how: "somebody asks", next: { ...own, kind: "interaction" as const } },
+    { how: "another call of the agent took it anew", next: { ...own, lock: newLock } },
+  ])("is in the answer where $how", async ({ next }) => {
+    expect(await lockedWith(next)).toMatchObject({ answer: { lock: { until: expect.any(String) } } });
+  });
+});
+
 describe("the issue of a finished ticket", () => {
   beforeEach(() => inState("In Review"));
 
@@ -135,23 +187,7 @@ describe("the issue of a finished ticket", () => {
   });
 
   it("stays open where others took the ticket on before the answer came", async () => {
-    const { tickets } = github.world;
-    let isFirst = true;
-    const world: World = {
-      ...github.world,
-      tickets: {
-        ...tickets,
-        write: async (target, write) => {
-          const answer = await tickets.write(target, write);
-          if (!isFirst) return answer;
-          isFirst = false;
-          const { record } = recordIn(github.comments.at(-1));
-          github.say(renderComment(following(record, { id: "01NEXT", to: "Backlog" })));
-          github.card = moved("Backlog");
-          throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
-        },
-      },
-    };
+    const world = lateAnswer({ id: "01NEXT", to: "Backlog" });
     expect(await handOff(CLOSE, world)).toMatchObject({ kind: "answered" });
     expect(github.closed).toBe(false);
   });

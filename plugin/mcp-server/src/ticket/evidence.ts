@@ -122,11 +122,11 @@ export function isCurrent(log: Log, { record: { seq, to } }: LogEntry): boolean 
 
 /**
  * The later record by which the writer no longer holds the lock that its record took, as where another call of its own
- * gave the lock back before this call's answer came; null where it holds it, and where the record took none for itself.
+ * gave the lock back before this call's answer came; null where it holds the lock, and where the record took none.
  */
 export function lockEndedBy(log: Log, { record }: LogEntry): LogEntry | null {
-  const { seq, to, lock, handedTo } = record;
-  if (lock === undefined || handedTo !== undefined) return null;
+  const { seq, to, lock } = record;
+  if (lock === undefined) return null;
   const newest = acceptedEntries(log).findLast(
     ({ record: later }) => later.seq > seq && (later.lock !== undefined || givesBack(later, to)),
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTicketsIn, Stage, type Agent, type Answer } from "./stage.ts";
+import { recordsIn } from "./follow-up-stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 /** A ticket that passes from one agent of a team to another, without a person. */
@@ -20,6 +21,11 @@ async function lock(agent: Agent): Promise<Answer> {
 
 async function complete(agent: Agent): Promise<Answer> {
   return agent.handoff(number, "research", { intent: "complete" }, "Findings are in research.md");
+}
+
+async function finishWith(agent: Agent, more: Record<string, unknown>): Promise<Answer> {
+  const call = { number, command: "research", intent: "complete", reason: "Found", result: {}, ...more };
+  return agent.call("handoff_ticket", call);
 }
 
 async function escalate(agent: Agent, type: string): Promise<Answer> {
@@ -52,6 +58,25 @@ describe("a team that rotates", () => {
     expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
     expect((await lock(bob)).isError).toBe(false);
     expect((await complete(bob)).data, "bob's turn").toMatchObject({ newState: "Ready for Plan" });
+  });
+
+  test("hands the lock on in the caller's own words where another agent's finish was announced", async () => {
+    publishTeam(stage, ROTATING);
+    const ada = await stage.agent({ agent: "ada" });
+    await lock(ada);
+    ada.kill();
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const finish = { follow_up: { to: "bob", task: "Plan it" } };
+    await stage.killedDuring({ agent: "zoe" }, async (zoe) => finishWith(zoe, finish));
+    const refused = await complete(await stage.agent({ agent: "ada" }));
+    expect(refused.data, refused.text).toMatchObject({ error: { code: "REFUSED_TURNS" }, handedTo: "bob" });
+    const records = await recordsIn(stage, number);
+    expect(records.at(-1)).toMatchObject({
+      handedTo: "bob",
+      reason: expect.stringContaining("Findings are in"),
+    });
+    const again = await finishWith(await stage.agent({ agent: "zoe" }), finish);
+    expect(codeOf(again), again.text).toBe("REFUSED_NOT_HOLDER");
   });
 
   test("keeps the lock where the team does not rotate, and hands on none that is not held", async () => {

@@ -92,4 +92,19 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "an audit accused who took a lock over that was handed to a process that had died",
   },
+  {
+    seed: 130753781,
+    hasTeamwork: true,
+    found: "an agent was told that another one had moved the ticket, and it was a session of its own",
+  },
+  {
+    seed: 130804345,
+    hasTeamwork: true,
+    found: "a turn that was over counted as the announced finish of another agent",
+  },
+  {
+    seed: 130815762,
+    hasTeamwork: true,
+    found: "an answer that came late named a lock that its agent had given back since",
+  },
 ];
