@@ -121,12 +121,12 @@ export function checkHandedOver(
   if (!goesOn(record, to) || endedByPerson(truth, handed.atMs - HELD_UP_MS, network)) return;
   const locks = github.issue(truth.number).versions.flatMap(({ state: { lockOid } }) => {
     const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-    if (commit === undefined) return [];
-    const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
-    return lock.recordId === id ? [lock] : [];
+    return commit === undefined ? [] : [readLock({ ...commit, takenAtMs: commit.committedAtMs })];
   });
-  const [lock] = locks;
-  const isTakenUp = locks.some(({ handedBy }) => handedBy === null);
+  const at = locks.findIndex(({ recordId }) => recordId === id);
+  const lock = locks[at];
+  // Its receiver may also hand it on: such a lock is ended by its receiver's death until its record comes.
+  const isTakenUp = locks.slice(at).some(({ handedBy, holder }) => (handedBy ?? holder).agent === handedTo);
   if (lock === undefined || isTakenUp || atMs >= lock.takenAtMs + lock.leaseMinutes * 60_000) return;
   throw new Broken(
     "one holder at a time",
