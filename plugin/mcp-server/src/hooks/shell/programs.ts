@@ -115,12 +115,16 @@ const ESCAPES: ReadonlyMap<string, RegExp> = new Map([
   ["mysql", /(?:\\!|\bsystem)\s+([^;\n]+)/g],
   ["gdb", /^\s*(?:!|shell)\s*(.+)$/gm],
   ["expect", /\bspawn\s+(.+)/g],
+  ["emacs", /\((?:async-)?(?:shell-command|call-process-shell-command)[\w-]*\s+"((?:\\.|[^"\\]){0,2000})"/g],
   ["osascript", /do shell script "((?:\\.|[^"\\]){0,2000})"/g],
-  // `npm pkg set scripts.x="..."` writes a script for a later call.
-  ...["npm", "pnpm"].map((name) => [name, /^scripts\.[\w:-]+=(.+)$/gm] as const),
 ]);
-/** A replacement of `sed` that is run: `s/x/gh issue close 12/e`. */
-const SED_RUN = /s([/|#,])(?:(?!\1)[^\n]){0,500}\1((?:(?!\1)[^\n]){0,500})\1\w*e/g;
+/** As above, for programs whose other options may give a command, too. */
+const FURTHER_ESCAPES: ReadonlyMap<string, RegExp> = new Map([
+  // A replacement that is run: `s/x/gh issue close 12/e`.
+  ["sed", /s([/|#,])(?:(?!\1)[^\n]){0,500}\1(?<run>(?:(?!\1)[^\n]){0,500})\1\w*e/g],
+  // `npm pkg set scripts.x="..."` writes a script for a later call.
+  ...["npm", "pnpm"].map((name) => [name, /^scripts\.[\w:-]+=(?<run>.+)$/gm] as const),
+]);
 /** Texts of one call that are run. */
 const MAX_TEXTS = 50;
 
@@ -165,20 +169,13 @@ const RUNS = /^(?:-\w*c|--run|--command|--call)$/;
 export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Started {
   const { program, args, stdin } = call;
   if (program === "find") return { commands: findCommands(args), scripts: [] };
-  const pattern = ESCAPES.get(program);
   const texts = [
     ...args,
     stdin,
     ...(program === "crontab" ? args.map((name) => contentOf(call, `@${name}`)) : []),
   ];
-  const escapes =
-    pattern === undefined
-      ? []
-      : texts.flatMap((text) => [...text.matchAll(pattern)].map(([, run = ""]) => run));
-  const replaced =
-    program === "sed"
-      ? texts.flatMap((text) => [...text.matchAll(SED_RUN)].map(([, , run = ""]) => run))
-      : [];
+  const escapes = runIn(texts, ESCAPES.get(program));
+  const further = runIn(texts, FURTHER_ESCAPES.get(program));
   const usual = Object.hasOwn(COMMAND_FILES, program) ? COMMAND_FILES[program] : undefined;
   const named = args.filter((_, at) => /^(?:-f|--file|--justfile|--makefile)$/.test(args[at - 1] ?? ""));
   const files = usual === undefined ? [] : [...named, ...usual.split(" ")].map(call.fileText);
@@ -186,8 +183,15 @@ export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Start
   const inner = innerCommands(call, programs);
   return {
     commands: inner.commands,
-    scripts: [...inner.scripts, ...escapes, ...replaced, ...written.map(commandsOf)].slice(0, MAX_TEXTS),
+    scripts: [...inner.scripts, ...escapes, ...further, ...written.map(commandsOf)].slice(0, MAX_TEXTS),
   };
+}
+
+function runIn(texts: readonly string[], pattern: RegExp | undefined): readonly string[] {
+  if (pattern === undefined) return [];
+  return texts.flatMap((text) =>
+    [...text.matchAll(pattern)].map(({ groups, 1: run = "" }) => groups?.["run"] ?? run),
+  );
 }
 
 /** The possible commands of a program unknown to the guard: its words from each known program on. */
