@@ -140,15 +140,16 @@ it("a lock whose lease is over is left alone where its holder renews it just the
   expect(github.comments).toHaveLength(2);
 });
 
+/** Takes the lock, by a call whose answer is late. */
+async function lockedWith(next: Partial<TicketRecord>): Promise<HandoffOutcome> {
+  inState("Research Needed");
+  return handOff(LOCK, lateAnswer(next));
+}
+
 describe("a lock whose record's answer comes late", () => {
   const session = writtenSession(SELF.session);
   const own = { id: "01NEXT", agent: SELF.agent, instance: SELF.instance, session };
   const newLock = { until: "2026-03-02T12:00:00.000Z", keyHash: "0".repeat(64) };
-
-  async function lockedWith(next: Partial<TicketRecord>): Promise<HandoffOutcome> {
-    inState("Research Needed");
-    return handOff(LOCK, lateAnswer(next));
-  }
 
   it.each([
     { how: "another call of the agent gave it back", next: { ...own, to: "Ready for Plan" } },

@@ -248,15 +248,11 @@ async function finishRecord(
   { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
-  const { entry, movedTo, furnished, lockEndedBy: ending } = settlement;
+  const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
-  const warnings = [...settlement.warnings, ...unclosed, ...(ending === null ? [] : [lockEnded(ending)])];
-  return { entry, movedTo, lockUntilMs: ending === null ? lockUntilMs : null, furnished, warnings };
-}
-
-function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): string {
-  return `the lock that this call took ended before its answer came, by record ${seq} of "${agent}" (${url}): read the ticket`;
+  const untilMs = holdsLock ? lockUntilMs : null;
+  return { entry, movedTo, lockUntilMs: untilMs, furnished, warnings: [...warnings, ...unclosed] };
 }
 
 /** Whether the ticket still is where the record brought it. */

@@ -32,8 +32,8 @@ export interface Settled {
   readonly entry: LogEntry;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
-  /** The record by which the lock that the record took is no longer held; null for none. */
-  readonly lockEndedBy: LogEntry | null;
+  /** False where a later record has ended the lock that the record took. */
+  readonly holdsLock: boolean;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
   /** Whether GitHub said that the write's label and fields were set. */
@@ -169,15 +169,20 @@ async function settled(
   { sent, movedTo }: Ending,
 ): Promise<Settlement> {
   const untidy = await strikeDuplicates(writing, found);
+  const ending = lockEndedBy(found.log, found.entry);
   return {
     kind: "settled",
     entry: found.entry,
     isCurrent: isCurrent(found.log, found.entry),
-    lockEndedBy: lockEndedBy(found.log, found.entry),
+    holdsLock: ending === null,
     movedTo,
     furnished: isFurnished(writing, sent.answer),
-    warnings: [...partWarnings(sent.answer), ...untidy],
+    warnings: [...partWarnings(sent.answer), ...untidy, ...(ending === null ? [] : [lockEnded(ending)])],
   };
+}
+
+function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): string {
+  return `the lock that this call took ended before its answer came, by record ${seq} of "${agent}" (${url}): read the ticket`;
 }
 
 function isFurnished({ write }: Writing, answer: WriteAnswer | null): boolean {
