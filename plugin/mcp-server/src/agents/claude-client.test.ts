@@ -116,6 +116,7 @@ describe("a start that fails", () => {
       quoted: null,
       permissions: {
         mode: null,
+        clientTools: [],
         allowedTools: [],
         isSandboxed: false,
         allowedDomains: [],

@@ -51,6 +51,8 @@ export interface ClientSetup {
   readonly isGone: (process: ProcessFacts) => boolean;
 }
 
+/** Measured: the list of the client's own skills costs each request some 1,900 tokens. The user's skills stay. */
+const WITHOUT_BUNDLED_SKILLS = { CLAUDE_CODE_DISABLE_BUNDLED_SKILLS: "1" };
 /** Secrets that the client itself puts into its environment. */
 const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
@@ -108,7 +110,7 @@ export class ClaudeClient implements Agents {
     await once(file, "open");
     const child = execa(program, argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null), {
       cwd: folder,
-      env: { ...variables, ...settings?.variables, ...identityOf(order) },
+      env: { ...WITHOUT_BUNDLED_SKILLS, ...variables, ...settings?.variables, ...identityOf(order) },
       extendEnv: false,
       stdin: "pipe",
       stdout: file,
@@ -307,7 +309,7 @@ function argumentsOf(
   pluginFolder: string,
   settingsFile: string | null,
 ): string[] {
-  const { mode, allowedTools } = permissions;
+  const { mode, clientTools, allowedTools } = permissions;
   return [
     "--print",
     // The task comes as a message, once the board knows of this process: print mode in text waits 3 s for it only.
@@ -317,6 +319,8 @@ function argumentsOf(
     `--plugin-dir=${pluginFolder}`,
     ...(permissions.isSandboxed ? SANDBOXED : []),
     ...(settingsFile === null ? [] : ["--settings", settingsFile]),
+    "--tools",
+    clientTools.join(","),
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),

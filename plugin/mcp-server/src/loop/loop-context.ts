@@ -86,6 +86,12 @@ const SAFE_TOOLS = [
 ];
 
 /**
+ * The client's tools that agents are offered, because the schema of each is part of every request. Subagents, further
+ * skills and other tools cost a third more; naming one in --allowed-tools offers it.
+ */
+const CLIENT_TOOLS = ["Bash", "Edit", "NotebookEdit", "Read", "ToolSearch", "WebFetch", "WebSearch", "Write"];
+
+/**
  * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files, and its shell is free
  * within the sandbox, or may commit where there is none. Elsewhere it may do neither.
  */
@@ -95,8 +101,11 @@ export function permissionsFor(
   ownWorktree: boolean,
 ): Permissions {
   const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
+  // The tool of a rule such as "Bash(npm test:*)"; tools of servers are always offered.
+  const named = allowedTools.flatMap((rule) => /^[A-Z]\w*/.exec(rule)?.[0] ?? []);
   return {
     mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
+    clientTools: [...new Set([...CLIENT_TOOLS, ...named])],
     allowedTools: [...OWN_TOOLS, ...(ownWorktree ? shell : []), ...allowedTools],
     isSandboxed: isSandboxed && ownWorktree,
     allowedDomains,

@@ -39,6 +39,8 @@ export interface AgentOrder {
 export interface Permissions {
   /** Null for the client's own default. */
   readonly mode: string | null;
+  /** The client's own tools that it is offered. */
+  readonly clientTools: readonly string[];
   readonly allowedTools: readonly string[];
   /** Whether its shell runs in the client's sandbox, free within the worktree. */
   readonly isSandboxed: boolean;

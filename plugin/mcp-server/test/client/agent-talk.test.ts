@@ -56,6 +56,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
     quoted: null,
     permissions: {
       mode: null,
+      clientTools: ["Bash"],
       allowedTools: ["Bash"],
       isSandboxed: false,
       allowedDomains: [],

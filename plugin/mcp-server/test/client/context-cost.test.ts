@@ -37,8 +37,8 @@ async function openSession(withPlugin: boolean): Promise<ScriptedModel> {
   }
 }
 
-function sizeOf({ firstRequest }: ScriptedModel): number {
-  return Buffer.byteLength(firstRequest);
+function sizeOf({ requests }: ScriptedModel): number {
+  return Buffer.byteLength(requests[0] ?? "");
 }
 
 test(

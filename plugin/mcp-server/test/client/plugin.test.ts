@@ -118,8 +118,8 @@ describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => 
       await model.close();
     }
     const names = TOOLS.map(({ name }) => name).filter((name) => name !== "ralph_hero__worktree");
-    for (const name of names) expect(model.firstRequest).toContain(PREFIX + name);
-    expect(model.firstRequest).not.toContain("ralph_hero__worktree");
+    for (const name of names) expect(model.requests[0] ?? "").toContain(PREFIX + name);
+    expect(model.requests[0] ?? "").not.toContain("ralph_hero__worktree");
     expect(names.filter((name) => PREFIX.length + name.length > MAX_TOOL_NAME)).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ export class ScriptedModel {
   readonly #script: Script;
   readonly #mainRequests: MessagesRequest[] = [];
   readonly #shown: Shown[] = [];
-  #firstRequest: string | null = null;
+  readonly #sent: string[] = [];
   readonly #server: Server;
 
   private constructor(script: Script) {
@@ -111,9 +111,9 @@ export class ScriptedModel {
     return this.#mainRequests.slice(0, 1).flatMap(toolsOf);
   }
 
-  /** The main conversation's first request as it was sent, with instructions, tools and messages; empty before it. */
-  get firstRequest(): string {
-    return this.#firstRequest ?? "";
+  /** The main conversation's requests as they were sent, with instructions, tools and messages. */
+  get requests(): readonly string[] {
+    return this.#sent;
   }
 
   /** The results of the main conversation's calls, in order, as its last request showed them. */
@@ -137,7 +137,7 @@ export class ScriptedModel {
     }
     const body = messagesRequest.parse(JSON.parse(sent));
     const agentId = [request.headers[SUBAGENT_HEADER]].flat()[0] ?? null;
-    if (body.tools.length > 0 && agentId === null) this.#firstRequest ??= sent;
+    if (body.tools.length > 0 && agentId === null) this.#sent.push(sent);
     const step = await this.#next(body, agentId);
     const reply: Reply =
       typeof step === "string"

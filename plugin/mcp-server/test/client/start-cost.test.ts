@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { Stage } from "../e2e/stage.ts";
+import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { PREFIX, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { ScriptedModel } from "./scripted-model.ts";
+
+/** What an agent of a loop has read before its own work begins: the tools, its skill, the conventions, its ticket. */
+
+/** A usual ratio for English and JSON; the client does not tell its own count offline. */
+const BYTES_PER_TOKEN = 4;
+const MAX_TOKENS = 8_000;
+const problem = await sandboxProblem();
+
+let machine: Machine;
+let stage: Stage;
+let loops: LoopStage;
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  stage = await Stage.open({ processes: true });
+  loops = await LoopStage.open(stage, {}, machine.home);
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await loops?.close();
+  await stage?.close();
+  await machine?.close();
+});
+
+/** The skills' first steps, and no more. */
+async function startOf(command: string, number: number): Promise<readonly string[]> {
+  const model = await ScriptedModel.open({
+    turns: [],
+    conversation(instructions) {
+      const [, conventions = ""] = /Read `([^`]+)` first/.exec(instructions) ?? [];
+      return [
+        { name: "Read", input: { file_path: conventions } },
+        { name: `${PREFIX}ralph_hero__get_ticket`, input: { number } },
+      ];
+    },
+  });
+  const loop = loops.startSandboxed(
+    ["--once", "--commands", command, "--agent", "crew", "--client", await claudeCode()],
+    {
+      ...machine.environment(),
+      ...stage.environment(),
+      HOME: machine.home,
+      ANTHROPIC_BASE_URL: model.url,
+      GIT_AUTHOR_NAME: "test",
+      GIT_AUTHOR_EMAIL: "test@localhost",
+      GIT_COMMITTER_NAME: "test",
+      GIT_COMMITTER_EMAIL: "test@localhost",
+    },
+  );
+  await loop.end();
+  await model.close();
+  expect(model.requests, loop.told()).toHaveLength(3);
+  return model.requests;
+}
+
+const part = z.looseObject({ type: z.string() });
+const requestForm = z.looseObject({
+  tools: z.array(z.unknown()),
+  messages: z.array(z.object({ role: z.string(), content: z.union([z.string(), z.array(part)]) })),
+});
+
+/** The tools and the skill of the first request, and what the others add to it. */
+function tokensOf(requests: readonly string[]): number {
+  const [first = "", last = ""] = [requests[0], requests.at(-1)];
+  const { tools, messages } = requestForm.parse(JSON.parse(first));
+  const skill = messages
+    .flatMap(({ content }) => (typeof content === "string" ? [] : content))
+    .filter(({ text }) => typeof text === "string" && text.startsWith("Base directory for this skill"));
+  expect(skill).toHaveLength(1);
+  const bytes =
+    Buffer.byteLength(JSON.stringify([tools, skill])) + Buffer.byteLength(last) - Buffer.byteLength(first);
+  return bytes / BYTES_PER_TOKEN;
+}
+
+test.skipIf(problem !== null).each([
+  ["research", "Research Needed"],
+  ["plan", "Ready for Plan"],
+  ["impl", "In Progress"],
+])(
+  `the start of %s costs under ${MAX_TOKENS} tokens`,
+  { timeout: TEST_TIMEOUT_MS },
+  async (command, state) => {
+    const [number = 0] = addLoopTickets(stage, state, 1);
+    const tokens = tokensOf(await startOf(command, number));
+    console.info(`${command}: ${Math.round(tokens)} tokens`);
+    expect(tokens).toBeLessThan(MAX_TOKENS);
+  },
+);
