@@ -21,9 +21,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function send(way: string, rung: string[] = []): Promise<string | null> {
+async function send(
+  way: string,
+  rung: string[] = [],
+  platform: NodeJS.Platform = "linux",
+): Promise<string | null> {
   const variables = { PATH: `${folder}:${process.env["PATH"] ?? ""}` };
-  return sendNotice(way, NOTICE, { platform: "linux", variables, ring: (bell) => rung.push(bell) });
+  return sendNotice(way, NOTICE, { platform, variables, ring: (bell) => rung.push(bell) });
 }
 
 test("the bell rings", async () => {
@@ -37,6 +41,17 @@ test("a desktop shows the text as it is", async () => {
   writeFileSync(join(folder, "notify-send"), `#!/bin/sh\nprintf '%s\\n' "$@" > "${seen}"\n`, { mode: 0o700 });
   expect(await send("desktop")).toBeNull();
   expect(readFileSync(seen, "utf8")).toBe(`--app-name=ralph-hero\n--\nralph-hero\n${NOTICE.text}\n`);
+});
+
+test("PowerShell gets the text beside its script, which stays the same", async () => {
+  const seen = join(folder, "seen");
+  const stand = `#!/bin/sh\nprintf '%s\\n' "$RALPH_NOTICE_TEXT" "$@" > "${seen}"\n`;
+  writeFileSync(join(folder, "powershell.exe"), stand, { mode: 0o700 });
+  expect(await send("desktop", [], "win32")).toBeNull();
+  const [text, ...args] = readFileSync(seen, "utf8").split("\n");
+  expect(text).toBe(NOTICE.text);
+  expect(args.slice(0, 3)).toEqual(["-NoProfile", "-NonInteractive", "-Command"]);
+  expect(args.join("\n")).not.toContain("pwned");
 });
 
 test("a command reads the text from its standard input", async () => {

@@ -4,6 +4,21 @@ import { execa } from "execa";
 const SENT_WITHIN_MS = 10_000;
 /** osascript takes the text as an argument, so nothing in it is read as a script. */
 const OSASCRIPT = ["on run argv", 'display notification (item 1 of argv) with title "ralph-hero"', "end run"];
+/**
+ * Windows PowerShell has these classes without a module; its own id is registered as a sender. The text comes by the
+ * environment, so nothing in it is read as a script.
+ * https://learn.microsoft.com/uwp/api/windows.ui.notifications.toastnotificationmanager
+ */
+const TOAST = [
+  "$ErrorActionPreference = 'Stop'",
+  "$null = [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime]",
+  "$toast = [Windows.UI.Notifications.ToastNotificationManager]::GetTemplateContent('ToastText02')",
+  "$lines = $toast.GetElementsByTagName('text')",
+  "$null = $lines.Item(0).AppendChild($toast.CreateTextNode('ralph-hero'))",
+  "$null = $lines.Item(1).AppendChild($toast.CreateTextNode($env:RALPH_NOTICE_TEXT))",
+  "$sender = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\\powershell.exe'",
+  "[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($sender).Show($toast)",
+];
 const BELL = "\u0007";
 
 /** One message to a person; without secrets. */
@@ -38,11 +53,15 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
 }
 
 async function showOnDesktop({ text }: Notice, { platform, variables }: NoticeMeans): Promise<void> {
-  const [program, args] =
-    platform === "darwin"
-      ? (["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]] as const)
-      : (["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", text]] as const);
-  await execa(program, args, { ...RUN, env: { ...variables } });
+  const [program, args] = desktopCommand(platform, text);
+  await execa(program, args, { ...RUN, env: { ...variables, RALPH_NOTICE_TEXT: text } });
+}
+
+function desktopCommand(platform: NodeJS.Platform, text: string): readonly [string, readonly string[]] {
+  if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
+  if (platform === "win32")
+    return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
+  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", text]];
 }
 
 /** Slack's incoming webhooks take `text`; others find the rest beside it. */

@@ -50,6 +50,12 @@ describe("a comment by an agent", () => {
     );
   });
 
+  it("calls the accounts and teams that the team names, and no others", () => {
+    expect(renderAgentComment("Ask @ada", BY, ["maya", "acme/on-call", "no name"])).toMatch(
+      /Ask @\u200bada\n\n\*\*Calls\*\*: @maya @acme\/on-call\n\n/,
+    );
+  });
+
   it("is refused where GitHub would not take it", () => {
     expect(() => renderAgentComment("x".repeat(65_536), BY)).toThrow(/GitHub takes 65536/);
   });

@@ -180,7 +180,11 @@ function handDecisionLine({ kind, by, url }: HandDecision): string {
 
 /** Calls who has to act: the only mentions that a record makes are those of the team's configuration. */
 function mentionLine({ interaction }: TicketRecord): string[] {
-  const names = (interaction?.mention ?? []).flatMap((name) => MENTION.exec(name)?.[1] ?? []);
+  return callsLine(interaction?.mention ?? []);
+}
+
+function callsLine(mention: readonly string[]): string[] {
+  const names = mention.flatMap((name) => MENTION.exec(name)?.[1] ?? []);
   return names.length === 0 ? [] : [`**Calls**: ${names.map((name) => `@${name}`).join(" ")}`];
 }
 
@@ -280,9 +284,14 @@ function fitted(render: (room: Room) => string): string {
 }
 
 /** A comment by an agent, under a line that says which one. Throws INPUT_TOO_LARGE. */
-export function renderAgentComment(text: string, by: { agent: string; instance: string }): string {
+export function renderAgentComment(
+  text: string,
+  by: { readonly agent: string; readonly instance: string },
+  calls: readonly string[] = [],
+): string {
   const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;
-  const body = `${who}\n\n${harmlessMarkdown(text).trim()}\n\n${AGENT_COMMENT_MARKER}`;
+  const parts = [who, harmlessMarkdown(text).trim(), ...callsLine(calls), AGENT_COMMENT_MARKER];
+  const body = parts.join("\n\n");
   if (body.length <= MAX_COMMENT_LENGTH) return body;
   throw new Failure(
     "INPUT_TOO_LARGE",

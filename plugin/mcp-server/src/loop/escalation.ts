@@ -35,14 +35,16 @@ export interface Escalation {
  * `handoffTicket` and `addComment` throw.
  */
 export async function escalate(
-  { world, call, patience }: LoopContext,
+  { world, call, team, patience }: LoopContext,
   { address, command, state, reason }: Escalation,
 ): Promise<AskedEscalation> {
   const caller = { agent: call.agent, instance: CLI_INSTANCE };
   const way = wayToPerson(world.machine, command, state);
   if (way.length === 0) {
     const body = `${reason} The question stands as it was asked, and what was answered still counts. A loop tries again after a day, or after a new answer.`;
-    await patience.with(async () => addComment(world, address, { caller, body }));
+    await patience.with(async () =>
+      addComment(world, address, { caller, body, calls: team.escalation.mention }),
+    );
     return { kind: "noted" };
   }
   const asking = `${reason} To try again, move the card back to where it was, or answer here.`;

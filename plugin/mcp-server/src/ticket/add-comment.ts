@@ -19,11 +19,20 @@ export interface CommentAnswer {
 export async function addComment(
   world: World,
   address: TicketAddress,
-  { caller, body }: { caller: Caller; body: string },
+  {
+    caller,
+    body,
+    calls = [],
+  }: {
+    readonly caller: Caller;
+    readonly body: string;
+    /** The accounts and teams that the comment mentions, by the team's configuration. */
+    readonly calls?: readonly string[];
+  },
 ): Promise<CommentAnswer> {
   const issue = await world.issues.read(address);
   const { agent, instance } = holderOf(world, caller, issue.viewer);
-  const text = renderAgentComment(body, { agent, instance });
+  const text = renderAgentComment(body, { agent, instance }, calls);
   return {
     ticket: ticketName(issue.address),
     url: await post(world, issue, text),
