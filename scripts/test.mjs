@@ -1,9 +1,11 @@
-// Runs the checks in turn, and stops at the first that fails. Installs what is missing first.
+// Runs format, lint and types side by side and the other checks in turn, and stops where one fails. Installs what is missing first.
 //   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
 //   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./find-browser.mjs";
@@ -21,10 +23,13 @@ const npx = (title, ...args) => [title, "npx", ...args];
 const QUICK = [
   npx("format", "oxfmt", "--check", "."),
   npx("lint", "oxlint", "--type-aware", "--max-warnings=0"),
-  npx("types", "tsc", "-p", "plugin/mcp-server"),
+  // What has not changed since the last run is not checked again.
+  npx(
+    "types",
+    ..."tsc -p plugin/mcp-server --incremental --tsBuildInfoFile .cache/types.tsbuildinfo".split(" "),
+  ),
 ];
 const RELEASE = [
-  ...QUICK,
   node("table of tools", "tool-table", "--check"),
   node("diagram of states", "state-graph", "--check"),
   node("table of outcomes", "outcome-table", "--check"),
@@ -56,6 +61,22 @@ function run([title, command, ...args]) {
 function check(step) {
   const status = run(step);
   if (status !== 0) process.exit(status);
+}
+
+/** Runs the steps side by side, each with its output in one piece; exits when one has failed. */
+async function checkTogether(steps) {
+  const shell = process.platform === "win32";
+  const statuses = await Promise.all(
+    steps.map(async ([title, command, ...args]) => {
+      const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell });
+      const ended = once(child, "close");
+      const [[status], ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+      console.log(`\n▸ ${title}\n${output.join("")}`.trimEnd());
+      return status ?? 1;
+    }),
+  );
+  const failed = statuses.find((status) => status !== 0);
+  if (failed !== undefined) process.exit(failed);
 }
 
 /** Runs the tests of these projects of vitest; the exit code. */
@@ -96,9 +117,10 @@ const [level = "quick"] = process.argv.slice(2);
 if (level === "soak") SOAK.forEach(check);
 else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];
+  await checkTogether(QUICK);
   RELEASE.forEach(check);
   process.exit(runTests(["unit", "e2e", "cuts", "processes", "client", ...browser, "long"]));
 } else {
-  QUICK.forEach(check);
+  await checkTogether(QUICK);
   process.exit(runTests(["unit", "e2e"]));
 }

@@ -63,8 +63,17 @@ function patternOf(template: string): RegExp {
 const BASIC_REF = { $ref: "#/components/schemas/basic-error" };
 const BASIC_ERROR = { content: { "application/json": { schema: BASIC_REF } } };
 
+const READ = new Map<string, Published>();
+
+/** What a file of GitHub's publishes, read and compiled once. */
+export function publishedIn(file: string): Published {
+  const published = READ.get(file) ?? new Published(file);
+  READ.set(file, published);
+  return published;
+}
+
 /** What GitHub publishes about the answers of one of its servers. */
-export class Published {
+class Published {
   readonly #operations: readonly Operation[];
   readonly #responses: Description["components"]["responses"];
   readonly #ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true });

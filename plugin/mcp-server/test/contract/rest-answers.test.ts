@@ -5,7 +5,7 @@ import { routes } from "../../../sandbox/src/rest/routes.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { issue, present, project, rocket, treeOid, user } from "../../../sandbox/src/testing.ts";
 import { startSandbox, type Sandbox } from "../../../sandbox/src/start.ts";
-import { Published } from "./published-rest.ts";
+import { publishedIn } from "./published-rest.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
 
 interface Call {
@@ -115,11 +115,10 @@ describe.each([
   ["api.github.com", ["private-members"]],
   ["ghes-3.17", ["ghes-3.17"]],
 ] satisfies [string, Profile[]][])("the REST answers by %s's description, profile %s", (file, profiles) => {
-  let published: Published;
+  const published = publishedIn(file);
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    published = new Published(file);
     sandbox = await startSandbox({ profiles });
     const { world } = sandbox;
     commitFiles(world, rocket(world), user(world, "maya"), {
@@ -186,7 +185,7 @@ test("an App's own answers fit GitHub's description", async () => {
   const { publicKey, privateKey } = appKeys();
   const sandbox = await startSandbox({ apps: [helperApp(publicKey)], prepare: letAppWork });
   onTestFinished(() => sandbox.close());
-  const published = new Published("api.github.com");
+  const published = publishedIn("api.github.com");
   const token = jwtOf(privateKey, Math.floor(Date.now() / 1000));
   const calls: Call[] = [
     { path: `${R}/installation`, token, status: 200 },
