@@ -70,7 +70,7 @@ case $seen in
 esac
 # Another client of GitHub, and our own programs with variables of ours.
 case $seen in
-*'hub issue '* | *'hub api '*) marked=1 ;;
+*[!A-Za-z0-9_.-]hub[!A-Za-z0-9_./-]*) marked=1 ;;
 *decide*) case $seen in *ralph-hero* | *ralph_hero__decide* | */cli.js*) marked=1 ;; esac ;;
 esac
 case $seen in
@@ -83,7 +83,7 @@ case $seen in
 esac
 # A push of more than branches and tags, or of what is called as the locks' last folder is.
 case $seen in
-*push*) case $seen in *--mirror* | *'*'* | *"${locks##*/}"* | *"${runs##*/}"*) marked=1 ;; esac ;;
+*push*) case $seen in *mirror* | *'*'* | *"${locks##*/}"* | *"${runs##*/}"*) marked=1 ;; esac ;;
 esac
 # Another server's tool that is about tickets.
 case $seen in

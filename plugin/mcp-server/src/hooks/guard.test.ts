@@ -277,6 +277,15 @@ describe("the shell under another name", () => {
   test.for(["Monitor", "PowerShell"])("is judged as Bash is: %s", (tool) => {
     expect(judge(tool, { command: "gh issue close 12" })).toMatchObject({ kind: "deny", bypass: "close" });
   });
+
+  test.for([
+    ["& gh issue close 12", "deny"],
+    ["npm test; & 'gh' issue close 12", "deny"],
+    ["& npm test", "pass"],
+    ["Write-Output 'a & gh issue close 12'", "pass"],
+  ])("reads the call operator of PowerShell: %s", ([command, kind]) => {
+    expect(judge("PowerShell", { command }).kind).toBe(kind);
+  });
 });
 
 describe("other tools", () => {

@@ -12,6 +12,9 @@ export interface GuardedTool {
 
 /** Claude Code's own tools that run a command of the shell. */
 const SHELL_TOOLS: readonly string[] = ["Bash", "Monitor", "PowerShell"];
+/** PowerShell's call operator at the start of a statement: `& gh issue close 12`. The shell's parser rejects it. */
+const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
+
 /**
  * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
  * `judgeCommand` throws.
@@ -21,7 +24,11 @@ export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPre
   const input: Readonly<Record<string, unknown>> = { ...tool_input };
   if (SHELL_TOOLS.includes(tool_name)) {
     const command = input["command"];
-    return typeof command === "string" ? judgeCommand(command, lockRefPrefix) : PASS;
+    if (typeof command !== "string") return PASS;
+    return judgeCommand(
+      tool_name === "PowerShell" ? command.replaceAll(CALLS, "$1") : command,
+      lockRefPrefix,
+    );
   }
   // Our own tools are the server's.
   if (!tool_name.startsWith("mcp__") || ownToolOf(tool_name) !== null) return PASS;

@@ -51,6 +51,7 @@ export const UNDECIDED: readonly string[] = [
   "git ls-remote origin 'refs/ralph/locks/*' | awk '{print \":\"$2}' | xargs git push origin",
   "for r in $(gh api repos/o/r/git/matching-refs/ralph/locks/ -q '.[].ref'); do gh api -X DELETE \"repos/o/r/git/$r\"; done",
   "test/stubs/gh issue close 12",
+  "go run ./cmd/gh issue close 12",
   "curl -X PATCH https://gitea.example.com/repos/o/r/issues/12 -d state=closed",
   "python3 -c \"import subprocess; c = 'gh issue close 12'; subprocess.run(c, shell=True)\"",
   'curl -X DELETE "$API_URL/repos/acme/web"',

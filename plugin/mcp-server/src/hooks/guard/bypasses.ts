@@ -77,7 +77,8 @@ const BYPASSES = {
   rules: {
     attempt: "set a variable of ralph-hero's",
     why: "the rules are the team's: the file .ralph/config.json on the default branch",
-    instead: () => "Give the command without the variable, or ask a person to change the team's file",
+    instead: () =>
+      "Give the command without the variable, or ask a person to set it in the team's file or, for this machine, in the environment that the session starts with",
   },
   decision: {
     attempt: "decide for a person",

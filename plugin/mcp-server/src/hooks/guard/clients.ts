@@ -94,6 +94,7 @@ function judgeGh(call: ShellCall, locks: LockRefs): GuardVerdict {
     return judgeClient({ ...call, program: `${call.program} api`, args: [verb, ...rest] }, locks);
   if (ALIASES.has(group))
     return verb === "list" || verb === "ls" ? PASS : undecided(`what "gh ${group}" leads to`);
+  if (call.program === "hub" && group === "delete") return deny("board", "hub delete");
   if (group === "" || group.startsWith("-") || (call.program === "hub" && group !== "issue")) return PASS;
   if (hasUnknown(group) || (hasUnknown(verb) && (group === "issue" || group === "project")))
     return undecided("a subcommand of gh that is a variable");
@@ -168,17 +169,9 @@ interface HttpClient {
 
 const CURL: HttpClient = {
   method: ["-X", "--request"],
-  data: [
-    "-d",
-    "--data",
-    "--data-raw",
-    "--data-binary",
-    "--data-ascii",
-    "--data-urlencode",
-    "--json",
-    "--expand-data",
-    "--expand-json",
-  ],
+  data: "-d --data --data-raw --data-binary --data-ascii --data-urlencode --json --expand-data --expand-json".split(
+    " ",
+  ),
   files: ["-T", "--upload-file"],
   config: ["-K", "--config"],
   url: ["--url"],

@@ -48,8 +48,10 @@ function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
   if (program === "git") return pushedBy(args).map((words) => judgePush(words, locks));
   // A project's own program of that name.
   if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
+  // hub passes to git what it does not know.
+  const pushes = program === "hub" ? pushedBy(args).map((words) => judgePush(words, locks)) : [];
   const judge = CLIENTS.get(program);
-  return judge === undefined ? judgeOwn(call) : [judge(call, locks)];
+  return judge === undefined ? judgeOwn(call) : [judge(call, locks), ...pushes];
 }
 
 /** A program of ours runs with variables of ours, or with a decision that is a person's. */

@@ -85,6 +85,7 @@ const MUTATIONS_WITH: readonly (readonly [name: string, key: string, bypass: Byp
   ["updateIssue", "state", "state"],
   ["updateProjectV2", "closed", "board"],
   ["updateRepository", "hasIssuesEnabled", "board"],
+  ["updateRepository", "name", "board"],
 ];
 /** Mutations that write refs, locks among them. */
 const REF_MUTATIONS: readonly string[] = ["createRef", "updateRef", "updateRefs", "deleteRef"];

@@ -1,6 +1,7 @@
 /** Requests to GitHub in a script of another language, judged by its words. */
 import {
   PASS,
+  containsRecord,
   deny,
   lockedTicket,
   namedTicket,
@@ -70,6 +71,7 @@ function judgeRequests({ program, code, lockRefPrefix, asksGithub }: ScriptText)
   const [mutation, meant] = (sends ? mutationIn(code) : null) ?? [];
   if (meant !== undefined && (asksGithub || /github/i.test(code) || isGithubsOwn(code)))
     return deny(meant, `${program} ${mutation}`);
+  if (sends && containsRecord(code)) return deny("record", program);
   const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
   if (found === "lock") {
     if (mentionsLockRefs(code, lockRefPrefix))

@@ -58,6 +58,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["echo", (_, { args }) => `${args.filter((word) => !/^-[neE]+$/.test(word)).join(" ")}\n`],
   ["printf", printf],
   ["cat", cat],
+  ...["cp", "mv", "ln", "install"].map((name) => [name, copied] as const),
   [
     "tee",
     (reader, { args, stdin }) => {
@@ -66,6 +67,14 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
     },
   ],
 ]);
+
+/** The copy of a file that the command wrote before has its text. */
+function copied(reader: BuiltinShell, { args, fileText }: ShellCall): string {
+  const [from = "", to = ""] = args.filter((word) => !/^-./.test(word));
+  const text = fileText(from);
+  if (text !== UNKNOWN && to !== "") reader.writeFile(to, text);
+  return "";
+}
 
 function eachPair(words: readonly string[], use: (name: string, value: string) => void): string {
   for (const word of words) {

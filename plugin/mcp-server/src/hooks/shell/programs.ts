@@ -107,10 +107,11 @@ const ESCAPES: ReadonlyMap<string, RegExp> = new Map([
   ["tclsh", /\bexec\s+([^\n\]]+)/g],
   ["tar", /^(?:--checkpoint-action=exec|--to-command|--use-compress-program)=(.+)$/gm],
   ...["make", "gmake"].map((name) => [name, /^--eval=(?:[^;\n]*;)?(.+)$/gm] as const),
-  ["sed", /(?:^|[;{}\n])\s*(?:(?:\d+|\$|\/[^/\n]{0,200}\/),?){0,2}\s*e\s+([^\n;}]+)/g],
+  ["sed", /(?:^|[;{}\n])\s*(?:(?:\d+|\$|\/[^/\n]{0,200}\/),?){0,2}\s*e\s*([^\n;}]+)/g],
   ["crontab", /^[ \t]*(?:@\w+|(?:\S+[ \t]+){5})(.+)$/gm],
-  ["sqlite3", /^\s*\.(?:shell|system)\s+(.+)$/gm],
-  ["sqlite", /^\s*\.(?:shell|system)\s+(.+)$/gm],
+  ...["sqlite3", "sqlite", "duckdb"].map(
+    (name) => [name, /^\s*\.(?:(?:shell|system)\s|\w+\s+["']?\|)\s*(.+)$/gm] as const,
+  ),
   ["psql", /\\!\s*(.+)/g],
   ["mysql", /(?:\\!|\bsystem)\s+([^;\n]+)/g],
   ["gdb", /^\s*(?:!|shell)\s*(.+)$/gm],
@@ -123,8 +124,26 @@ const FURTHER_ESCAPES: ReadonlyMap<string, RegExp> = new Map([
   // A replacement that is run: `s/x/gh issue close 12/e`.
   ["sed", /s([/|#,])(?:(?!\1)[^\n]){0,500}\1(?<run>(?:(?!\1)[^\n]){0,500})\1\w*e/g],
   // `npm pkg set scripts.x="..."` writes a script for a later call.
-  ...["npm", "pnpm"].map((name) => [name, /^scripts\.[\w:-]+=(?<run>.+)$/gm] as const),
+  ...["npm", "pnpm"].map((name) => [name, /^scripts[.[][\w:-]+\]?=(?<run>.+)$/gm] as const),
+  // Functions and commands of the editor: `call system("...")`, `lua os.execute("...")`, `terminal ...`.
+  ...["vim", "vi", "nvim", "view", "ex"].map(
+    (name) =>
+      [
+        name,
+        /(?:\b(?:system|systemlist|os\.execute|io\.popen|jobstart|termopen)\(\s*["']|^[+:\s]*ter(?:m|minal)?\s)(?<run>[^"'\n]+)/gm,
+      ] as const,
+  ),
+  ["psql", /\bprogram\s+'(?<run>[^'\n]+)'/gi],
 ]);
+/** Options whose value names a file with such texts; crontab takes it as a word. */
+const TEXT_FILES: Readonly<Record<string, RegExp>> = {
+  crontab: /^[^-]/,
+  sed: /^(?:-f|--file)$/,
+  vim: /^-[sS]$/,
+  nvim: /^-[sS]$/,
+  sqlite3: /^-init$/,
+  psql: /^(?:-f|--file)$/,
+};
 /** Texts of one call that are run. */
 const MAX_TEXTS = 50;
 
@@ -140,6 +159,9 @@ const COMMAND_FILES: Readonly<Record<string, string>> = {
   task: "Taskfile.yml Taskfile.yaml",
   rake: "Rakefile",
 };
+
+/** Their options that name such a file, or its folder. */
+const COMMAND_FILE_OPTIONS = wordSet("-f --file --justfile --makefile -C --directory --prefix --dir --cwd");
 
 /** The commands in such a file: the scripts of JSON, else each line without its target, indent and marks. */
 function commandsOf(file: string): string {
@@ -163,22 +185,30 @@ const RUN_NOTHING = wordSet(
 /** Words that follow `gh` as a program, as opposed to a folder or package of that name. */
 const GH_GROUP = /^(?:issue|project|api|repo|-R|--repo)/;
 /** Options whose value a program runs as a shell does. */
-const RUNS = /^(?:-\w*c|--run|--command|--call)$/;
+const RUNS = /^(?:-\w*c|\/[cC]|--run|--command|--call)$/;
 
 /** The commands that a program would run, by its words, its input and the files of the same command. */
 export function startedBy(call: ShellCall, programs: ReadonlySet<string>): Started {
   const { program, args, stdin } = call;
   if (program === "find") return { commands: findCommands(args), scripts: [] };
-  const texts = [
-    ...args,
-    stdin,
-    ...(program === "crontab" ? args.map((name) => contentOf(call, `@${name}`)) : []),
-  ];
+  const option = Object.hasOwn(TEXT_FILES, program) ? TEXT_FILES[program] : undefined;
+  const textFiles = args.filter((name, at) =>
+    option?.test(program === "crontab" ? name : (args[at - 1] ?? "")),
+  );
+  const texts = [...args, stdin, ...textFiles.map((name) => contentOf(call, `@${name}`))];
   const escapes = runIn(texts, ESCAPES.get(program));
   const further = runIn(texts, FURTHER_ESCAPES.get(program));
   const usual = Object.hasOwn(COMMAND_FILES, program) ? COMMAND_FILES[program] : undefined;
-  const named = args.filter((_, at) => /^(?:-f|--file|--justfile|--makefile)$/.test(args[at - 1] ?? ""));
-  const files = usual === undefined ? [] : [...named, ...usual.split(" ")].map(call.fileText);
+  const own = readArguments(args, COMMAND_FILE_OPTIONS);
+  const named = valuesOf(own, "-f", "--file", "--justfile", "--makefile");
+  const folders = [
+    "",
+    ...valuesOf(own, "-C", "--directory", "--prefix", "--dir", "--cwd").map((name) => `${name}/`),
+  ];
+  const names = folders.flatMap((folder) =>
+    [...named, ...(usual ?? "").split(" ")].map((name) => folder + name),
+  );
+  const files = usual === undefined ? [] : names.map(call.fileText);
   const written = files.filter((text) => !hasUnknown(text));
   const inner = innerCommands(call, programs);
   return {
@@ -260,10 +290,12 @@ function resolvedGit(
 /** The refspecs of each push that a call of git makes, or sets for later ones. */
 export function pushedBy(words: readonly string[]): readonly (readonly string[])[] {
   const { verb, args, set } = resolvedGit(words);
-  const later = set.filter(([key]) => PUSH_SETTING.test(key));
+  const later = set.filter(([key, value]) => PUSH_SETTING.test(key) && value !== "false");
+  const isMirror = verb === "remote" && args.includes("--mirror=push");
   return [
     ...(verb === "push" || verb === "send-pack" ? [args] : []),
     ...later.map(([key, value]) => ["origin", key.endsWith("mirror") ? "--mirror" : value]),
+    ...(isMirror ? [["origin", "--mirror"]] : []),
   ];
 }
 
@@ -276,14 +308,18 @@ export function readGit(words: readonly string[]): Started {
     return [key.startsWith("alias.") && !value.startsWith("!") ? `git ${value}` : value.replace(/^!/, "")];
   });
   const runs = GIT_RUNS.find(([name, first]) => name === verb && (first === undefined || first === args[0]));
-  if (runs !== undefined) scripts.push(args.slice(1).join(" "));
+  const run = runs === undefined ? [] : args.slice(1).filter((word, at) => at > 0 || word !== "--recursive");
+  if (run.length === 1) scripts.push(run[0] ?? "");
   scripts.push(...args.filter((_, at) => GIT_RUN_OPTIONS.test(`${verb} ${args[at - 1] ?? ""}`)));
   scripts.push(
     ...args.flatMap(
-      (word) => /^(?:--(?:exec|extcmd|upload-pack|receive-pack)=|ext::)([^]*)$/.exec(word)?.[1] ?? [],
+      (word) =>
+        /^(?:--(?:exec|extcmd|upload-pack|receive-pack|open-files-in-pager)=|ext::)([^]*)$/.exec(word)?.[1] ??
+        [],
     ),
   );
-  return { commands: [], scripts };
+  if (verb === "grep") scripts.push(...args.flatMap((word) => /^-O(.+)$/.exec(word)?.[1] ?? []));
+  return { commands: run.length > 1 ? [run] : [], scripts };
 }
 
 /** Subcommands whose further words are run, and options whose value is run. */
