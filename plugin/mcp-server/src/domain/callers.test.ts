@@ -9,6 +9,14 @@ test("a caller has one key in any case of letters, and the configured name where
   expect(callerKey("ada", { instance: "two" })).not.toBe(callerKey("ada", {}));
 });
 
+test("two agents have two keys, also where their capital letters are the same", () => {
+  for (const [one, other] of [
+    ["ada", "bob"],
+    ["Straße", "STRASSE"],
+  ])
+    expect(callerKey(null, { agent: one })).not.toBe(callerKey(null, { agent: other }));
+});
+
 test("a repository has one key in any case of letters", () => {
   expect(repositoryKey({ owner: "Octo", repo: "Rocket" })).toBe("octo/rocket");
 });

@@ -43,8 +43,13 @@ describe("a lock prefix", () => {
 
   it("under branches or tags comes with a warning that names what each lock sets off", () => {
     expect(lockPrefixWarning("refs/ralph/locks/")).toBeNull();
-    expect(lockPrefixWarning("refs/heads/ralph/locks/")).toMatch(/branch.*workflows.*"ralph\/locks\/\*\*"/);
-    expect(lockPrefixWarning("refs/tags/locks/")).toMatch(/tag.*tags-ignore/);
+    expect(lockPrefixWarning("refs/ralph/refs/heads/")).toBeNull();
+    expect(lockPrefixWarning("refs/heads/ralph/locks/")).toBe(
+      'each lock is a branch under "refs/heads/ralph/locks/": GitHub shows it among the branches, sends push events and webhooks for it, starts Actions workflows that run on any branch, and applies the repository\'s branch rules. Exclude "ralph/locks/**" in workflows (branches-ignore) and rules',
+    );
+    expect(lockPrefixWarning("refs/tags/locks/")).toMatch(
+      /each lock is a tag .* among the tags.* run on any tag, .* tag rules.*"locks\/\*\*" in workflows \(tags-ignore\)/,
+    );
   });
 });
 
@@ -55,6 +60,7 @@ describe("a lock ref", () => {
         const prefix = "refs/ralph/locks/";
         expect(lockNumber(prefix, lockRef(prefix, number))).toBe(number);
         expect(lockNumber(prefix, `${lockRef(prefix, number)}x`)).toBeNull();
+        expect(lockNumber(prefix, `${prefix}x${number}`)).toBeNull();
         expect(lockNumber("refs/other/", lockRef(prefix, number))).toBeNull();
       }),
     );
@@ -66,7 +72,8 @@ it("the ref of a probe is told from locks and from other refs, with a suffix and
   for (const suffix of [undefined, "made"]) {
     const ref = probeRef("refs/ralph/locks/", id, suffix);
     expect(isProbeRef(ref)).toBe(true);
-    expect(ref.startsWith(probeRefs("refs/ralph/locks/"))).toBe(true);
+    expect(ref).toBe(`refs/ralph/locks/0-probe-${id}${suffix === undefined ? "" : "-made"}`);
+    expect(probeRefs("refs/ralph/locks/")).toBe("refs/ralph/locks/0-probe-");
     expect(lockNumber("refs/ralph/locks/", ref)).toBeNull();
   }
   expect(isProbeRef("refs/ralph/locks/0-probe-mine")).toBe(false);

@@ -84,4 +84,28 @@ describe("a decision", () => {
   ])("is refused with the reason: %j", (changes, why) => {
     expect(refuseDecision(machine, "approve", place(changes))?.message).toContain(why);
   });
+
+  it("is refused with the rule and what would work", () => {
+    const refused = {
+      code: "REFUSED_DECISION",
+      rule: "A person decides a plan, an escalation or a review that waits for one",
+      retryable: false,
+    };
+    expect(refuseDecision(machine, "answer", place())).toEqual({
+      ...refused,
+      message:
+        'Cannot decide "answer" on ticket octo/rocket#7: in "Plan in Review" a person decides "approve", "reject"',
+      from: "Plan in Review",
+      attempted: "decide answer",
+      allowed: ["approve", "reject"],
+      hint: 'Decide one of "approve", "reject"',
+    });
+    expect(refuseDecision(machine, "approve", place({ state: null }))).toMatchObject({
+      ...refused,
+      from: "(unset)",
+      attempted: "decide approve",
+      allowed: [],
+      hint: "Read the ticket; its state shows who has the next turn",
+    });
+  });
 });

@@ -50,7 +50,7 @@ describe("asking", () => {
   it.each([
     [
       "on a closed issue",
-      asking({}, { closed: true }),
+      () => asking({}, { closed: true }),
       {
         code: "REFUSED_CLOSED",
         attempted: 'ask "carol"',
@@ -61,7 +61,7 @@ describe("asking", () => {
     ],
     [
       "on a finished ticket",
-      asking({}, { state: "Canceled", closed: true }),
+      () => asking({}, { state: "Canceled", closed: true }),
       {
         code: "REFUSED_TERMINAL",
         from: "Canceled",
@@ -73,7 +73,7 @@ describe("asking", () => {
     ],
     [
       "of oneself",
-      asking({ to: "bob" }),
+      () => asking({ to: "bob" }),
       {
         attempted: 'ask "bob"',
         message: 'Cannot ask "bob" on ticket octo/rocket#7: you are "bob"',
@@ -84,7 +84,7 @@ describe("asking", () => {
     ],
     [
       "of an agent that the team does not have",
-      asking({ to: "eve" }),
+      () => asking({ to: "eve" }),
       {
         attempted: 'ask "eve"',
         message:
@@ -96,7 +96,7 @@ describe("asking", () => {
     ],
     [
       "of an agent by name in a team that names none",
-      asking({ to: "eve", team: [] }),
+      () => asking({ to: "eve", team: [] }),
       {
         attempted: 'ask "eve"',
         message: 'Cannot ask "eve" on ticket octo/rocket#7: there is no "agents" in ".ralph/config.json"',
@@ -104,8 +104,8 @@ describe("asking", () => {
         hint: 'Leave to out to ask anyone, or let the team add {"agents": [{"name": "eve"}]} to the file on the default branch',
       },
     ],
-  ])("is refused %s, with the rule and what would work", (_, refusal, expected) => {
-    expect(refusal).toEqual({ ...REFUSED, ...expected });
+  ])("is refused %s, with the rule and what would work", (_, refuse, expected) => {
+    expect(refuse()).toEqual({ ...REFUSED, ...expected });
   });
 
   const NOT_ITS = "Only the agent that has to answer a question may ask another one for it";

@@ -140,10 +140,10 @@ describe("answering", () => {
     });
   });
 
-  it.each<[string, ReturnType<typeof answering>, string, { rule: string; hint: string }]>([
+  it.each<[string, () => ReturnType<typeof answering>, string, { rule: string; hint: string }]>([
     [
       "that is not there",
-      answering("bob", null),
+      () => answering("bob", null),
       "the log has no such question",
       {
         rule: "Only a question in the ticket's log is answered",
@@ -152,21 +152,21 @@ describe("answering", () => {
     ],
     [
       "of one's own",
-      answering("alice", QUESTION),
+      () => answering("alice", QUESTION),
       "you asked it yourself",
       { rule: "An agent does not answer its own question", hint: "Wait for the answer; get_ticket shows it" },
     ],
     [
       "that was put to another",
-      answering("carol", QUESTION),
+      () => answering("carol", QUESTION),
       'it was put to "bob", and you are "carol"',
       {
         rule: "A question to one agent is answered by that agent",
         hint: "Use add_comment to tell what you know",
       },
     ],
-  ])("of a question %s is refused", (_, refusal, why, remedy) => {
+  ])("of a question %s is refused", (_, refuse, why, remedy) => {
     const message = `Cannot answer question "4" of ticket octo/rocket#7: ${why}`;
-    expect(refusal).toEqual({ ...REFUSED, attempted: 'answer question "4"', message, ...remedy });
+    expect(refuse()).toEqual({ ...REFUSED, attempted: 'answer question "4"', message, ...remedy });
   });
 });

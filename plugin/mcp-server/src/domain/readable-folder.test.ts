@@ -43,3 +43,8 @@ test.each([
   expect(readableFolderProblem(folder)).toBeNull();
   expect(readableFolderProblem(folder, "/home/maya")).toContain(problem);
 });
+
+test("a tilde stands for the home folder at the beginning only", () => {
+  expect(readableFolderProblem("~/.ssh", "/home/maya")).toContain("belongs to ~/.ssh");
+  expect(readableFolderProblem("/~/.ssh", "/home/maya")).toBeNull();
+});

@@ -11,6 +11,15 @@ it("what names no target is refused by the graph alone, with what is wrong with 
   }
 });
 
+it("an intent without a meaning for the command is refused with the commands that it has one for", () => {
+  expect(resolveTarget(machine, { command: "hero", goal: { intent: "complete" } })).toMatchObject({
+    code: "REFUSED_INTENT",
+    rule: "The graph defines the meaning of an intent for each command",
+    message: expect.stringContaining('"complete" has no single meaning for hero'),
+    hint: 'Name the target with to_state; "complete" is for "split", "research", "plan", "review", "impl"',
+  });
+});
+
 function hintFor(toState: string): string {
   const refusal = resolveTarget(machine, { command: "triage", goal: { toState } });
   return typeof refusal === "string" ? refusal : refusal.hint;
