@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agentNameProblem } from "./names.ts";
+import { agentNameProblem, shownName, UNKNOWN_NAME } from "./names.ts";
 
 describe("the name of an agent", () => {
   it.each([
@@ -41,4 +41,9 @@ describe("the name of an agent", () => {
   it("is no token, which would stand in every lock's commit, and is not repeated", () => {
     expect(agentNameProblem(`ghp_${"a1B2".repeat(9)}`)).toBe("it holds a token or a private key");
   });
+});
+
+it("a name of which nothing is seen is shown as unknown", () => {
+  for (const name of ["", "  ", "\u200b "]) expect(shownName(name)).toBe(UNKNOWN_NAME);
+  expect(shownName("Ada\u200b Lovelace")).toBe("Ada Lovelace");
 });

@@ -42,6 +42,13 @@ describe("a decision", () => {
     }
   });
 
+  it("about a proposal counts from whom it was put to and from the orchestrator, and from no other", () => {
+    const proposal: Decidable = { ...SCOPE, matter: "proposal", to: "bob" };
+    for (const agent of ["bob", "lead"])
+      expect(hasAuthority(NAMED, proposal, { agent, instance: "agent-2" })).toBe(true);
+    expect(hasAuthority(NAMED, proposal, { agent: "carol", instance: "agent-2" })).toBe(false);
+  });
+
   it("about scope counts from the reviewers whom the request names, too", () => {
     const asked = { ...SCOPE, reviewers: ["Bob"] };
     expect(hasAuthority(NAMED, asked, { agent: "bob", instance: "agent-2" })).toBe(true);

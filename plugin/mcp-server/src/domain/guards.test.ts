@@ -159,6 +159,10 @@ describe("what a person rejected", () => {
     });
     const yes = reply({ at: "2026-03-02T11:59:30Z" });
     expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [yes] })).toBeNull();
+    for (const at of [no.at, "2026-03-02T11:58:00Z"])
+      expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [reply({ at })] })?.rule).toBe(
+        "What a person has rejected is not taken as approved until a person says otherwise",
+      );
     expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
     const { rejects: _, ...unclear } = no;
     expect(refusalOf("impl", { intent: "lock" }, { ...found, undecidedReplies: [unclear] })).toBeNull();

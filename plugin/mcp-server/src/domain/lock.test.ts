@@ -111,6 +111,11 @@ describe("a lock", () => {
     },
   );
 
+  it("dated later than that says so", () => {
+    const lock = lockOf(OTHER, { takenAtMs: NOW_MS + MINUTE_MS + 1 });
+    expect(judgeLock(lockFacts({ lock }))).toMatchObject({ why: "its commit is dated in the future" });
+  });
+
   it("of a process that is gone can be taken at once", () => {
     expect(judgeLock(lockFacts({ gone: "process" }))).toMatchObject({
       kind: "over",

@@ -64,6 +64,8 @@ describe("a field of states", () => {
     expect(sameStateField(PLAIN, { ...PLAIN, name: "Status" })).toBe(false);
     const named = { priority: "Priority", estimate: "Size" };
     expect(sameStateField(PLAIN, { ...PLAIN, others: named })).toBe(false);
+    const others = { priority: "Urgency", estimate: "Estimate" };
+    expect(sameStateField(PLAIN, { ...PLAIN, others })).toBe(false);
     expect(sameStateField(PLAIN, { ...PLAIN, others: { ...named, estimate: "Estimate" } })).toBe(true);
   });
 
