@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 
 const SERVER = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = readFileSync(new URL("../../../../docs/security.md", import.meta.url), "utf8");
+/** A reader who decides whether to adopt the project reads this page whole. */
+const MAX_WORDS = 1_200;
 const TEST_FILE = /`((?:src|test)\/[\w./-]+\.test\.ts)`/g;
 
 /** The rows of the table below a heading: each its cells. */
@@ -27,4 +29,11 @@ describe.each(["Prevented", "Detected"])("docs/security.md, %s", (heading) => {
 
 test("docs/security.md lists what is neither prevented nor detected", () => {
   expect(rowsBelow("Neither").length).toBeGreaterThan(0);
+});
+
+test("docs/security.md can be read in one sitting", () => {
+  const words = PAGE.replaceAll(/\||-{3,}/g, " ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  expect(words.length).toBeLessThanOrEqual(MAX_WORDS);
 });
