@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { hasAuthority, isOrchestrator, shownLead, type Decidable } from "./questions.ts";
+import { hasAuthority, isOrchestrator, needsAuthority, shownLead, type Decidable } from "./questions.ts";
 
 const UNSET = { orchestrator: null, members: ["ada", "bob"] };
 const NAMED = { orchestrator: "Lead", members: ["ada", "bob"] };
@@ -84,4 +84,10 @@ describe("a decision", () => {
     expect(hasAuthority(NAMED, plain, { agent: "bob", instance: "x" })).toBe(true);
     expect(hasAuthority(NAMED, { ...plain, to: "carol" }, { agent: "lead", instance: "x" })).toBe(false);
   });
+});
+
+test("authority is needed for scope, class and sign-off, and for no proposal or plain question", () => {
+  for (const matter of ["scope", "risk class", "sign-off"] as const)
+    expect(needsAuthority(matter)).toBe(true);
+  for (const matter of ["proposal", null, undefined] as const) expect(needsAuthority(matter)).toBe(false);
 });

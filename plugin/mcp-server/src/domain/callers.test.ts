@@ -6,6 +6,7 @@ import { repositoryKey } from "./names.ts";
 test("a caller has one key in any case of letters, and the configured name where it gives none", () => {
   expect(callerKey(null, { agent: "Ada" })).toBe(callerKey("ada", {}));
   expect(callerKey(null, {})).toBe(callerKey(null, { instance: "main" }));
+  expect(callerKey(null, {})).toBe(callerKey("", {}));
   expect(callerKey("ada", { instance: "two" })).not.toBe(callerKey("ada", {}));
 });
 

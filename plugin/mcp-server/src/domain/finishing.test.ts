@@ -39,6 +39,12 @@ describe("a request finishes work", () => {
 });
 
 describe("a move", () => {
+  it("submits a task where it stays in its state only", () => {
+    const task = { command: "triage", intent: "complete", state: "Backlog" } as const;
+    expect(submits(machine, { ...task, to: "Backlog" })).toBe(true);
+    expect(submits(machine, { ...task, to: "Done" })).toBe(false);
+  });
+
   it("submits work where it brings what impl built to review, by impl or by who delegates to it", () => {
     const move = { state: "In Progress", to: "In Review" } as const;
     expect(COMMANDS.filter((command) => submits(machine, { ...move, command }))).toEqual(["impl", "hero"]);

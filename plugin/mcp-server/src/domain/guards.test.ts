@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOW_MS, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import type { Goal } from "../../test/domain/rule-tables.ts";
 import { decide } from "./decide.ts";
+import { countsAsAnswer } from "./guards.ts";
 import { StateMachine } from "./state-machine.ts";
 import type { Situation } from "./situation.ts";
 import type { Command } from "./vocabulary.ts";
@@ -119,6 +120,13 @@ describe("an answer of which GitHub does not tell whether it counts", () => {
     const answered = { ...found, replies: [reply()] };
     expect(refusalOf("triage", { toState: "Ready for Plan" }, answered)).toBeNull();
   });
+});
+
+it("rule 8: where only others' answers count, one of the own account counts that was given at a terminal", () => {
+  const policy = { humanStates: [], replyFromOthersOnly: true };
+  const own = reply({ fromOwnAccount: true });
+  expect(countsAsAnswer(own, policy)).toBe(false);
+  expect(countsAsAnswer({ ...own, atTerminal: true }, policy)).toBe(true);
 });
 
 describe("what a person rejected", () => {

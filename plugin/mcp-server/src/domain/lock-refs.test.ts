@@ -12,7 +12,7 @@ import {
 } from "./lock.ts";
 
 describe("a lock prefix", () => {
-  it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/"])(
+  it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/", "refs/a.b/"])(
     "may be %j",
     (prefix) => expect(isLockPrefix(prefix)).toBe(true),
   );

@@ -7,6 +7,7 @@ test.each([
   "~/.cargo/registry/",
   "/opt/toolchain",
   "~/.config/nvim",
+  "/.ssh",
 ])("%s may be opened", (folder) => {
   expect(readableFolderProblem(folder)).toBeNull();
   expect(readableFolderProblem(folder, "/home/maya")).toBeNull();

@@ -48,6 +48,18 @@ describe("a task", () => {
     expect(asked("complete", { lock: over })).toMatchObject({ to: "Backlog", lock: { kind: "clear" } });
   });
 
+  it("is claimed nowhere else, and told where it is", () => {
+    const decision = asked("lock", { state: "In Review" });
+    expect(decision).toMatchObject({
+      refusal: {
+        code: "REFUSED_INTENT",
+        message: expect.stringContaining(
+          '"lock" has no single meaning for triage, and the ticket is in "In Review"',
+        ),
+      },
+    });
+  });
+
   it("is left alone while somebody else holds it", () => {
     expect(codeOf(asked("lock", { lock: theirs }))).toBe("REFUSED_LOCKED");
     for (const intent of ["close", "cancel", "complete"] as const)
