@@ -21,6 +21,7 @@ function card(number: number, state: string | null, more: Partial<BoardCard> = {
     url: `https://github.com/acme/rocket/issues/${number}`,
     closed: false,
     createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
     state: state === null ? null : { value: state, updatedAt: "2026-03-01T10:00:00Z" },
     priority: null,
     estimate: null,

@@ -16,6 +16,8 @@ import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
+import { mayBeAnswered, readEndsOfWaits } from "./waiting-tickets.ts";
+import type { EndOfWait } from "../domain/guidance.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
@@ -44,6 +46,8 @@ export interface StatusTicket {
   readonly lock: StatusLock | null;
   /** The start of the wait for a person; null if the ticket does not wait for one. */
   readonly waitingSince: string | null;
+  /** The answer that ends the wait, so that an agent goes on; null for none, and for all but the most urgent tickets. */
+  readonly answer: EndOfWait | null;
 }
 
 export interface StatusGroup {
@@ -100,7 +104,30 @@ export async function boardStatus(world: World, call: StatusCall): Promise<Board
   const board = await readLockedBoard(world, call.address);
   const read = await readAllCards(world, board, call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
-  return summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
+  const status = summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
+  return withAnswers(world, call, { status, cards: read.cards });
+}
+
+/** Only logs tell whether somebody has answered: those of tickets whose issue changed after their card. */
+async function withAnswers(
+  world: World,
+  { address, caller }: StatusCall,
+  { status, cards }: { readonly status: BoardStatus; readonly cards: readonly BoardCard[] },
+): Promise<BoardStatus> {
+  const changed = new Set(
+    cards
+      .filter(({ closed, state, updatedAt }) => !closed && mayBeAnswered(state?.updatedAt ?? null, updatedAt))
+      .map(ticketOf),
+  );
+  const isAsked = ({ ticket }: StatusTicket): boolean =>
+    ticket.startsWith(`${status.repository}#`) && changed.has(ticket);
+  const waiting = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
+  const numbers = waiting.flatMap(({ tickets }) => tickets.filter(isAsked).map(({ number }) => number));
+  const ends = await readEndsOfWaits(world, { address, caller, numbers });
+  const answered = (ticket: StatusTicket): StatusTicket =>
+    isAsked(ticket) ? { ...ticket, answer: ends.get(ticket.number) ?? null } : ticket;
+  const groups = status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) }));
+  return { ...status, groups };
 }
 
 async function readAllCards(
@@ -194,6 +221,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
       // Locks are refs of this repository; those of another one's tickets are not known here.
       lock: locks.get(ticket)?.held ?? null,
       waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
+      answer: null,
     };
   });
   return {

@@ -6,7 +6,10 @@ import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
-import { holderOf } from "../ticket/ticket-view.ts";
+import { holderOf, situationOf } from "../ticket/ticket-view.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
+import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { peoplesStates } from "../domain/waiting.ts";
@@ -23,6 +26,8 @@ export interface WaitingTicket {
   /** The time at which its card got that state, ISO 8601; null for a card that changed while it was read. */
   readonly since: string | null;
   readonly priority: string | null;
+  /** The answer that ends the wait, so that an agent goes on; null if none was looked for. */
+  readonly answer: EndOfWait | null;
 }
 
 /**
@@ -63,6 +68,8 @@ export interface WaitingCall {
   readonly caller: Caller;
   /** Labels of which a ticket must have every one; absent for "any". */
   readonly labels?: readonly string[];
+  /** Whether answers are looked for: a request for each shown ticket whose issue changed after its card. */
+  readonly answers?: true;
 }
 
 /**
@@ -72,7 +79,7 @@ export interface WaitingCall {
  */
 export async function waitingTickets(
   world: World,
-  { address, caller, labels = [] }: WaitingCall,
+  { address, caller, labels = [], answers }: WaitingCall,
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
@@ -83,6 +90,11 @@ export async function waitingTickets(
   ]);
   const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
   const dates = await readDates(world, board, shown);
+  const asked = answers === true ? shown : [];
+  const numbers = asked
+    .filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+    .map(({ number }) => number);
+  const ends = await readEndsOfWaits(world, { address, caller, numbers });
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
@@ -94,12 +106,45 @@ export async function waitingTickets(
       state: state ?? "",
       since: dates.get(itemId) ?? null,
       priority,
+      answer: ends.get(number) ?? null,
     })),
     total: found.length,
     complete,
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
+}
+
+/** An answer is a comment, which changes its issue after the card got its state. */
+export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
+  return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+
+/** A request each: of more tickets the most urgent ones are looked at. */
+const MAX_ENDS_READ = 20;
+
+/** By ticket, the answers that end their waits. What cannot be read has none. Throws what may pass by itself. */
+export async function readEndsOfWaits(
+  world: World,
+  { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
+): Promise<ReadonlyMap<number, EndOfWait>> {
+  const ends = await Promise.all(
+    numbers.slice(0, MAX_ENDS_READ).map(async (number) => {
+      const view = await orNull(async () => readTicket(world, { ...address, number }, caller));
+      const end = view === null ? null : endOfWait(world.machine, situationOf(view));
+      return end === null ? [] : [[number, end] as const];
+    }),
+  );
+  return new Map(ends.flat());
+}
+
+async function orNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure && !error.retryable) return null;
+    throw error;
+  }
 }
 
 async function readWaiting(

@@ -17,6 +17,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     estimate: null,
     lock: null,
     waitingSince: null,
+    answer: null,
     ...more,
   };
 }

@@ -97,12 +97,13 @@ function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket
 }
 
 function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
+  const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
   const note = known
-    ? waitsForPeople
+    ? waits
       ? ", waiting for people"
       : ""
     : ", not a state of the graph: a person has to move them";
-  const style = known && !waitsForPeople ? "bold" : "yellow";
+  const style = known && !waits ? "bold" : "yellow";
   return paint(terminal, style, `${plainText(state)} (${tickets.length})${note}`);
 }
 
@@ -129,13 +130,16 @@ function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContex
 }
 
 function noteCell(
-  { lock, waitingSince, unset, closed }: StatusTicket,
+  { lock, waitingSince, answer, unset, closed }: StatusTicket,
   group: StatusGroup,
   nowMs: number,
 ): Cell {
   const notes = [
     ...(lock === null ? [] : [lockText(lock, nowMs)]),
-    ...(waitingSince === null ? [] : [`waits ${duration(nowMs - Date.parse(waitingSince))}`]),
+    ...(answer === null ? [] : [`answered by ${answer.by}, starts next`]),
+    ...(waitingSince === null || answer !== null
+      ? []
+      : [`waits ${duration(nowMs - Date.parse(waitingSince))}`]),
     ...(unset ? ["no state set"] : []),
     ...(closed && !group.terminal ? ["issue closed"] : []),
   ];
@@ -154,7 +158,7 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   return [
     counted(tickets, "ticket"),
     `${locked} locked`,
-    `${waiting.length} waiting for people`,
+    `${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
     counted(staleLocks.length, "stale lock"),
   ].join(", ");
 }

@@ -30,7 +30,15 @@ const WAITING: WaitingTickets = {
   project: { title: "Rocket", url: "https://github.com/orgs/acme/projects/1" },
   at: AT,
   tickets: [
-    { number: 12, title: "Long ".repeat(30), url: URL, state: "Human Needed", since: AT, priority: "P0" },
+    {
+      number: 12,
+      title: "Long ".repeat(30),
+      url: URL,
+      state: "Human Needed",
+      since: AT,
+      priority: "P0",
+      answer: null,
+    },
   ],
   total: 1,
   complete: true,

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { waitingTickets, type LeftLock, type WaitingTickets } from "../board/waiting-tickets.ts";
+import {
+  waitingTickets,
+  type LeftLock,
+  type WaitingTicket,
+  type WaitingTickets,
+} from "../board/waiting-tickets.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -33,6 +38,7 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
   const waiting = await waitingTickets(world, {
     address: addressOf(world, options),
     caller: callerOf(options),
+    answers: true,
   });
   if (options.json === true) context.print(JSON.stringify(waiting, null, 2));
   else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
@@ -43,13 +49,18 @@ async function showWaiting(context: ProgramContext, options: TicketOptions): Pro
 /** Waiting tickets as lines for people: pure. No title can break a line. */
 export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
   const { repository, project, tickets, total, complete, held } = waiting;
-  const count = complete ? `${total}` : `${total} and more`;
+  const answered = tickets.filter(({ answer }) => answer !== null);
+  const open = tickets.filter(({ answer }) => answer === null);
+  const left = total - answered.length;
+  const count = complete ? `${left}` : `${left} and more`;
   return [
     plainText(`${repository} on "${project.title}" ${project.url}`),
     "",
-    total === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
-    ...ticketLines(waiting, terminal),
+    left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete),
+    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
+    ...ticketLines({ ...waiting, tickets: answered }, terminal),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Locked, and free for you to take over")] : []),
     ...heldLines(waiting, terminal),
     ...(held.length > 0 ? ["  To continue: ralph-hero handoff … --intent lock"] : []),
@@ -76,17 +87,22 @@ function questionLines(heading: string, questions: readonly TicketQuestion[], te
 const TITLE_COLUMN = 3;
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(({ number, title, url, state, since, priority }) => ({
+  const rows = tickets.map(({ number, title, url, state, since, priority, answer }) => ({
     cells: [
       { text: `#${number}`, style: "cyan" as const },
       { text: state },
       { text: priority ?? "" },
       { text: title },
-      { text: since === null ? "" : `waits ${duration(Date.parse(at) - Date.parse(since))}` },
+      { text: waitText({ since, answer }, Date.parse(at)) },
     ],
     url,
   }));
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
+}
+
+function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+  if (answer !== null) return `answered by ${answer.by}, starts next`;
+  return since === null ? "" : `waits ${duration(nowMs - Date.parse(since))}`;
 }
 
 function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {

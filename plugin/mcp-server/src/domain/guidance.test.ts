@@ -175,10 +175,10 @@ describe("the note for who finds the ticket", () => {
   it("names the person who has answered, where that is what the state waits for", () => {
     const answered = { state: "Human Needed", replies: [reply()] };
     expect(noteForFinder(machine, situation(answered))).toBe(
-      'Answered by "ada" at 2026-03-02T11:59:00Z, and waits for triage, which moves it on with to_state',
+      'Answered by "ada" at 2026-03-02T11:59:00Z, starts next: triage, which moves it on with to_state',
     );
     expect(noteForFinder(machine, situation({ ...answered, state: "Plan in Review" }))).toBe(
-      'Answered by "ada" at 2026-03-02T11:59:00Z, and waits for review or impl',
+      'Answered by "ada" at 2026-03-02T11:59:00Z, starts next: review or impl',
     );
     expect(noteForFinder(machine, situation({ ...answered, state: "In Review" }))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Human Needed" }))).toBeNull();

@@ -1,7 +1,7 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
-import type { Situation } from "./situation.ts";
+import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -52,18 +52,42 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
   return noteForAnswered(machine, state, situation);
 }
 
-/** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
-function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
+/** The person's answer that ends a ticket's wait. */
+export interface EndOfWait {
+  readonly by: string;
+  readonly at: string;
+  /** The commands that go on with it. */
+  readonly next: readonly Command[];
+}
+
+/** Null for a ticket that waits for nobody, has no answer yet, or one that does not end the wait. */
+export function endOfWait(machine: StateMachine, situation: Situation): EndOfWait | null {
+  const state = situation.state ?? INITIAL_STATE;
+  if (!machine.isValidState(state)) return null;
   const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply({ situation });
-  if (reply === null) return null;
-  if (reply.rejects === true && state === machine.resolveIntent("complete", "plan"))
-    return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+  if (reply === null || isRejection(machine, state, reply)) return null;
   const commands = machine.getExpectedByCommands(state);
-  const next = commands.length === 0 ? "triage, which moves it on with to_state" : commands.join(" or ");
-  return `Answered by "${reply.by}" at ${reply.at}, and waits for ${next}`;
+  return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
+}
+
+function isRejection(machine: StateMachine, state: WorkflowState, { rejects }: Reply): boolean {
+  return rejects === true && state === machine.resolveIntent("complete", "plan");
+}
+
+/** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
+function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): string | null {
+  const ended = endOfWait(machine, situation);
+  if (ended !== null) {
+    const moves =
+      machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
+    return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+  }
+  const reply = acceptedReply({ situation });
+  if (reply === null || !isRejection(machine, state, reply)) return null;
+  return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
 }
 
 /** Advice for the agent that handed its lock over. */

@@ -232,7 +232,7 @@ function toCard(
   stateField: StateField,
 ): BoardCard | null {
   if (isArchived || content?.__typename !== "Issue") return null;
-  const { number, title, url, closed, createdAt, repository } = content;
+  const { number, title, url, closed, createdAt, updatedAt, repository } = content;
   const selected = selectedOption(state);
   return {
     repository: repository.nameWithOwner,
@@ -241,6 +241,7 @@ function toCard(
     url,
     closed,
     createdAt,
+    updatedAt,
     state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },
     priority: selectedName(priority),
     estimate: selectedName(estimate),

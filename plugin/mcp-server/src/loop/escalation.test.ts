@@ -4,6 +4,11 @@ import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { issue, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { addComment } from "../../../sandbox/src/threads.ts";
+import { boardStatus } from "../board/board-status.ts";
+import { waitingTickets } from "../board/waiting-tickets.ts";
+import { statusLines } from "../cli/status.ts";
+import { waitingLines } from "../cli/waiting.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
 import { StateMachine } from "../domain/state-machine.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { PIPELINE } from "./limits.ts";
@@ -47,4 +52,34 @@ test("a comment that the loop adds to an open question mentions whom the team na
   const last = issue(world, number).commentList.at(-1)?.body;
   expect(last).toContain("The question stands as it was asked");
   expect(last).toContain("**Calls**: @maya");
+});
+
+test("an answered ticket reads alike in status, waiting, show and run", async () => {
+  const loops = new LoopWorld(await sandboxForTest());
+  const { world } = loops.sandbox;
+  const [number = 0] = loops.addTickets("Human Needed", 1);
+  TEST_TIME.leap(1_100);
+  addComment(world, issue(world, number), user(world, "maya"), "UTC, please.");
+  const call = { address: { owner: "acme", repo: "rocket" }, caller: { agent: "crew" } };
+  const terminal = { isTty: false, columns: null, colour: false };
+  const status = statusLines(
+    await boardStatus(loops.world, { ...call, onProgress: () => undefined }),
+    terminal,
+  );
+  const waiting = waitingLines(await waitingTickets(loops.world, { ...call, answers: true }), terminal);
+  const lineOf = (lines: readonly string[]) => lines.find((line) => line.includes(`#${number} `));
+  expect(lineOf(status)).toContain("answered by maya, starts next");
+  expect(lineOf(waiting)).toContain("answered by maya, starts next");
+  expect(waiting.indexOf("Answered, starts next")).toBeGreaterThan(0);
+  const shown = await getTicket(loops.world, { ...call.address, number }, call.caller);
+  expect(shown.guidance.note).toMatch(/^Answered by "maya" at .*, starts next: triage/);
+  await loops.run({ commands: ["research"] });
+  const told = loops.told("waiting")[0]?.tickets.find((ticket) => ticket.number === number);
+  expect(told?.for).toBe("answered by maya, starts next (triage)");
+  await loops.run({ commands: ["triage"] });
+  const left = loops
+    .told("waiting")
+    .at(-1)
+    ?.tickets.find((ticket) => ticket.number === number);
+  expect(left?.for).toContain("answered by maya, and no agent could act on it");
 });

@@ -9,6 +9,8 @@ import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
+import type { EndOfWait } from "../domain/guidance.ts";
+import type { LoopState } from "./loop-state.ts";
 import type { MarkStatus, StoredMark } from "./run-marks.ts";
 import type { HeldElsewhere, WaitingList } from "./loop-events.ts";
 
@@ -85,34 +87,52 @@ function stepBefore(
   return between === undefined ? null : { command: "triage", goal: { toState: between } };
 }
 
+type OwnTickets = Pick<LoopState, "inHand" | "setAside">;
+
 /**
  * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
  * work. Throws what the stores throw.
  */
-export async function tellOthers(context: LoopContext, inHand: ReadonlySet<number>): Promise<void> {
+export async function tellOthers(context: LoopContext, state: OwnTickets): Promise<void> {
   const held = await whoHolds(context);
-  const waiting = await whoWaits(context, inHand);
+  const waiting = await whoWaits(context, state);
   context.tell({ kind: "held", tickets: held });
   context.tell({ kind: "waiting", ...waiting });
 }
 
 /** Most urgent first. */
-async function whoWaits({ world, call }: LoopContext, inHand: ReadonlySet<number>): Promise<WaitingList> {
+async function whoWaits(
+  { world, call }: LoopContext,
+  { inHand, setAside }: OwnTickets,
+): Promise<WaitingList> {
   const { address, agent, labels } = call;
-  const { tickets, total, complete } = await waitingTickets(world, { address, caller: { agent }, labels });
+  const { tickets, total, complete } = await waitingTickets(world, {
+    address,
+    caller: { agent },
+    labels,
+    answers: true,
+  });
   const others = tickets.filter(({ number }) => !inHand.has(number));
   return {
-    tickets: others.map(({ number, title, url, state, since }) => ({
+    tickets: others.map(({ number, title, url, state, since, answer }) => ({
       number,
       title,
       url,
       state,
       since,
-      for: waitsFor(world.machine, state, number),
+      for:
+        answer === null ? waitsFor(world.machine, state, number) : afterAnswer(answer, setAside.has(number)),
     })),
     total: total - (tickets.length - others.length),
     complete,
   };
+}
+
+/** An answered ticket is in the list if this loop takes no such work, or no agent could act on the answer. */
+function afterAnswer({ by, next }: EndOfWait, isSetAside: boolean): string {
+  return isSetAside
+    ? `answered by ${by}, and no agent could act on it: a person answers anew, or moves the card`
+    : `answered by ${by}, starts next (${next.join(" or ")})`;
 }
 
 /** By locks, and by the marks of other loops. */

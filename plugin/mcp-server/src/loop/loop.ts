@@ -108,14 +108,14 @@ export class Loop {
       const idle = this.#watches.numbers.size === 0 && this.#rests.leftMs === null;
       if (idle && sure && this.#call.mode !== "keep") break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state.inHand));
+      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state));
       if (sure) await this.#untilChange(context, pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state.inHand)));
+    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state)));
     return { state: this.#state, stop: this.#stop };
   }
 

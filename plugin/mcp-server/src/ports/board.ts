@@ -133,6 +133,8 @@ export interface BoardCard {
   readonly url: string;
   readonly closed: boolean;
   readonly createdAt: string;
+  /** Of its issue: a comment changes it, a move of its card does not. */
+  readonly updatedAt: string;
   /** Null for a card without a state. */
   readonly state: { readonly value: string; readonly updatedAt: string } | null;
   readonly priority: string | null;

@@ -135,9 +135,10 @@ describe("status", () => {
     expect(stdout).toMatch(
       /\n {2}#2 {2}P1 {2}S {3}Plan a mission while offline +casey \(cli\), (29|30) min left\n/,
     );
-    expect(stdout).toMatch(/\nHuman Needed \(1\), waiting for people\n {2}#6 .* waits /);
+    expect(stdout).toMatch(/\nPlan in Review \(1\), waiting for people\n {2}#4 .* waits /);
+    expect(stdout).toMatch(/\nHuman Needed \(1\)\n {2}#6 .* answered by sam, starts next\n/);
     expect(stdout).toMatch(/\n {2}#8 .* no state set\n/);
-    expect(lines.at(-2)).toBe("9 tickets, 1 locked, 3 waiting for people, 0 stale locks");
+    expect(lines.at(-2)).toBe("9 tickets, 1 locked, 2 waiting for people, 0 stale locks");
   });
 
   test("as JSON has everything", async () => {
@@ -161,7 +162,10 @@ describe("status", () => {
     addTicketsIn(stage.sandbox.world, "Ready for Plan", 230);
     await stage.sentSince();
     const { stdout } = await run("status");
-    expect(await stage.sentSince()).toEqual(["ReadBoard", REF, "ReadCards", "ReadCards", "ReadCards"]);
+    // The last three read the ticket that sam has answered.
+    const pages = ["ReadCards", "ReadCards", "ReadCards"];
+    const answered = ["ReadTicket", REF, "GET sam/permission"];
+    expect(await stage.sentSince()).toEqual(["ReadBoard", REF, ...pages, ...answered]);
     expect(stdout).toContain("Ready for Plan (231)");
     expect(stdout).toContain("  … 211 more");
   });
@@ -268,7 +272,7 @@ describe("colour", () => {
 
   test("is there where FORCE_COLOR asks for it, and tells the same", async () => {
     const { stdout } = await ralphHero(stage.environment({ env: { FORCE_COLOR: "1" } }), "status");
-    expect(stdout).toContain(`${ESCAPE}[33mHuman Needed (1), waiting for people${ESCAPE}[39m`);
+    expect(stdout).toContain(`${ESCAPE}[33mPlan in Review (1), waiting for people${ESCAPE}[39m`);
     // oxlint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/g, "")).toBe((await run("status")).stdout);
   });

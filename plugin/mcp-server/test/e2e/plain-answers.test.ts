@@ -119,7 +119,7 @@ describe("without a team", () => {
     expect((await agent.handoff(number, "plan", { intent: "lock" })).text).toContain(says);
     await comment(stage, number, "Plan it");
     const shown = await agent.call("get_ticket", { number });
-    expect(shown.data.guidance.note).toMatch(/^Answered by "maya" at .*, and waits for triage/);
+    expect(shown.data.guidance.note).toMatch(/^Answered by "maya" at .*, starts next: triage/);
     const moved = await agent.handoff(number, "triage", { to_state: "Ready for Plan" });
     expect(moved.data).toMatchObject({ newState: "Ready for Plan", guidance: { warnings: [] } });
   });

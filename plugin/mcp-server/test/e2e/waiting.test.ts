@@ -27,17 +27,16 @@ function publish(config: object): void {
   commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
 }
 
+/** Sam has answered ticket 6: the issue of one that waits is read where it changed after its card. */
+const ANSWERED = ["GET sam/permission", "ReadTicket", REF];
+
 describe("waiting", () => {
-  test("shows the open tickets that wait for people, since when, with a link, in five requests, two of them side by side", async () => {
+  test("shows the open tickets that wait for people, since when, with a link, in five requests, and the answered one by three more", async () => {
     await stage.sentSince();
     const { code, stdout } = await waiting("--json");
-    expect((await stage.sentSince()).toSorted()).toEqual([
-      "GET 1/items",
-      "ReadBoard",
-      "ReadCardDates",
-      "ReadTalk",
-      REF,
-    ]);
+    expect((await stage.sentSince()).toSorted()).toEqual(
+      ["GET 1/items", "ReadBoard", "ReadCardDates", "ReadTalk", REF, ...ANSWERED].toSorted(),
+    );
     const report = JSON.parse(stdout);
     expect({ code, report }).toMatchObject({
       code: 0,
@@ -50,6 +49,7 @@ describe("waiting", () => {
       state: "Plan in Review",
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       priority: "P0",
+      answer: null,
     });
     const states = report.tickets.map(({ state }: { state: string }) => state);
     expect(
@@ -76,7 +76,8 @@ describe("waiting", () => {
     issueAt(stage, made[0] ?? 0).createdAt = "2019-01-01T00:00:00Z";
     const { code, stdout } = await waiting();
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Waiting for people \(15\)$/m);
+    expect(stdout).toMatch(/^Waiting for people \(14\)$/m);
+    expect(stdout).toMatch(/^Answered, starts next\n {2}#6 .* answered by sam, starts next$/m);
     expect(stdout).toMatch(/^ {2}… 5 more$/m);
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
     expect(stdout).toContain("Gone #99 forged");
@@ -88,14 +89,9 @@ describe("waiting", () => {
     const env = stage.environment({ env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" } });
     await stage.sentSince();
     expect((await ralphHero(env, "waiting")).code).toBe(0);
-    expect((await stage.sentSince()).toSorted()).toEqual([
-      "GET 1/items",
-      "ReadBoard",
-      "ReadBoard",
-      "ReadCardDates",
-      "ReadTalk",
-      REF,
-    ]);
+    expect((await stage.sentSince()).toSorted()).toEqual(
+      ["GET 1/items", "ReadBoard", "ReadBoard", "ReadCardDates", "ReadTalk", REF, ...ANSWERED].toSorted(),
+    );
   });
 
   test("a policy of the team adds its states", async () => {
