@@ -32,7 +32,7 @@ import { ClientTalk, Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
-import { trialOutcomes, trialVariables } from "./trial.ts";
+import { runTrial, trialOutcomes, trialVariables } from "./trial.ts";
 import { isSecretName } from "../domain/text.ts";
 import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
@@ -84,12 +84,15 @@ export class ClaudeClient implements Agents {
     return join(this.#setup.pluginFolder, "skills", "shared", "conventions.md");
   }
 
-  async tryOut(order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]> {
+  async tryOut(
+    order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<readonly TrialOutcome[]> {
     const model = await ScriptedModel.open(calls);
     try {
       const agent = await this.#launch(order, model.url);
-      agent.begin();
-      const end = await agent.ended;
+      const end = await runTrial(agent, signal);
       const readable = order.permissions.isSandboxed ? await this.#readable(order) : null;
       return trialOutcomes(calls.length, readStream(linesIn(agent.log)), end, (text) =>
         readable === null ? [] : hiddenFolders(text, readable.home, readablePaths(readable)),

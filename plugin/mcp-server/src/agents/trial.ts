@@ -1,5 +1,5 @@
 /** An agent's calls without a model: what a scripted one leads the client to, and what its report says of each call. */
-import type { AgentEnd, TrialOutcome } from "../ports/machine.ts";
+import type { AgentEnd, RunningAgent, TrialOutcome } from "../ports/machine.ts";
 import { withoutSecrets } from "../domain/text.ts";
 import { callId } from "./scripted-model.ts";
 import type { StreamReport, ToolResult } from "./stream.ts";
@@ -20,6 +20,20 @@ export function trialVariables(url: string): Record<string, string> {
     NO_PROXY: "127.0.0.1",
     no_proxy: "127.0.0.1",
   };
+}
+
+/** Gives the agent its task and waits for its end, which an aborted signal brings about. */
+export async function runTrial(agent: RunningAgent, signal?: AbortSignal): Promise<AgentEnd> {
+  const end = (): void => agent.end();
+  signal?.addEventListener("abort", end, { once: true });
+  // The signal may have come while the client started.
+  if (signal?.aborted === true) end();
+  else agent.begin();
+  try {
+    return await agent.ended;
+  } finally {
+    signal?.removeEventListener("abort", end);
+  }
 }
 
 /** The outcome of each of so many calls; `hiddenFolders` finds those that a failure names. */

@@ -24,12 +24,25 @@ export async function checkRun(
   await requireSandbox(place);
   const { team } = await readBoard(place.world, place.call.address);
   context.progress("Trying the commands of the skills and the team's checks, without a model");
-  const results = await tryPermissions({ ...place, team }, { withChecks: true });
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const release = onSignals(() => interruption.abort());
+  const results = await tryPermissions({ ...place, team }, { withChecks: true, signal }).finally(release);
   context.progress(null);
+  if (signal.aborted) {
+    context.printError("Interrupted: the client was ended, and the trial's worktree removed");
+    return EXIT.interrupted;
+  }
   const isFine = results.every(({ outcome }) => outcome === "allowed");
   if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
   else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** The client has a process group of its own, so no signal to this process reaches it. Returns how to stop listening. */
+function onSignals(interrupt: () => void): () => void {
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt).on("SIGHUP", interrupt);
+  return () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

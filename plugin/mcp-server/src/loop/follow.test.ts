@@ -11,6 +11,7 @@ import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { changeContract } from "../ticket/contract.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -107,6 +108,14 @@ class Review {
   }
 }
 
+/** Its base branch demands the newest commit, which it lacks. */
+async function openBehind(): Promise<Review> {
+  const review = await Review.open();
+  rocket(review.loops.sandbox.world).mergeRules.requiresUpToDate = true;
+  review.pull.isBehind = true;
+  return review;
+}
+
 describe("a ticket in review", () => {
   test("whose check failed gets an agent, with the check's last lines", TIMEOUT, async () => {
     const review = await Review.open();
@@ -178,6 +187,39 @@ describe("a ticket in review", () => {
       "round 1 of 2 because of its pull request: conflict",
     );
     expect(review.state).toBe("In Review");
+  });
+
+  describe("behind a base branch that demands the newest commit", () => {
+    test("is brought up to date by a merge and a push, without an agent", TIMEOUT, async () => {
+      const review = await openBehind();
+      await review.run();
+      const { merges, pushes } = review.loops.bench;
+      expect([merges, pushes]).toEqual([1, 1]);
+      expect(review.followed).toEqual(["brought up to date"]);
+      expect(review.loops.agents.orders).toEqual([]);
+      expect(review.state).toBe("In Review");
+    });
+
+    test.each<[string, Partial<FakeWorktree>, number]>([
+      ["the merge conflicts", { conflicts: ["a.ts"] }, 1],
+      ["the worktree holds changes", { changed: ["a.ts"] }, 0],
+    ])("is not pushed where %s", TIMEOUT, async (_, bench, expected) => {
+      const review = await openBehind();
+      Object.assign(review.loops.bench, bench);
+      await review.run();
+      const { merges, pushes } = review.loops.bench;
+      expect([merges, pushes]).toEqual([expected, 0]);
+      expect(review.followed).toEqual(["cannot be brought up to date"]);
+    });
+
+    test("is left as it is where the team says so", TIMEOUT, async () => {
+      const review = await openBehind();
+      const { world } = review.loops.sandbox;
+      const files = new Map([[".ralph/config.json", JSON.stringify({ reactions: { behind: "ignore" } })]]);
+      commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
+      await review.run();
+      expect([review.loops.bench.pushes, review.followed]).toEqual([0, []]);
+    });
   });
 
   test("is a person's after a round without a new commit", TIMEOUT, async () => {

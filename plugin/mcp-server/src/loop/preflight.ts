@@ -136,10 +136,13 @@ function remedyFor({ hosts, folders }: Blocked, isCheck: boolean): string {
     : "correct what its message says";
 }
 
-/** Tries the skills' commands, and the team's checks where asked for. Throws what starting an agent throws. */
+/**
+ * Tries the skills' commands, and the team's checks where asked for. An aborted signal ends the client. Throws what
+ * starting an agent throws.
+ */
 export async function tryPermissions(
   context: TrialContext,
-  { withChecks }: { readonly withChecks: boolean },
+  { withChecks, signal }: { readonly withChecks: boolean; readonly signal?: AbortSignal },
 ): Promise<readonly TrialResult[]> {
   const { workplace, team, call } = context;
   const scratch = await workplace.worktrees.openScratch();
@@ -157,6 +160,7 @@ export async function tryPermissions(
     const outcomes = await workplace.agents.tryOut(
       order,
       steps.map((one) => one.call),
+      signal,
     );
     return steps.map((one, at) =>
       resultOf(one, outcomes[at] ?? { kind: "not tried", why: "it was not asked" }),

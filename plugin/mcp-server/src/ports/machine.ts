@@ -212,9 +212,14 @@ export interface Agents {
   /** The file that every skill reads first. */
   readonly conventions: string;
   /**
-   * Makes the calls as the order's agent would, one after the other, without a model and its cost. Throws as `start`.
+   * Makes the calls as the order's agent would, one after the other, without a model and its cost. An aborted signal
+   * ends the client; the other calls are then not tried. Throws as `start`.
    */
-  tryOut(order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]>;
+  tryOut(
+    order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<readonly TrialOutcome[]>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */

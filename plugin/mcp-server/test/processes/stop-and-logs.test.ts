@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
+import { run } from "../client/claude-code.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 
-/** One agent of a loop, looked at and stopped from another terminal. */
+/** An agent that is looked at and stopped from another terminal, and a trial that is interrupted. */
 
 const TIMEOUT = { timeout: 120_000 };
 
@@ -42,5 +43,27 @@ test(
     expect(JSON.parse((await cli("show", `${number}`, "--json")).stdout)).toMatchObject({ lock: null });
     expect((await onGithub(stage, number)).state).toBe("Research in Progress");
     expect((await cli("stop", `${number}`)).code).toBe(4);
+  },
+);
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "`run --check` that gets %s ends its client, and leaves no worktree",
+  TIMEOUT,
+  async (signal) => {
+    const before = (await loops.entries()).length;
+    const worktrees = async () => run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
+    const worktreesBefore = await worktrees();
+    const check = loops.start(["--check"], {
+      FAKE_CLIENT_PLAN: JSON.stringify({ "0:impl": ["hangs", "hangs", "hangs"] }),
+    });
+    const began = async () => (await loops.entries()).slice(before).find(({ begins }) => begins === "0:impl");
+    await expect.poll(began, TIMEOUT).toBeDefined();
+    const { pid = 0 } = (await began()) ?? {};
+    expect(process.kill(pid, 0)).toBe(true);
+    expect(await worktrees()).not.toBe(worktreesBefore);
+    check.kill(signal);
+    expect(await check.end()).toBe(130);
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    expect(await worktrees()).toBe(worktreesBefore);
   },
 );

@@ -13,6 +13,7 @@ export class FakeWorktree {
   behind = 0;
   conflicts: readonly string[] = [];
   merges = 0;
+  pushes = 0;
 
   async state(): Promise<WorktreeState> {
     const { head, changed, ahead, behind } = this;
@@ -28,6 +29,11 @@ export class FakeWorktree {
     return this.conflicts;
   }
 
+  async push(): Promise<string> {
+    this.pushes += 1;
+    return this.head;
+  }
+
   of({ ticket, branch, base }: WorktreeFacts): TicketWorktree {
     return {
       ticket,
@@ -40,7 +46,7 @@ export class FakeWorktree {
       stage: unexpected,
       unstage: unexpected,
       commit: unexpected,
-      push: unexpected,
+      push: async () => this.push(),
     };
   }
 }
