@@ -114,6 +114,12 @@ describe("a program that an agent planted does not run", () => {
     },
   );
 
+  it("as the file system monitor of the repository itself", async () => {
+    folders.git("config", "core.fsmonitor", planted(folders.file("monitor")));
+    await worktree.state();
+    expect(existsSync(folders.trace)).toBe(false);
+  });
+
   it("as the file system monitor of a nested repository", async () => {
     const nested = folders.file("nested");
     mkdirSync(nested);

@@ -59,6 +59,12 @@ describe("the tools", () => {
     expect(Buffer.byteLength(JSON.stringify(definitions))).toBeLessThan(MAX_DEFINITIONS_BYTES);
   });
 
+  test("leave one to a person alone: Claude Code asks at this mark whatever rules and hooks allow", async () => {
+    const inClaudeCode = await toolsFor({ name: "claude-code", version: "2.1.330" });
+    const marked = inClaudeCode.filter(({ _meta }) => _meta?.["anthropic/requiresUserInteraction"] === true);
+    expect(marked.map(({ name }) => name)).toEqual(["ralph_hero__decide"]);
+  });
+
   test("are all told apart and described within the clients' bounds", () => {
     for (const { name, title, description = "", annotations, inputSchema, outputSchema } of tools) {
       expect(name).toMatch(/^ralph_hero__[a-z]+(?:_[a-z]+)*$/);
