@@ -46,6 +46,7 @@ const SOAK = [
   npm("kills", "run", "kills"),
   npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
   npm("outcomes", "run", "outcomes"),
+  npx("a board overnight", ..."vitest run --root plugin/mcp-server --project=overnight".split(" ")),
   npm("mutants", "run", "mutate"),
 ];
 

@@ -44,6 +44,8 @@ export default defineConfig({
       kind("cuts", ["test/cuts/*.test.ts"], SHARED),
       kind("processes", ["test/processes/*.test.ts"]),
       kind("client", ["test/client/*.test.ts"]),
+      // A whole board in the real client: minutes. `npm run test:soak` runs it.
+      kind("overnight", ["test/overnight/*.test.ts"]),
       kind("browser", ["test/browser/*.test.ts"]),
       kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
     ],

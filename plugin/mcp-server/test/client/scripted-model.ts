@@ -16,8 +16,14 @@ export interface SeenResult {
   readonly text: string;
 }
 
+/** An answer of the service in place of the model's, which the client is told not to ask for again. */
+export interface ServiceError {
+  readonly status: number;
+  readonly message: string;
+}
+
 /** What a model does when it is asked: it calls a tool, or says a text, which ends its turn. */
-type Step = ToolCall | string;
+type Step = ToolCall | ServiceError | string;
 
 /** A step, or one that depends on the text that the model was shown since its last step, or that it waits for. */
 export type Turn = Step | ((shown: string) => Step | Promise<Step>);
@@ -139,6 +145,13 @@ export class ScriptedModel {
     const agentId = [request.headers[SUBAGENT_HEADER]].flat()[0] ?? null;
     if (body.tools.length > 0 && agentId === null) this.#sent.push(sent);
     const step = await this.#next(body, agentId);
+    if (typeof step !== "string" && "status" in step) {
+      const { status, message } = step;
+      const type = status === 429 ? "rate_limit_error" : "invalid_request_error";
+      response.writeHead(status, { "content-type": "application/json", "x-should-retry": "false" });
+      response.end(JSON.stringify({ type: "error", error: { type, message } }));
+      return;
+    }
     const reply: Reply =
       typeof step === "string"
         ? { type: "text", text: step }

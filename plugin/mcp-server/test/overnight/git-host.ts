@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PullRequest } from "../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../sandbox/src/git-objects.ts";
+import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { identity, now, register } from "../../../sandbox/src/world.ts";
+import { demoPlace, type Stage } from "../e2e/stage.ts";
+
+const BRANCHES = "refs/heads/ralph/";
+const AUTHOR = ["-c", "user.name=maya", "-c", "user.email=maya@localhost"];
+
+/** A bare repository beside the sandbox: what is pushed there shows in the sandbox's pull requests, as on GitHub. */
+export class GitHost {
+  readonly folder = mkdtempSync(join(tmpdir(), "ralph-remote-"));
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.git("init", "--quiet", "--bare", "--initial-branch=main");
+  }
+
+  git(...args: readonly string[]): string {
+    return execFileSync("git", [...AUTHOR, ...args], { cwd: this.folder, encoding: "utf8" }).trim();
+  }
+
+  /** Shows every branch of an agent, and its open pull request at the branch's commit. */
+  show(): void {
+    const { world } = this.#stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    const listed = this.git("for-each-ref", "--format=%(refname) %(objectname)", BRANCHES);
+    for (const line of listed.split("\n").filter((one) => one !== "")) {
+      const [name = "", oid = ""] = line.split(" ");
+      if (repository.gitRefs.get(name)?.target.oid === oid) continue;
+      const [kind, message, treeOid, parentOids] = ["Commit", "Work", "", []] as const;
+      const common = { ...identity(world, "Commit"), repository, oid, signer: project.creator };
+      const commit = { ...common, kind, message, treeOid, parentOids, committedDate: now(world) };
+      repository.gitObjects.set(oid, register(world, commit));
+      pointRef(world, repository, name, commit);
+    }
+    for (const pull of this.openPulls()) {
+      const head = repository.gitRefs.get(`refs/heads/${pull.headRefName}`);
+      if (head !== undefined && pull.headRefOid !== head.target.oid) {
+        pull.headRefOid = head.target.oid;
+        pull.updatedAt = now(world);
+      }
+      pull.hasConflict = this.#merged(pull) === null;
+    }
+  }
+
+  openPulls(): PullRequest[] {
+    const { repository } = demoPlace(this.#stage.sandbox.world);
+    return [...repository.threads.values()].filter(
+      (thread): thread is PullRequest =>
+        thread.kind === "PullRequest" && thread.state === "OPEN" && thread.headRefName.startsWith("ralph/"),
+    );
+  }
+
+  /** The tickets whose pull requests are merged, each as often as that happened, in the order of their numbers. */
+  mergedTickets(): number[] {
+    const { repository } = demoPlace(this.#stage.sandbox.world);
+    return [...repository.threads.values()]
+      .flatMap((thread) => (thread.kind === "PullRequest" && thread.state === "MERGED" ? [thread.body] : []))
+      .flatMap((body) => (/Closes #(\d+)/.exec(body)?.slice(1) ?? []).map(Number))
+      .toSorted((one, other) => one - other);
+  }
+
+  /** A person merges the pull request. */
+  merge(pull: PullRequest): void {
+    const tree = this.#merged(pull);
+    if (tree === null) throw new Error(`#${pull.number} has a conflict`);
+    this.#commitToMain(tree, `Merge #${pull.number}`, ["-p", pull.headRefOid]);
+    mergePullRequest(this.#stage.sandbox.world, pull);
+  }
+
+  /** A person writes a file on the default branch. */
+  write(name: string, text: string): void {
+    const blob = execFileSync("git", ["hash-object", "-w", "--stdin"], {
+      cwd: this.folder,
+      input: text,
+      encoding: "utf8",
+    }).trim();
+    const listed = this.git("ls-tree", "main");
+    const others = listed.split("\n").filter((line) => !line.endsWith(`\t${name}`));
+    const tree = execFileSync("git", ["mktree"], {
+      cwd: this.folder,
+      input: `${[...others, `100644 blob ${blob}\t${name}`].join("\n")}\n`,
+      encoding: "utf8",
+    }).trim();
+    this.#commitToMain(tree, `Change ${name}`, []);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #commitToMain(tree: string, message: string, parents: readonly string[]): void {
+    const commit = this.git("commit-tree", tree, "-p", "main", ...parents, "-m", message);
+    this.git("update-ref", "refs/heads/main", commit);
+  }
+
+  /** The tree of the merge; null for a conflict. */
+  #merged({ headRefOid }: PullRequest): string | null {
+    try {
+      return this.git("merge-tree", "--write-tree", "main", headRefOid);
+    } catch {
+      return null;
+    }
+  }
+}
