@@ -622,11 +622,12 @@ export type LinkedPartsFragment = { readonly updatedAt: string, readonly id: str
 export type FindPullRequestQueryVariables = Exact<{
   owner: string;
   repo: string;
+  number: number;
   branch: string;
 }>;
 
 
-export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly baseRefName: string, readonly number: number, readonly url: string } | null> | null } } | null };
+export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly issue: { readonly closed: boolean } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly baseRefName: string, readonly number: number, readonly url: string } | null> | null } } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
@@ -2387,7 +2388,7 @@ export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, 
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        isCrossRepository\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n}";
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    issue(number: $number) {\n      closed\n    }\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        isCrossRepository\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n}";
 
 export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 

@@ -115,15 +115,16 @@ export class GithubPullRequestStore implements PullRequestStore {
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
 
-  async open({ owner, repo }: RepositoryAddress, proposal: Proposal): Promise<OpenPullRequest> {
+  async open({ owner, repo, number }: TicketAddress, proposal: Proposal): Promise<OpenPullRequest> {
     const { branch, base, title, body } = proposal;
     const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
     const { repository } = await this.#connection.query<FindPullRequestQuery>(
       findPullRequestDocument,
-      { owner, repo, branch },
+      { owner, repo, number, branch },
       attempted,
     );
     if (repository === null) throw notVisible(attempted);
+    if (repository.issue?.closed === true) throw closedMeanwhile(attempted, number);
     // A fork may have a branch of the same name.
     const standing = present(repository.pullRequests.nodes).find(
       ({ isCrossRepository, baseRefName }) => !isCrossRepository && baseRefName === base,
@@ -189,6 +190,13 @@ export class GithubPullRequestStore implements PullRequestStore {
       throw mapError(error, `list the files of pull request ${owner}/${repo}#${number}`, "read");
     }
   }
+}
+
+/** A person merged an earlier pull request while an agent worked on, or closed the issue. */
+function closedMeanwhile(attempted: string, number: number): Failure {
+  return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
+    hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
+  });
 }
 
 function closedBy(

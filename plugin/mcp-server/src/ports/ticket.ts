@@ -405,7 +405,7 @@ export interface PullRequestStore {
    * Opens a pull request of the branch, or gives the one that is open the title and the text. Two requests. Throws as
    * `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
    */
-  open(address: RepositoryAddress, proposal: Proposal): Promise<OpenPullRequest>;
+  open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
 }
 
 export interface Proposal {

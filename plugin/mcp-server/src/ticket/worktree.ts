@@ -151,7 +151,8 @@ async function openPullRequest(
   const body = closing.test(call.body)
     ? call.body
     : `${call.body.trimEnd()}\n\nCloses #${ticket}`.trimStart();
-  const pullRequest = await world.pullRequests.open(call.address, { branch, base, title: call.title, body });
+  const address = { ...call.address, number: ticket };
+  const pullRequest = await world.pullRequests.open(address, { branch, base, title: call.title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
   return { pullRequest, head, text: `${verb} pull request ${pullRequest.url}.` };
 }

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addIssue } from "../../../sandbox/src/threads.ts";
+import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
 import { publishTeam } from "./team-stage.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
 
 /** The tool for what leaves an agent's worktree, which a loop gave it. */
 
@@ -83,6 +84,24 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   const again = await use("pull_request", { title: "End sessions", body: "Fixes #1" });
   expect(again.data.pullRequest).toEqual({ ...opened.data.pullRequest, isNew: false });
   expect(pull?.body).toBe("Fixes #1");
+});
+
+test("opens no pull request of a ticket whose issue was closed meanwhile", async () => {
+  write("a.ts");
+  await use("commit", { message: "GH-1: one more" });
+  await use("push");
+  showBranch();
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  closeIssue(world, issueAt(stage, TICKET), "COMPLETED", project.creator);
+  const refused = await use("pull_request", { title: "End sessions" });
+  expect(refused.data.error, refused.text).toMatchObject({
+    code: "WORKTREE_FAILED",
+    message: expect.stringContaining("issue #1 is closed"),
+    hint: expect.stringContaining("If its pull request was merged"),
+  });
+  const kinds = [...repository.threads.values()].filter(({ kind }) => kind === "PullRequest");
+  expect(kinds.some(({ title }) => title === "End sessions")).toBe(false);
 });
 
 describe("a commit", () => {
