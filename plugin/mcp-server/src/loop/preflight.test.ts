@@ -98,6 +98,21 @@ describe("at the start of a loop", () => {
     },
   );
 
+  test(
+    "a command that fails by chance is tried once more, as beside another loop of the clone",
+    TIMEOUT,
+    async () => {
+      const loops = await begun({ kind: "done" });
+      const failed = { kind: "failed", why: "bwrap: no config.lock", hosts: [], folders: [] } as const;
+      let failures = 1;
+      loops.agents.trial = ({ name }) => (name === "Bash" && failures-- > 0 ? failed : { kind: "done" });
+      await loops.run({ commands: ["research"], mode: "once" });
+      expect(loops.agents.orders).toHaveLength(1);
+      failures = 2;
+      await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_REFUSED" });
+    },
+  );
+
   test("the team's checks are not run, and nothing that leaves the worktree", TIMEOUT, async () => {
     const loops = await begun({ kind: "done" });
     await loops.run({ commands: ["research"], mode: "once" });

@@ -31,6 +31,11 @@ export interface TrialResult {
 const CHECKS_TIME_MS = 30 * 60_000;
 /** The skills' own commands take seconds. */
 const SKILLS_TIME_MS = 2 * 60_000;
+/**
+ * What is refused stays refused, but a command may fail by chance: the client's sandbox names git's lock files one by one
+ * (`.git/config.lock`), and cannot begin where another loop of the clone has just removed one.
+ */
+const MAX_TRIALS = 2;
 /** The client's own limit for one command. */
 const COMMAND_TIMEOUT_MS = 10 * 60_000;
 
@@ -221,8 +226,12 @@ export async function requireSandbox(context: Pick<TrialContext, "call" | "workp
  */
 async function requirePermissions(context: TrialContext): Promise<void> {
   if (!startsInSandbox(context)) return;
-  const results = await tryPermissions(context, { withChecks: false });
-  const wrong = results.filter(({ outcome }) => outcome !== "allowed");
+  let wrong: readonly TrialResult[] = [];
+  for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
+    const results = await tryPermissions(context, { withChecks: false });
+    wrong = results.filter(({ outcome }) => outcome !== "allowed");
+    if (!wrong.some(({ outcome }) => outcome === "failed")) break;
+  }
   const [first] = wrong;
   if (first === undefined) return;
   const told = wrong.map(({ title, why }) => `${title} (${why})`).join("; ");
