@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { OTHER, reply, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
-import { guidanceFor, movesByCommand, noteForFinder, noteForGiver, noteForUnheld } from "./guidance.ts";
+import {
+  endOfWait,
+  guidanceFor,
+  movesByCommand,
+  noteForFinder,
+  noteForGiver,
+  noteForUnheld,
+} from "./guidance.ts";
 import { WHY_OVER } from "./lock.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
@@ -183,6 +190,15 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ ...answered, state: "In Review" }))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Human Needed" }))).toBeNull();
     expect(noteForFinder(machine, situation({ ...answered, state: "Ready for Plan" }))).toBeNull();
+  });
+
+  it("an answer ends no wait where the card shows no state, or one that is outside the graph", () => {
+    expect(endOfWait(machine, situation({ state: "Human Needed", replies: [reply()] }))).toMatchObject({
+      by: "ada",
+      next: ["triage"],
+    });
+    expect(endOfWait(machine, situation({ state: null, replies: [reply()] }))).toBeNull();
+    expect(endOfWait(machine, situation({ state: "Parked", replies: [reply()] }))).toBeNull();
   });
 
   it("names the person who has rejected a plan; elsewhere a no is an answer", () => {
