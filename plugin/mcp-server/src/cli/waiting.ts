@@ -27,18 +27,26 @@ export function registerWaiting(program: Command, context: ProgramContext): void
       "list what waits for people, most urgent first, locks that you may take over, and questions to you",
     );
   withTicketOptions(command)
+    .option(
+      "--no-answers",
+      "do not look for people's answers: three requests fewer for each ticket that changed",
+    )
     .addHelpText("after", EXAMPLES)
-    .action(async (options: TicketOptions) => {
+    .action(async (options: WaitingOptions) => {
       await runAction(context, options, async () => showWaiting(context, options));
     });
 }
 
-async function showWaiting(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
+interface WaitingOptions extends TicketOptions {
+  readonly answers: boolean;
+}
+
+async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
   const world = context.world();
   const waiting = await waitingTickets(world, {
     address: addressOf(world, options),
     caller: callerOf(options),
-    answers: true,
+    ...(options.answers ? { answers: true } : {}),
   });
   if (options.json === true) context.print(JSON.stringify(waiting, null, 2));
   else for (const line of waitingLines(waiting, context.terminal)) context.print(line);

@@ -22,7 +22,7 @@ export async function atSessionStart(input: unknown, context: HookContext): Prom
   return onSessionStart(input, context, {
     enforcement: async () => probe.look(),
     board: async () =>
-      runBounded(process.execPath, [join(bundleFolder, "cli.js"), "waiting", "--json"], {
+      runBounded(process.execPath, [join(bundleFolder, "cli.js"), "waiting", "--json", "--no-answers"], {
         variables,
         timeoutMs: BOARD_TIMEOUT_MS,
       }),

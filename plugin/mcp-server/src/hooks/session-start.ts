@@ -17,7 +17,7 @@ export interface BoardAnswer {
 /** The facts for the start of a session besides its input; both arrive within seconds. */
 export interface SessionContext {
   readonly enforcement: () => Promise<EnforcementFacts>;
-  /** `ralph-hero waiting --json`. */
+  /** `ralph-hero waiting --json --no-answers`. */
   readonly board: () => Promise<BoardAnswer>;
 }
 

@@ -21,7 +21,7 @@ import { ScriptedModel, type ToolCall, type Turn } from "../client/scripted-mode
 /** From Backlog to merged: real clients in worktrees with a remote, a scripted model, and a scripted person. */
 
 const TIMEOUT_MS = 600_000;
-/** It takes three and a half minutes on two cores. */
+/** It takes two minutes on two quiet cores. */
 const MAX_WORK_MS = 450_000;
 /** A person looks at a submission a while after the loop has. */
 const REVIEW_AFTER_MS = 4_000;
@@ -208,6 +208,7 @@ test("eight tickets, from Backlog to merged", { timeout: TIMEOUT_MS }, async () 
   expect(await roundsOf(person.of.conflict)).toEqual(["Round 1 of 2 (conflict)"]);
   expect(await roundsOf(person.of.merging)).toEqual(["Round 1 of 3 (changes requested)"]);
   expect(host.mergedTickets()).toEqual(numbers);
+  expect({ loops: running.length, limited }).toEqual({ loops: 2, limited: 1 });
   expect(await ralphRefs(stage)).toEqual([]);
   tellNumbers([killed, ...running], numbers.length, person);
 });
