@@ -1,4 +1,5 @@
-// Runs format, lint and types side by side and the other checks in turn, and stops where one fails. Installs what is missing first.
+// Runs format, lint and types side by side, then the other checks in turn. It stops where one fails. Missing packages are
+// installed first.
 //   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
 //   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
@@ -23,7 +24,7 @@ const npx = (title, ...args) => [title, "npx", ...args];
 const QUICK = [
   npx("format", "oxfmt", "--check", "."),
   npx("lint", "oxlint", "--type-aware", "--max-warnings=0"),
-  // What has not changed since the last run is not checked again.
+  // Unchanged files are not checked again.
   npx(
     "types",
     ..."tsc -p plugin/mcp-server --incremental --tsBuildInfoFile .cache/types.tsbuildinfo".split(" "),

@@ -45,8 +45,6 @@ function list(scopes: Iterable<string>): string {
 
 /** Returns GitHub's error for each field that needs a scope which the token lacks. */
 export function scopeErrors(running: Operation, held: ReadonlySet<string>): ScopeError[] {
-  // No field needs another scope than these two.
-  if (held.has("project") && held.has("repo")) return [];
   const errors: ScopeError[] = [];
   const found = new Set<string>();
   collect(running, running.operation, { held, errors, found });

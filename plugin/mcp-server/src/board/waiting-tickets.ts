@@ -68,7 +68,7 @@ export interface WaitingCall {
   readonly caller: Caller;
   /** Labels of which a ticket must have every one; absent for "any". */
   readonly labels?: readonly string[];
-  /** Whether answers are looked for: a request for each shown ticket whose issue changed after its card. */
+  /** Whether answers are looked for: some three requests for each shown ticket whose issue changed after its card. */
   readonly answers?: true;
 }
 
@@ -120,10 +120,10 @@ export function mayBeAnswered(since: string | null, updatedAt: string): boolean 
   return since === null || Date.parse(updatedAt) > Date.parse(since);
 }
 
-/** A request each: of more tickets the most urgent ones are looked at. */
+/** Some three requests each: of more tickets the most urgent ones are looked at. */
 const MAX_ENDS_READ = 20;
 
-/** By ticket, the answers that end their waits. What cannot be read has none. Throws what may pass by itself. */
+/** The answers that end the tickets' waits, by number. A ticket that cannot be read has none. Throws retryable failures. */
 export async function readEndsOfWaits(
   world: World,
   { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },

@@ -7,6 +7,7 @@ import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 import { paint } from "./table.ts";
+import { onSignals } from "./signals.ts";
 
 const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
   allowed: ["✓", "green"],
@@ -26,7 +27,9 @@ export async function checkRun(
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();
   const { signal } = interruption;
-  const release = onSignals(() => interruption.abort());
+  const interrupt = (): void => interruption.abort();
+  // The client has a process group of its own, so no signal to this process reaches it.
+  const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
   const results = await tryPermissions({ ...place, team }, { withChecks: true, signal }).finally(release);
   context.progress(null);
   if (signal.aborted) {
@@ -37,12 +40,6 @@ export async function checkRun(
   if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
   else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
-}
-
-/** The client has a process group of its own, so no signal to this process reaches it. Returns how to stop listening. */
-function onSignals(interrupt: () => void): () => void {
-  process.on("SIGINT", interrupt).on("SIGTERM", interrupt).on("SIGHUP", interrupt);
-  return () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

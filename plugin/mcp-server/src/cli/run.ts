@@ -10,6 +10,7 @@ import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LiveView, type LiveSource } from "./live-view.ts";
 import { linesOf, sums } from "./run-lines.ts";
 import type { Stamped } from "../loop/loop-events.ts";
+import { onSignals } from "./signals.ts";
 
 const EXAMPLES = `
 Examples:
@@ -55,7 +56,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     output.observe(event, state);
     notices.take(event);
   });
-  const release = onSignals({
+  const release = onInterrupts({
     first: () => loop.stopStarting(),
     second: () => {
       output.say("Ending the agents at work");
@@ -162,13 +163,12 @@ function survive(): void {}
  * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
  * nothing: a loop works through the night. Gives back the old ways.
  */
-function onSignals({ first, second }: { first: () => void; second: () => void }): () => void {
+function onInterrupts({ first, second }: { first: () => void; second: () => void }): () => void {
   let asked = false;
   const interrupt = (): void => {
     if (asked) second();
     else first();
     asked = true;
   };
-  process.on("SIGINT", interrupt).on("SIGTERM", second).on("SIGHUP", survive);
-  return () => process.off("SIGINT", interrupt).off("SIGTERM", second).off("SIGHUP", survive);
+  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: survive });
 }

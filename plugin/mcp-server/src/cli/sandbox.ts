@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import type { Bundles } from "./demo-stage.ts";
 import { EXIT } from "./outcome.ts";
+import { onSignals } from "./signals.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */
 export function registerSandbox(program: Command, context: ProgramContext): void {
@@ -34,8 +35,7 @@ async function runSandbox(
 /** A signal to this process ends the sandbox, and this process stays until it has ended. */
 function forwardSignals(child: ChildProcess): () => void {
   const terminate = (): void => void child.kill("SIGTERM");
-  process.on("SIGINT", stayForNow).on("SIGTERM", terminate).on("SIGHUP", terminate);
-  return () => process.off("SIGINT", stayForNow).off("SIGTERM", terminate).off("SIGHUP", terminate);
+  return onSignals({ SIGINT: stayForNow, SIGTERM: terminate, SIGHUP: terminate });
 }
 
 /** A terminal's Ctrl-C reaches the sandbox by itself; it only must not end this process first. */

@@ -13,6 +13,7 @@ import { hiddenLines } from "../board/gather-tickets.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
+import { waitText } from "./waiting.ts";
 
 const EXAMPLES = `
 Examples:
@@ -136,14 +137,11 @@ function noteCell(
 ): Cell {
   const notes = [
     ...(lock === null ? [] : [lockText(lock, nowMs)]),
-    ...(answer === null ? [] : [`answered by ${answer.by}, starts next`]),
-    ...(waitingSince === null || answer !== null
-      ? []
-      : [`waits ${duration(nowMs - Date.parse(waitingSince))}`]),
+    waitText({ since: waitingSince, answer }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(closed && !group.terminal ? ["issue closed"] : []),
   ];
-  return { text: notes.join(", "), style: lock === null ? "dim" : "green" };
+  return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };
 }
 
 function lockText({ agent, instance, mine, until }: StatusLock, nowMs: number): string {

@@ -108,7 +108,8 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 
-function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+/** The length of a ticket's wait, or who has ended it; "" for neither. */
+export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
   if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `waits ${duration(nowMs - Date.parse(since))}`;
 }

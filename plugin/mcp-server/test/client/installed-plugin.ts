@@ -71,6 +71,27 @@ export function handoff(input: Readonly<Record<string, unknown>>): ToolCall {
   return { name: `${PREFIX}ralph_hero__handoff_ticket`, input };
 }
 
+/** A command of the shell. */
+export function bash(command: string): ToolCall {
+  return { name: "Bash", input: { command, description: "A step of the script" } };
+}
+
+export function worktree(input: Readonly<Record<string, unknown>>): ToolCall {
+  return { name: `${PREFIX}ralph_hero__worktree`, input };
+}
+
+/** The variables of a loop whose agents are real clients, and commit; HOME is this process's. */
+export function loopVariables(machine: Machine, stage: Stage): Record<string, string> {
+  return {
+    ...machine.environment(),
+    ...stage.environment(),
+    GIT_AUTHOR_NAME: "test",
+    GIT_AUTHOR_EMAIL: "test@localhost",
+    GIT_COMMITTER_NAME: "test",
+    GIT_COMMITTER_EMAIL: "test@localhost",
+  };
+}
+
 /** Starts an agent of the plugin; the conversation goes on when it is done, or at once. */
 export function startAgent(agent: string, prompt: string, inBackground = false): ToolCall {
   const type = `ralph-hero:${agent}`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { claudeCode, Machine, run } from "./claude-code.ts";
-import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import {
   addLoopTickets,
   LoopStage,
@@ -43,10 +43,6 @@ function steps(number: number, command: string): readonly Turn[] {
     bash(`git commit --allow-empty -m "GH-${number}: ${command}"`),
     handoff({ ...call, intent: "complete" }),
   ];
-}
-
-function bash(command: string): Turn {
-  return { name: "Bash", input: { command, description: "A step of the script" } };
 }
 
 test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS }, async () => {
@@ -102,13 +98,8 @@ test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_
       await claudeCode(),
     ],
     {
-      ...machine.environment(),
-      ...stage.environment(),
+      ...loopVariables(machine, stage),
       ANTHROPIC_BASE_URL: model.url,
-      GIT_AUTHOR_NAME: "test",
-      GIT_AUTHOR_EMAIL: "test@localhost",
-      GIT_COMMITTER_NAME: "test",
-      GIT_COMMITTER_EMAIL: "test@localhost",
     },
   );
   const code = await loop.end();

@@ -10,7 +10,7 @@ import { publishTeam } from "../e2e/team-stage.ts";
 import { Stage } from "../e2e/stage.ts";
 import { LoopStage } from "../processes/loop-stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 
 /** `run --check` with the real client: what an agent will be refused, and the setting that allows it. */
 
@@ -73,13 +73,8 @@ function git(...args: readonly string[]): string {
 async function check(...options: readonly string[]): Promise<Map<string, Step>> {
   const args = ["--check", "--client", await claudeCode(), ...options];
   const environment = {
-    ...machine.environment(),
-    ...stage.environment(),
+    ...loopVariables(machine, stage),
     HOME: machine.home,
-    GIT_AUTHOR_NAME: "test",
-    GIT_AUTHOR_EMAIL: "test@localhost",
-    GIT_COMMITTER_NAME: "test",
-    GIT_COMMITTER_EMAIL: "test@localhost",
   };
   const { code, told } = await loops.check(args, environment);
   expect(code, told).toBe(1);

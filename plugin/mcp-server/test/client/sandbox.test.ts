@@ -8,7 +8,7 @@ import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { handoff, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
 /**
@@ -58,14 +58,6 @@ interface Places {
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8" });
 
-function bash(command: string): Turn {
-  return { name: "Bash", input: { command, description: "A step of the script" } };
-}
-
-function worktree(input: Record<string, unknown>): Turn {
-  return { name: "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__worktree", input };
-}
-
 const shownFor = new Map<string, string>();
 
 /** A turn that keeps what the step of that name was answered. */
@@ -110,14 +102,9 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     const loop = loops.startSandboxed(
       ["--once", "--commands", "plan", "--agent", "crew", "--client", await claudeCode()],
       {
-        ...machine.environment(),
-        ...stage.environment(),
+        ...loopVariables(machine, stage),
         ...machineHome(),
         ANTHROPIC_BASE_URL: model.url,
-        GIT_AUTHOR_NAME: "test",
-        GIT_AUTHOR_EMAIL: "test@localhost",
-        GIT_COMMITTER_NAME: "test",
-        GIT_COMMITTER_EMAIL: "test@localhost",
       },
     );
     code = await loop.end();

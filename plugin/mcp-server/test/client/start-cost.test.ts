@@ -4,10 +4,10 @@ import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
 import { Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { PREFIX, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { loopVariables, PREFIX, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 
-/** What an agent of a loop has read before its own work begins: the tools, its skill, the conventions, its ticket. */
+/** The tokens that an agent of a loop reads before its work begins: tools, skill, conventions, ticket. */
 
 /** A usual ratio for English and JSON; the client does not tell its own count offline. */
 const BYTES_PER_TOKEN = 4;
@@ -45,14 +45,9 @@ async function startOf(command: string, number: number): Promise<readonly string
   const loop = loops.startSandboxed(
     ["--once", "--commands", command, "--agent", "crew", "--client", await claudeCode()],
     {
-      ...machine.environment(),
-      ...stage.environment(),
+      ...loopVariables(machine, stage),
       HOME: machine.home,
       ANTHROPIC_BASE_URL: model.url,
-      GIT_AUTHOR_NAME: "test",
-      GIT_AUTHOR_EMAIL: "test@localhost",
-      GIT_COMMITTER_NAME: "test",
-      GIT_COMMITTER_EMAIL: "test@localhost",
     },
   );
   await loop.end();

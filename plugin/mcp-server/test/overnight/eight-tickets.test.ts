@@ -15,8 +15,8 @@ import { optionsOf } from "../e2e/tickets-stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { claudeCode, Machine } from "../client/claude-code.ts";
 import { GitHost } from "./git-host.ts";
-import { handoff, PREFIX, SETUP_TIMEOUT_MS } from "../client/installed-plugin.ts";
-import { ScriptedModel, type ToolCall, type Turn } from "../client/scripted-model.ts";
+import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "../client/installed-plugin.ts";
+import { ScriptedModel, type Turn } from "../client/scripted-model.ts";
 
 /** From Backlog to merged: real clients in worktrees with a remote, a scripted model, and a scripted person. */
 
@@ -55,14 +55,6 @@ afterAll(async () => {
   host?.remove();
 });
 
-function worktree(input: Readonly<Record<string, unknown>>): ToolCall {
-  return { name: `${PREFIX}ralph_hero__worktree`, input };
-}
-
-function bash(command: string): Turn {
-  return { name: "Bash", input: { command, description: "A step of the script" } };
-}
-
 /** The scripted person: approves plans, answers, reviews, and merges. */
 class Person {
   readonly #seenAtMs = new Map<string, number>();
@@ -92,7 +84,7 @@ class Person {
     for (const pull of host.openPulls()) {
       const number = Number(/Closes #(\d+)/.exec(pull.body)?.[1]);
       const state = states.get(number);
-      // What was there before the round is merged while an agent works on it.
+      // A person merges the earlier commit while an agent works on a round.
       if (state === "In Progress" && number === this.of.merging && this.#reviewed.has(pull.id))
         host.merge(pull);
       if (state !== "In Review") continue;
@@ -167,14 +159,9 @@ test("eight tickets, from Backlog to merged", { timeout: TIMEOUT_MS }, async () 
   const start = async (agent: string): Promise<RunningLoop> => {
     const options = ["--parallel", "2", "--agent", agent, "--keep", "--poll", "1s", "--retries", "1"];
     const env = {
-      ...machine.environment(),
-      ...stage.environment(),
+      ...loopVariables(machine, stage),
       HOME: machine.home,
       ANTHROPIC_BASE_URL: model.url,
-      GIT_AUTHOR_NAME: "test",
-      GIT_AUTHOR_EMAIL: "test@localhost",
-      GIT_COMMITTER_NAME: "test",
-      GIT_COMMITTER_EMAIL: "test@localhost",
     };
     const all = [...options, "--client", await claudeCode()];
     return (await sandboxProblem()) === null ? loops.startSandboxed(all, env) : loops.start(all, env);

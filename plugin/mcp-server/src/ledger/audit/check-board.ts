@@ -274,8 +274,8 @@ const REF_GONE = { how: "found no ref any more of", untold: "released it", ask: 
 const HANDED_OVER = { how: "went on after", untold: "took it up", ask: "wrote the record" };
 
 /**
- * How a lock ended that no record tells of; null where the records tell. Who takes up a lock that was handed over writes
- * no record, so the log has no key of its machine: the process of another agent there may know that it is gone.
+ * The end of a lock without a record of it; null where a record tells. An agent takes up a handed-over lock without a
+ * record, so the log lacks the key of its machine: another agent's process there may know that it is gone.
  */
 function endUnseen({ lockReleased, lockKey }: TicketRecord, { handedTo }: LockSpan): typeof REF_GONE | null {
   if (lockReleased === true) return REF_GONE;
