@@ -19,6 +19,7 @@ const PAGES = [
 /** Our own files, from the root or from the server's folder. Paths below `src` may be a user's, as in examples. */
 const NAMED = /`((?:test|scripts|plugin|docs)\/[\w./-]+)`/g;
 const LINKED = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
+const ANCHORED = /\]\(([^)#:\s]*)#([^)\s]+)\)/g;
 
 function read(page: string): string {
   return readFileSync(join(ROOT, page), "utf8");
@@ -26,6 +27,16 @@ function read(page: string): string {
 
 function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, path = ""]) => path);
+}
+
+/** The anchors that GitHub gives to a page's headings. */
+function anchorsOf(page: string): string[] {
+  return found(readFileSync(page, "utf8"), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 }
 
 function isThere(path: string): boolean {
@@ -42,6 +53,17 @@ describe.each(PAGES)("%s", (page) => {
   test("links to files that exist", () => {
     const folder = dirname(join(ROOT, page));
     expect(found(read(page), LINKED).filter((path) => !existsSync(resolve(folder, path)))).toEqual([]);
+  });
+
+  test("links to headings that exist", () => {
+    const own = join(ROOT, page);
+    const lost = [...read(page).matchAll(ANCHORED)]
+      .map(([, path = "", anchor = ""]) => ({
+        target: path === "" ? own : resolve(dirname(own), path),
+        anchor,
+      }))
+      .filter(({ target, anchor }) => !anchorsOf(target).includes(anchor));
+    expect(lost).toEqual([]);
   });
 });
 
