@@ -69,10 +69,12 @@ const AFTER_MS = 10_000;
 function endedWell(truth: TicketTruth, { request }: AgentsCardWrite, { network, calls }: Witness): boolean {
   const { server, sentAtMs = 0, comments } = network.requests[request] ?? {};
   const comment = readBody(comments?.get(truth.number) ?? "");
-  const tag = comment.kind === "record" ? tagOf(comment.record) : null;
+  const record = comment.kind === "record" ? comment.record : null;
+  const tag = record === null ? null : tagOf(record);
   return calls.some(
     ({ operation, outcomes, server: { name }, fromMs, tillMs }) =>
       name === server &&
+      (record === null || (record.agent === operation.agent && record.instance === operation.instance)) &&
       // A turn that is over is recorded with the words of the refused call.
       (tag === null ? writesComments(operation) : tag.endsWith(operation.tag)) &&
       outcomes.some(({ number, kind }) => number === truth.number && kind !== "failed") &&

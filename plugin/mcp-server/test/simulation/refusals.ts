@@ -6,7 +6,7 @@ import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
-import { tagOf, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
+import { tagOf, type PersonsMove, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { teamOf, turnsOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
@@ -64,10 +64,13 @@ function statesOf(judged: Judged, reading: Reading): (string | null)[] {
     .filter(({ atMs }) => atMs <= call.tillMs)
     .map(({ value }) => value)
     .concat(setAgain(judged, reading), shownAlone(judged));
-  if (move === null) return [state, ...cards];
+  return move !== null && wentUnseen(judged, move) ? [state, ...cards, move.headTo] : [state, ...cards];
+}
+
+/** Whether the call may have read nothing of a person's move: an agent's write came upon it, or a stated limit hides it. */
+function wentUnseen({ truth, witness, call }: Judged, move: PersonsMove): boolean {
   const overwritten = truth.cardWrites.some(({ atMs }) => atMs >= move.atMs && atMs <= call.tillMs);
-  const unseen = overwritten || mayGoUnseen(truth, move, witness);
-  return [state, ...cards, ...(unseen ? [move.headTo] : [])];
+  return overwritten || mayGoUnseen(truth, move, witness);
 }
 
 /** Where a person set the card to the state that it showed already, after the newest record's writer had read it. */
@@ -175,15 +178,13 @@ function isLockedByOther(judged: Judged, reading: Reading): boolean {
 }
 
 /** Whether the ticket is known to have left the state for which the lock was taken. */
-function hasLeft({ truth, witness }: Judged, { accepted, move }: Reading, recordId: string): boolean {
+function hasLeft(judged: Judged, { accepted, move }: Reading, recordId: string): boolean {
   const at = accepted.findIndex(({ record }) => record.id === recordId);
   const taken = accepted[at];
   if (taken === undefined) return false;
   const state = taken.record.to;
   if (accepted.slice(at + 1).some(({ record }) => record.to !== state)) return true;
-  return (
-    move !== null && move.value !== state && move.atMs > taken.atMs && !mayGoUnseen(truth, move, witness)
-  );
+  return move !== null && move.value !== state && move.atMs > taken.atMs && !wentUnseen(judged, move);
 }
 
 /** Whether somebody else ended the stay for which the caller took its lock. */
