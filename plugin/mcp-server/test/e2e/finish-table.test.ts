@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { CALLS } from "./finish-calls.ts";
 import { begun, BUILDER } from "./follow-up-stage.ts";
 import { moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueCount } from "./tickets-stage.ts";
 
-/** Every row of docs/finish-and-follow-up.md, by the calls that stand there. */
+/** Every row of docs/finish-and-follow-up.md, by its calls. */
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/finish-and-follow-up.md", import.meta.url), "utf8");
 const TEAM = {
@@ -21,7 +22,6 @@ const CONTRACT = { type: "object", required: ["ok"] };
 
 /** One tool with its arguments. */
 const call = z.record(z.string(), z.record(z.string(), z.unknown()));
-const calls = z.union([call.transform((one) => [one]), z.array(call)]);
 
 interface Row {
   readonly row: string;
@@ -36,11 +36,8 @@ const ROWS = DOCUMENT.split("\n").flatMap((line): Row[] => {
   return [{ row, here, answer: [...last.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text) }];
 });
 
-const CALLS = new Map(
-  [...DOCUMENT.matchAll(/^```json ([A-Z]\d+)\n(.*?)\n```$/gms)].map(([, row = "", json = ""]) => [
-    row,
-    calls.parse(JSON.parse(json)),
-  ]),
+const EXAMPLES = [...DOCUMENT.matchAll(/^```json ([A-Z]\d+)\n(.*?)\n```$/gms)].map(
+  ([, row = "", json = ""]) => [row, call.parse(JSON.parse(json))] as const,
 );
 
 let stage: Stage;
@@ -64,6 +61,10 @@ afterEach(async () => {
 test("every row has its calls, and every call its row", () => {
   expect([...CALLS.keys()]).toEqual(ROWS.map(({ row }) => row));
   expect(ROWS.length).toBeGreaterThan(30);
+});
+
+test.each(EXAMPLES)("the page shows the first call of row %s", (row, shown) => {
+  expect(shown).toEqual(CALLS.get(row)?.[0]);
 });
 
 describe.each(ROWS)("row $row: $here", ({ row, answer }) => {
