@@ -67,6 +67,12 @@ describe.each(PAGES)("%s", (page) => {
   });
 });
 
+test("ARCHITECTURE.md names source files that exist", () => {
+  const named = found(read("ARCHITECTURE.md"), /`([a-z]+\/[\w./-]+\.ts)`/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(ROOT, "plugin/mcp-server/src", path)))).toEqual([]);
+});
+
 test("docs/requirements.md has a row for every decision", () => {
   const page = read("docs/requirements.md");
   expect(DECISIONS.filter((name) => !page.includes(`decisions/${name}`))).toEqual([]);
