@@ -10,6 +10,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   finished: ["done", "green"],
   progressed: ["a step further", "green"],
   kept: ["left", "dim"],
+  asked: ["waits", "dim"],
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
   "called off": ["stopped", "yellow"],
@@ -70,6 +71,11 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
   }
 }
 
+function sequelText({ kind }: RunOutcome, sequel: Sequel): string {
+  // The outcome says when it goes on.
+  return kind === "asked" && sequel === "set aside" ? "" : SEQUELS[sequel];
+}
+
 function titled({ number, title }: Pick<Run, "number" | "title">): string {
   return `#${number} "${title}"`;
 }
@@ -83,7 +89,7 @@ function endedText(
     outcome.kind === "unfinished" || outcome.kind === "unproven"
       ? ` (run ${run.attempt} of ${retries + 1})`
       : "";
-  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${SEQUELS[sequel]}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(outcome, sequel)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 
 function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, terminal: Terminal): string[] {

@@ -29,7 +29,7 @@ export type Sequel =
   | "again"
   /** A person has to look. */
   | "escalated"
-  /** This loop leaves it alone from now on. */
+  /** This loop leaves it alone from now on; work that asked, until it is answered. */
   | "set aside";
 
 /** A ticket that nobody but a person, or another agent, can move on. */
@@ -105,6 +105,8 @@ export type RunOutcome =
   | { readonly kind: "progressed"; readonly why: string }
   /** Looked at and left as it is, with a comment that says why. */
   | { readonly kind: "kept"; readonly why: string }
+  /** It asked an agent or a person, and goes on after the answer. */
+  | { readonly kind: "asked"; readonly why: string }
   /** Somebody else is at it. */
   | { readonly kind: "taken"; readonly why: string }
   /** The loop itself ended the agent, for its own end. */

@@ -126,7 +126,11 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
           : [],
     unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
     clientProblem: state.clientProblem ?? (outcome.kind === "unable" && outcome.affectsAll ? why : null),
-    setAside: sequel === "set aside" ? new Set([...state.setAside, number]) : state.setAside,
+    // The mark of work that asked says when it goes on.
+    setAside:
+      sequel === "set aside" && outcome.kind !== "asked"
+        ? new Set([...state.setAside, number])
+        : state.setAside,
   };
 }
 

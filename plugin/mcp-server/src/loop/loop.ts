@@ -11,7 +11,7 @@ import { beginRun, needsWorktree } from "./one-run.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight, requireSandbox } from "./preflight.ts";
-import { RunMarks, type ListedMark } from "./run-marks.ts";
+import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
 import { Rests } from "./rests.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
@@ -228,18 +228,14 @@ export class Loop {
 
   async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {
     const standing = previous === null ? null : judgeNow(context, previous);
-    // Another command begins anew; a ticket that was kept does, too.
-    const isSame =
-      previous?.command === due.command && (previous.isReply === true) === (due.reply !== undefined);
-    const same = isSame && standing?.kind === "free";
+    const { command, reply } = due;
     // Tasks and reviews are work in a worktree, too, but few loops ever meet one.
     if (needsWorktree(this.#world.machine, due)) await this.#preflight.pass(context);
     try {
       const active = await beginRun(context, {
         due,
         agent: due.reply?.as ?? due.owner ?? freeName(this.#call, this.#state),
-        attempt: same ? standing.attempt : 1,
-        steps: same ? previous.steps : 0,
+        counts: countsAfter(previous, standing, { command, isReply: reply !== undefined }),
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#call.limits),
       });

@@ -4,9 +4,9 @@ import { FollowedReviews } from "./follow.ts";
 import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import type { LoopState } from "./loop-state.ts";
-import { AwaitedReplies } from "./replies.ts";
+import { AskedWork, AwaitedReplies } from "./replies.ts";
 import { undeliveredDue } from "./rework.ts";
-import type { ListedMark } from "./run-marks.ts";
+import { waitsForAnswer, type ListedMark } from "./run-marks.ts";
 import { freeName } from "./tidy.ts";
 
 /** The facts about the tickets before one of them is chosen. */
@@ -23,6 +23,7 @@ export class WorkSources {
   readonly reviews = new FollowedReviews();
   readonly answered = new AnsweredQuestions();
   readonly awaited = new AwaitedReplies();
+  readonly asked = new AskedWork();
 }
 
 /**
@@ -32,14 +33,18 @@ export class WorkSources {
  */
 export async function nextWork(
   context: LoopContext,
-  { state, marks, sources: { reviews, answered, awaited }, taken }: WorkFacts,
+  { state, marks, sources, taken }: WorkFacts,
 ): Promise<Due | null> {
   const { world, call } = context;
   const { address, commands, labels, limits } = call;
   const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
   const blocked = standings.filter(({ standing }) => standing.kind !== "free");
+  const resting = blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [mark] : []));
+  const asking = await sources.asked.unanswered(context, resting.filter(waitsForAnswer));
   const kept = new Map(
-    blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [[mark.number, mark.atMs]] : [])),
+    resting
+      .filter((mark) => !waitsForAnswer(mark) || asking.has(mark.number))
+      .map(({ number, atMs }) => [number, atMs]),
   );
   const wanted = {
     address,
@@ -53,11 +58,12 @@ export async function nextWork(
     ]),
     kept,
   };
+  const { reviews, answered, awaited } = sources;
   return (
     (await undeliveredDue(context, marks.values(), wanted)) ??
     (await reviews.next(context, wanted)) ??
     (await answered.next(context, wanted)) ??
-    (await awaited.next(context, wanted)) ??
+    (await awaited.next(context, { ...wanted, asking })) ??
     (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: call.agent }) : null) ??
     nextDue(world, wanted)
   );

@@ -18,8 +18,8 @@ import { freeLocks } from "./free-locks.ts";
 import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
-import type { Mark, StoredMark, WorkBefore } from "./run-marks.ts";
+import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
+import { waitsForAnswer, type Mark, type RunCounts, type StoredMark, type WorkBefore } from "./run-marks.ts";
 import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
@@ -34,9 +34,7 @@ export interface ActiveRun {
 export interface Assignment {
   readonly due: Due;
   readonly agent: string;
-  readonly attempt: number;
-  /** The number of earlier runs that were a step further. */
-  readonly steps: number;
+  readonly counts: RunCounts;
   readonly previous: StoredMark | null;
   readonly budgetUsd: number | null;
 }
@@ -72,21 +70,19 @@ interface TakenTicket {
 }
 
 function plannedMark({ world, workplace, call }: LoopContext, assignment: Assignment): Mark {
-  const { due, agent, attempt, steps, previous } = assignment;
+  const { due, agent, counts, previous } = assignment;
   return {
     phase: "running",
     command: due.command,
     isTask: due.isTask,
     ...(due.reply === undefined ? {} : { isReply: true as const, ...workBefore(previous) }),
     agent,
-    attempt,
-    steps,
+    ...counts,
     before: { state: stateAtStart(world.machine, due), openChildren: due.openChildren, commit: null },
     timeLimitMs: call.limits.ticketTimeMs,
     host: world.settings.host,
     loop: workplace.self,
     run: null,
-    last: attempt === 1 ? null : (previous?.last ?? null),
   };
 }
 
@@ -146,7 +142,7 @@ async function startAgent(
 /** The agent's texts beside its task, after the worktree was brought up to date. */
 async function textsFor(
   context: LoopContext,
-  { due, attempt }: Assignment,
+  { due, counts: { attempt } }: Assignment,
   { mark, worktree }: TakenTicket,
   facts: WorktreeFacts | null,
 ): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
@@ -231,7 +227,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : judged;
-  const next = sequelOf(outcome, run.attempt, call.limits.retries);
+  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, call.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const asked =
@@ -251,7 +247,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
 
 /** The work that a reply comes between, with the number of runs that count. */
 function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
-  if (previous === null || previous.phase === "kept") return {};
+  if (previous === null || (previous.phase === "kept" && !waitsForAnswer(previous))) return {};
   if (previous.isReply === true) return previous.work === undefined ? {} : { work: previous.work };
   const { command, isTask, agent, steps, before, last, phase, run } = previous;
   // Without a run it never was.
@@ -271,9 +267,10 @@ function workAfter({ isReply: _isReply, work, ...mark }: StoredMark): Mark | nul
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
   { marks, patience }: LoopContext,
-  { run, mark }: ActiveRun,
+  active: ActiveRun,
   { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
 ): Promise<void> {
+  const { mark } = active;
   const { kind, why } = outcome;
   const next = { ...mark, run: null, last: { kind, why } };
   await patience.with(async () => {
@@ -283,25 +280,35 @@ export async function leaveMark(
       case "escalated":
         return marks.leave(mark, null);
       case "set aside":
-        return marks.leave(mark, { ...next, phase: "kept" });
+        return marks.leave(mark, { ...next, phase: "kept", ...countsOf(active, outcome) });
       case "again":
         return marks.leave(mark, {
           ...next,
           phase: "between",
-          attempt: attemptsSpent(run, outcome),
-          steps: mark.steps + (kind === "progressed" ? 1 : 0),
+          ...countsOf(active, outcome),
         });
     }
   });
 }
 
-/** Only a run that came to nothing counts against the ticket. */
-function attemptsSpent({ attempt }: Run, { kind }: RunOutcome): number {
-  if (kind === "progressed") return 0;
-  return kind === "stopped" || kind === "unable" ? attempt - 1 : attempt;
+function countsOf({ run, mark }: ActiveRun, { kind }: RunOutcome): Pick<Mark, "attempt" | "steps" | "asks"> {
+  return {
+    attempt: attemptsSpent(run, kind),
+    steps: mark.steps + (kind === "progressed" ? 1 : 0),
+    // Once a person was asked the rounds begin anew.
+    asks: kind === "asked" ? (mark.asks + 1) % (MAX_ASKS + 1) : mark.asks,
+  };
 }
 
-function reasonOf({ command, attempt, agent, number }: Run, { why }: RunOutcome): string {
+/** Only a run that came to nothing counts against the ticket. */
+function attemptsSpent({ attempt }: Run, kind: RunOutcome["kind"]): number {
+  if (kind === "progressed") return 0;
+  return kind === "stopped" || kind === "unable" || kind === "asked" ? attempt - 1 : attempt;
+}
+
+function reasonOf({ command, attempt, agent, number }: Run, { kind, why }: RunOutcome): string {
+  if (kind === "asked")
+    return `${command} ended with a question ${MAX_ASKS + 1} times, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
   return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
 }

@@ -26,9 +26,14 @@ async function teamWorld(): Promise<LoopWorld> {
   return loops;
 }
 
-async function asked(loops: LoopWorld, number: number, to: string, question = "Which codec?"): Promise<void> {
+async function asked(
+  loops: LoopWorld,
+  number: number,
+  to: string,
+  { question = "Which codec?", by = "builder" } = {},
+): Promise<void> {
   const address = { ...ADDRESS, number };
-  const caller = { agent: "builder" };
+  const caller = { agent: by };
   const outcome = await ask(loops.world, {
     address,
     caller,
@@ -66,27 +71,55 @@ describe("a question to an agent that is not running", () => {
     const [number = 0] = loops.addTickets("In Review", 1);
     await asked(loops, number, "bob");
     for (let newer = 0; newer < 10; newer += 1)
-      await asked(loops, number, "qa-engineer", `Which level ${newer}?`);
+      await asked(loops, number, "qa-engineer", { question: `Which level ${newer}?` });
     await loops.run({ commands: ["plan"] });
     expect(loops.told("ended")).toMatchObject([{ sequel: "set aside", outcome: { kind: "unfinished" } }]);
   });
 
-  test("leaves the count of the work's runs as it is", TIMEOUT, async () => {
+  test(
+    "interrupts the work, whose run has not failed, and which goes on after the answer",
+    TIMEOUT,
+    async () => {
+      const loops = await teamWorld();
+      const [number = 0] = loops.addTickets("In Progress", 1);
+      loops.agents.work = async ({ agent }) => {
+        const said = { question: "1", text: "Opus", decision: "answer" } as const;
+        const address = { ...ADDRESS, number };
+        if (agent === "bob") await answer(loops.world, { address, caller: { agent }, ...said });
+        else if (loops.agents.begun.length === 1) await asked(loops, number, "bob", { by: "crew" });
+      };
+      await loops.run({ commands: ["impl"], limits: { retries: 1 } });
+      expect(loops.told("started").map(({ run }) => [run.agent, run.attempt])).toEqual([
+        ["crew", 1],
+        ["bob", 1],
+        ["crew", 1],
+        ["crew", 2],
+      ]);
+      expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
+        ["asked", "set aside"],
+        ["finished", "none"],
+        ["unfinished", "again"],
+        ["unfinished", "escalated"],
+      ]);
+    },
+  );
+
+  test("waits while that agent asks another one, which is started first", TIMEOUT, async () => {
     const loops = await teamWorld();
-    const [number = 0] = loops.addTickets("In Progress", 1);
+    const [number = 0] = loops.addTickets("In Review", 1);
+    await asked(loops, number, "bob");
     loops.agents.work = async ({ agent }) => {
-      const said = { question: "1", text: "Opus", decision: "answer" } as const;
-      const address = { ...ADDRESS, number };
-      if (agent === "bob") await answer(loops.world, { address, caller: { agent }, ...said });
-      else if (loops.agents.begun.length === 1) await asked(loops, number, "bob");
+      if (loops.agents.begun.length === 1) return asked(loops, number, "qa-engineer", { by: agent });
+      const question = agent === "bob" ? "1" : "2";
+      const said = { question, text: "Opus", decision: "answer" } as const;
+      await answer(loops.world, { address: { ...ADDRESS, number }, caller: { agent }, ...said });
     };
-    await loops.run({ commands: ["impl"], limits: { retries: 1 } });
-    expect(loops.told("started").map(({ run }) => [run.agent, run.attempt])).toEqual([
-      ["crew", 1],
-      ["bob", 1],
-      ["crew", 2],
+    await loops.run({ commands: ["plan"] });
+    expect(loops.told("ended").map(({ run, outcome }) => [run.agent, outcome.kind])).toEqual([
+      ["bob", "asked"],
+      ["qa-engineer", "finished"],
+      ["bob", "finished"],
     ]);
-    expect(loops.told("ended").at(-1)).toMatchObject({ sequel: "escalated" });
   });
 
   test("that it does not answer is set aside, and no person is asked", TIMEOUT, async () => {

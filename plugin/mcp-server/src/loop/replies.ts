@@ -1,13 +1,20 @@
-/** Tickets that wait for an agent's answer: a question put to it, or a review that a submission names it for. */
+/**
+ * Tickets that wait for an agent's answer: a question put to it, or a review that a submission names it for. And work
+ * whose own agent has asked, and that goes on after the answer.
+ */
 import { PERSON, ORCHESTRATOR, type Question } from "../domain/questions.ts";
-import { sameName } from "../domain/names.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { sameAgent, sameName } from "../domain/names.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
+import { isMarked } from "../ledger/comment.ts";
+import { acceptedEntries, type LogEntry } from "../ledger/fold.ts";
 import { REVIEW } from "../ledger/interactions.ts";
+import { remarksOf } from "../ledger/replies.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
-import { requestsOf } from "../ticket/accounts.ts";
+import { lookUp, requestsOf } from "../ticket/accounts.ts";
 import { readBoard } from "../ticket/board.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { ASKED_LABEL } from "../ticket/questions.ts";
@@ -16,6 +23,7 @@ import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
+import type { StoredMark } from "./run-marks.ts";
 
 /** Each look costs a request; the others have their turn at the next look. */
 const MAX_LOOKS = 20;
@@ -30,9 +38,12 @@ export class AwaitedReplies {
   readonly #quiet = new Map<number, string>();
 
   /** The most recent one whose agent can be started; null for none. Throws what the stores throw. */
-  async next(context: Pick<LoopContext, "world" | "team" | "tell">, call: DueCall): Promise<Due | null> {
+  async next(
+    context: Pick<LoopContext, "world" | "team" | "tell">,
+    call: DueCall & { readonly asking: AskingTickets },
+  ): Promise<Due | null> {
     const { world, team } = context;
-    const { address, agent } = call;
+    const { address, agent, asking } = call;
     // Without a team nobody is known by name.
     if (team.agents.length === 0) return null;
     for (const ticket of await this.#candidates(world, call)) {
@@ -40,7 +51,7 @@ export class AwaitedReplies {
       const view = await ifReadable(context, number, async () =>
         readTicket(world, { ...address, number }, { agent }),
       );
-      const request = view === null ? null : awaitedIn(view);
+      const request = view === null ? null : awaitedIn(view, asking.get(number) ?? null);
       if (request !== null) return replyDue(ticket, request);
       if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
         this.#quiet.set(number, updatedAt);
@@ -48,7 +59,10 @@ export class AwaitedReplies {
     return null;
   }
 
-  async #candidates(world: World, { address, labels, except, kept }: DueCall): Promise<TicketSummary[]> {
+  async #candidates(
+    world: World,
+    { address, labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
+  ): Promise<TicketSummary[]> {
     const board = await readBoard(world, address);
     const filter = openTickets(board, { labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
@@ -56,7 +70,7 @@ export class AwaitedReplies {
     return found
       .filter((ticket) => mayAwait(ticket, reviewed))
       .filter(({ number, updatedAt }) => this.#quiet.get(number) !== updatedAt)
-      .filter(({ number }) => !except.has(number) && !kept.has(number))
+      .filter(({ number }) => !except.has(number) && (!kept.has(number) || asking.has(number)))
       .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
       .slice(0, MAX_LOOKS);
   }
@@ -83,13 +97,14 @@ export function awaitsReplyOf(view: TicketView, agent: string): boolean {
   );
 }
 
-/** The open request to an agent that the team's file names. */
-function awaitedIn(view: TicketView): (Question & { readonly to: string }) | null {
+/** The open request to an agent that the team's file names, and that does not wait for an answer itself. */
+function awaitedIn(view: TicketView, asker: string | null): (Question & { readonly to: string }) | null {
   const { orchestrator, members } = authorityOf(view.team);
   const names = orchestrator === null ? members : [...members, orchestrator];
   for (const request of requestsOf(view).questions) {
     const { to } = request;
     if (to === null || to === PERSON || to === ORCHESTRATOR || !isAwaited(request, view)) continue;
+    if (asker !== null && sameName(asker, to)) continue;
     if (names.some((name) => sameName(name, to))) return { ...request, to };
   }
   return null;
@@ -101,4 +116,100 @@ function replyDue(ticket: TicketSummary, { to, type }: Question & { readonly to:
     return { ...dueOf(ticket, "review"), reply: { as: to, prompt: `/ralph-hero:ralph-review ${number}` } };
   const prompt = `Ticket ${number} has open questions to you, the agent "${to}". Read the skill handoff-protocol, read the ticket with ralph_hero__get_ticket, answer each of these questions once with ralph_hero__answer, and stop. Do no other work on the ticket.`;
   return { ...dueOf(ticket, "triage"), reply: { as: to, prompt } };
+}
+
+/** Tickets whose agent has asked and waits for the answer, with the agent's name. */
+type AskingTickets = ReadonlyMap<number, string>;
+
+/** Finds work that goes on because its question is answered. Each is looked at again only when its issue has changed. */
+export class AskedWork {
+  /** By ticket, the date of its issue when nothing was answered there. */
+  readonly #quiet = new Map<number, string>();
+
+  /** Those of the marked tickets whose question nobody has answered, neither by a decision nor in a comment. */
+  async unanswered(
+    context: Pick<LoopContext, "world" | "call" | "tell">,
+    marks: readonly StoredMark[],
+  ): Promise<AskingTickets> {
+    const asking = new Map(marks.map(({ number, agent }) => [number, agent]));
+    if (marks.length === 0) return asking;
+    const { world, call } = context;
+    const board = await readBoard(world, call.address);
+    const found = await readPagesOfMatching(
+      world,
+      board,
+      openTickets(board, { labels: call.labels }),
+      MAX_PAGES,
+    );
+    const dates = new Map(found.map(({ number, updatedAt }) => [number, updatedAt]));
+    for (const mark of marks) {
+      const { number, atMs } = mark;
+      const updatedAt = dates.get(number);
+      if (updatedAt === undefined || Date.parse(updatedAt) < wholeSecond(atMs)) continue;
+      if (this.#quiet.get(number) === updatedAt) continue;
+      const isAnswered = await ifReadable(context, number, async () => hasAnswer(context, mark));
+      if (isAnswered === true) asking.delete(number);
+      else if (Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
+        this.#quiet.set(number, updatedAt);
+    }
+    return asking;
+  }
+}
+
+/** GitHub's dates of comments and issues know no parts of seconds. */
+function wholeSecond(atMs: number): number {
+  return Math.floor(atMs / 1000) * 1000;
+}
+
+/**
+ * Whether nothing that the mark's agent has asked is open any more, or a person who may write has commented since. Where
+ * a ticket waits for a person only the latter counts.
+ */
+async function hasAnswer(
+  { world, call }: Pick<LoopContext, "world" | "call">,
+  { number, agent, atMs }: StoredMark,
+): Promise<boolean> {
+  const view = await readTicket(world, { ...call.address, number }, { agent: call.agent });
+  const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
+  if (!isForPerson && openQuestionOf(view, agent) === null) return true;
+  const since = view.comments.filter(({ createdAt }) => Date.parse(createdAt) >= wholeSecond(atMs));
+  const said = since.filter(({ body }) => !isMarked(body));
+  const trust = await lookUp(world, call.address, view.trust, said);
+  return remarksOf({ ...view, comments: since }, trust).some(({ by, standing }) => {
+    const isOwn = by === "own account" && !view.team.policies.replyFromOthersOnly;
+    return standing === "counts" && (by === "person" || isOwn);
+  });
+}
+
+function stateOfAsked(machine: StateMachine): string | null {
+  return machine.resolveIntent("escalate", "triage");
+}
+
+/** The agent's newest open question since the ticket last moved; null for none. */
+function openQuestionOf(view: TicketView, agent: string): Question | null {
+  const { seq: movedAt = 0 } = lastMove(view)?.record ?? {};
+  const isOwn = ({ from, seq }: Question): boolean => sameName(from, agent) && seq > movedAt;
+  return requestsOf(view).questions.findLast((one) => isOwn(one) && one.answer === null) ?? null;
+}
+
+function lastMove({ log }: TicketView): LogEntry | undefined {
+  return acceptedEntries(log).findLast(({ record }) => record.from !== record.to);
+}
+
+/**
+ * The receiver of the agent's open question, for readers: of one asked since the ticket last moved, or a person where
+ * the agent itself has moved the ticket to wait for one since its start. Null for none.
+ */
+export function askedBy(
+  machine: StateMachine,
+  view: TicketView,
+  { agent, startedAtMs }: { readonly agent: string; readonly startedAtMs: number },
+): string | null {
+  const open = openQuestionOf(view, agent);
+  if (open !== null) return `${open.to === null ? "anyone" : JSON.stringify(open.to)} (question ${open.seq})`;
+  const move = lastMove(view);
+  if (move === undefined || view.reconciliation.state !== move.record.to) return null;
+  const { to, agent: mover } = move.record;
+  const isNew = Date.parse(move.comment.createdAt) >= wholeSecond(startedAtMs);
+  return to === stateOfAsked(machine) && isNew && sameAgent(mover ?? null, agent) ? "a person" : null;
 }

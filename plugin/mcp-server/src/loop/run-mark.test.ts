@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "../domain/lock.ts";
 import type { LeftAgent } from "../ports/machine.ts";
-import { isOutworn, judgeMark, markMessage, readMark, type ListedMark, type Mark } from "./run-marks.ts";
+import {
+  countsAfter,
+  isOutworn,
+  judgeMark,
+  markMessage,
+  readMark,
+  waitsForAnswer,
+  type ListedMark,
+  type Mark,
+} from "./run-marks.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -16,6 +25,7 @@ const MARK: Mark = {
   agent: "crew-1",
   attempt: 2,
   steps: 1,
+  asks: 0,
   before: { state: "Research Needed", openChildren: 0, commit: null },
   timeLimitMs: HOUR_MS,
   host: "here",
@@ -116,6 +126,45 @@ describe("between two runs", () => {
     expect(judge(between, [])).toEqual({ kind: "free", attempt: 3 });
     expect(judge(between, [], 1000, "elsewhere")).toMatchObject({ kind: "theirs" });
     expect(judge(between, [], 2 * HOUR_MS, "elsewhere")).toEqual({ kind: "free", attempt: 3 });
+  });
+});
+
+describe("work that waits for an answer", () => {
+  const asked = { kind: "asked", why: "it asked anyone" } as const;
+  const waiting = standing({ phase: "kept", run: null, attempt: 1, asks: 2, last: asked }, null);
+  const kept = { kind: "kept", untilMs: 0 } as const;
+  const { command } = waiting;
+
+  test("goes on with its counts, whoever was to answer meanwhile", () => {
+    const goesOn = { attempt: 2, steps: 1, asks: 2, last: asked };
+    expect(countsAfter(waiting, kept, { command, isReply: false })).toEqual(goesOn);
+    const { isTask, agent, attempt, steps, before } = waiting;
+    const work = { command, isTask, agent, attempt, steps, before, last: asked };
+    const last = { kind: "unfinished", why: "silent" } as const;
+    const silent: ListedMark = { ...waiting, command: "triage", isReply: true, attempt: 3, last, work };
+    expect(countsAfter(silent, kept, { command, isReply: false })).toEqual(goesOn);
+    expect([waitsForAnswer(waiting), waitsForAnswer(silent)]).toEqual([true, true]);
+  });
+
+  test("gives its rounds to the agent that is to answer, and not its runs", () => {
+    expect(countsAfter(waiting, kept, { command: "triage", isReply: true })).toEqual({
+      attempt: 1,
+      steps: 0,
+      asks: 2,
+      last: null,
+    });
+  });
+
+  test("begins anew where another command has the ticket", () => {
+    expect(countsAfter(waiting, kept, { command: "plan", isReply: false })).toMatchObject({
+      attempt: 1,
+      asks: 0,
+    });
+  });
+
+  test("is remembered as long as the ticket is open", () => {
+    expect(isOutworn(waiting, true, 240 * HOUR_MS)).toBe(false);
+    expect(isOutworn(waiting, false, 0)).toBe(true);
   });
 });
 

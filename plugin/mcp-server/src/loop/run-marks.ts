@@ -29,6 +29,7 @@ const OUTCOMES = [
   "finished",
   "progressed",
   "kept",
+  "asked",
   "taken",
   "stopped",
   "called off",
@@ -67,6 +68,8 @@ const markForm = z.object({
   attempt: z.int().nonnegative(),
   /** Runs that were a step further, since the ticket last moved. */
   steps: z.int().nonnegative().default(0),
+  /** Runs that ended with a question, those of agents that were to answer it included. */
+  asks: z.int().nonnegative().default(0),
   before: z.object({ state: z.string(), openChildren: z.int(), commit: z.string().nullable() }),
   timeLimitMs: z.number().positive(),
   host: z.string(),
@@ -175,7 +178,40 @@ function endOf({ atMs, timeLimitMs }: StoredMark): number {
 /** Whether a mark says nothing any more: its time is long over, or nobody works on a ticket that is not open. */
 export function isOutworn(mark: StoredMark, isOpen: boolean, nowMs: number): boolean {
   if (mark.phase === "running") return nowMs >= endOf(mark) + KEPT_FOR_MS;
+  // It counts how often was asked, however late the answer comes.
+  if (isOpen && waitsForAnswer(mark)) return false;
   return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
+}
+
+/** Whether the ticket's work, or the agent that was to answer on it, has asked, and waits for the answer. */
+export function waitsForAnswer({ phase, last, work }: Mark): boolean {
+  return phase === "kept" && [last, work?.last].some((run) => run?.kind === "asked");
+}
+
+/** The numbers with which a run begins, and the outcome of the run that it goes on with; null for none. */
+export interface RunCounts extends Pick<Mark, "attempt" | "steps" | "asks"> {
+  readonly last: LastRun | null;
+}
+
+/** The counts of a ticket's next run, from what the run before has left. Pure. */
+export function countsAfter(
+  previous: StoredMark | null,
+  standing: MarkStatus | null,
+  due: Pick<Mark, "command"> & { readonly isReply: boolean },
+): RunCounts {
+  // An answer belongs to the work that waits for it.
+  const asks = due.isReply ? (previous?.asks ?? 0) : 0;
+  const anew = { attempt: 1, steps: 0, asks, last: null };
+  if (previous === null || standing === null) return anew;
+  const isReply = previous.isReply === true;
+  const before = isReply && !due.isReply ? previous.work : previous;
+  if (before?.command !== due.command || (due.isReply && !isReply)) return anew;
+  const { attempt, steps, last = null } = before;
+  if (last?.kind === "asked") return { attempt: attempt + 1, steps, asks: previous.asks, last };
+  // A ticket that was kept begins anew.
+  if (before !== previous || standing.kind !== "free") return anew;
+  const isFirst = standing.attempt === 1;
+  return { attempt: standing.attempt, steps, asks: previous.asks, last: isFirst ? null : last };
 }
 
 /** By what refs are read and moved. */

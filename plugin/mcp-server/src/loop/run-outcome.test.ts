@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import { MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StatusAfter } from "./run-outcome.ts";
+import { MAX_ASKS, MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StatusAfter } from "./run-outcome.ts";
 
 const machine = new StateMachine();
 
@@ -16,6 +16,8 @@ const END: EndedRun["end"] = {
   lastWords: null,
   hasResult: true,
 };
+
+const AT = (attempt: number) => ({ attempt, asks: 0 });
 
 function judge(
   command: Command,
@@ -41,6 +43,7 @@ function judge(
       commented: false,
       submitted: false,
       awaited: false,
+      asked: null,
       ...after,
     },
     end: { ...END, ...end },
@@ -117,7 +120,7 @@ test("a client that could not work says so, and the ticket loses no run by it", 
     affectsAll: false,
     limit: null,
   });
-  expect(sequelOf({ kind: "unable", why: "", passes: true, affectsAll: false, limit: null }, 3, 2)).toBe(
+  expect(sequelOf({ kind: "unable", why: "", passes: true, affectsAll: false, limit: null }, AT(3), 2)).toBe(
     "again",
   );
   // What it did before its service refused it counts.
@@ -178,12 +181,38 @@ test("an agent that the loop itself ended has not failed", () => {
 describe("after a run", () => {
   test("a person is asked when the retries are used up, and not before", () => {
     const outcome = { kind: "unfinished", why: "" } as const;
-    expect([1, 2, 3].map((attempt) => sequelOf(outcome, attempt, 2))).toEqual([
+    expect([1, 2, 3].map((attempt) => sequelOf(outcome, AT(attempt), 2))).toEqual([
       "again",
       "again",
       "escalated",
     ]);
-    expect(sequelOf(outcome, 1, 0)).toBe("escalated");
+    expect(sequelOf(outcome, AT(1), 0)).toBe("escalated");
+  });
+});
+
+describe("a run that ends with a question", () => {
+  const asked = "anyone (question 3)";
+
+  test("has asked, and says whom; a phase that it has committed is a step further all the same", () => {
+    const outcome = judge("impl", "In Progress", { asked });
+    expect(outcome).toEqual({ kind: "asked", why: `it asked ${asked}, and goes on after the answer` });
+    expect(judge("impl", "In Progress", { asked, commit: "b" }).kind).toBe("progressed");
+    expect(judge("triage", "Backlog", { asked, commented: true }).kind).toBe("asked");
+  });
+
+  test("but did not end in order is unfinished", () => {
+    expect(judge("impl", "In Progress", { asked }, { code: 1 }).kind).toBe("unfinished");
+    expect(judge("impl", "In Progress", { asked }, { how: "out of time", code: null }).kind).toBe(
+      "unfinished",
+    );
+  });
+
+  test("is set aside, however often it failed before; after so many rounds a person is asked", () => {
+    const sequels = Array.from({ length: MAX_ASKS + 1 }, (_, asks) =>
+      sequelOf({ kind: "asked", why: "" }, { attempt: 3, asks }, 2),
+    );
+    expect(new Set(sequels.slice(0, -1))).toEqual(new Set(["set aside"]));
+    expect(sequels.at(-1)).toBe("escalated");
   });
 });
 
@@ -193,8 +222,8 @@ describe("an implementation that is handed on", () => {
   test("is unproven while parts of its delivery are missing, and its next run is told which", () => {
     const outcome = judge("impl", "In Progress", { state: "In Review" }, { missing });
     expect(outcome).toMatchObject({ kind: "unproven", why: expect.stringContaining(missing.join("; ")) });
-    expect(sequelOf({ kind: "unproven", why: "" }, 1, 2)).toBe("again");
-    expect(sequelOf({ kind: "unproven", why: "" }, 3, 2)).toBe("escalated");
+    expect(sequelOf({ kind: "unproven", why: "" }, AT(1), 2)).toBe("again");
+    expect(sequelOf({ kind: "unproven", why: "" }, AT(3), 2)).toBe("escalated");
   });
 
   test("is finished when nothing is missing", () => {

@@ -9,7 +9,8 @@ import { ifVisible } from "../ticket/look-up.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
-import { awaitsReplyOf } from "./replies.ts";
+import { askedBy, awaitsReplyOf } from "./replies.ts";
+import type { RunCounts } from "./run-marks.ts";
 import type { Sequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
@@ -31,6 +32,8 @@ export interface StatusAfter extends TicketStanding {
   readonly submitted: boolean;
   /** Whether the agent's answer is still awaited on it. */
   readonly awaited: boolean;
+  /** The receiver of the agent's open question; null where it has asked none since the ticket last moved. */
+  readonly asked: string | null;
 }
 
 export interface EndedRun {
@@ -46,6 +49,9 @@ export interface EndedRun {
   /** The missing parts of the delivery of a ticket that is handed on as built; null for any other ticket. */
   readonly missing: readonly string[] | null;
 }
+
+/** As many rounds as a review gets by default; whoever asks more often needs somebody who looks at the whole. */
+export const MAX_ASKS = 3;
 
 /** No plan has so many phases: who commits more often, and never comes to the end, goes round in circles. */
 export const MAX_STEPS = 30;
@@ -78,6 +84,8 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
       return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
     return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
   }
+  if (after.asked !== null)
+    return { kind: "asked", why: `it asked ${after.asked}, and goes on after the answer` };
   if (after.commented && !isTask && isReply !== true && machine.lockStateOf(command) === null)
     return { kind: "kept", why: `left in "${after.state}" with a comment` };
   return unfinished(ended, howItEnded(ended));
@@ -173,8 +181,12 @@ function refusedCalls(denials: readonly Denial[]): string {
   return [...names.slice(0, MAX_REFUSED_CALLS), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
-/** The ticket's next step after its run number `attempt`. */
-export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number): Sequel {
+/** The ticket's next step after its run number `attempt`, and so many earlier runs that ended with a question. */
+export function sequelOf(
+  { kind }: RunOutcome,
+  { attempt, asks }: Pick<RunCounts, "attempt" | "asks">,
+  retries: number,
+): Sequel {
   switch (kind) {
     case "finished":
     case "taken":
@@ -186,6 +198,8 @@ export function sequelOf({ kind }: RunOutcome, attempt: number, retries: number)
     case "kept":
     case "called off":
       return "set aside";
+    case "asked":
+      return asks < MAX_ASKS ? "set aside" : "escalated";
     case "unproven":
     case "unfinished":
       return attempt > retries ? "escalated" : "again";
@@ -215,6 +229,7 @@ export async function statusAfter(
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
     awaited: awaitsReplyOf(view, since.agent),
+    asked: askedBy(world.machine, view, since),
     submitted: submittedAt !== undefined && Date.parse(submittedAt) >= since.startedAtMs,
   };
 }

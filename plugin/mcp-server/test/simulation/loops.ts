@@ -48,6 +48,7 @@ export async function runTicket(
     agent,
     attempt: 1,
     steps: 0,
+    asks: 0,
     before: { state: "Research Needed", openChildren: 0, commit: null },
     timeLimitMs: TIME_LIMIT_MS,
     host: settings.host,

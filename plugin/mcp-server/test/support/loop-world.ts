@@ -274,6 +274,7 @@ export class LoopWorld {
         agent: "crew",
         attempt: 1,
         steps: 0,
+        asks: 0,
         before: { state: "Research Needed", openChildren: 0, commit: null },
         timeLimitMs: 3_600_000,
         host: "here",
