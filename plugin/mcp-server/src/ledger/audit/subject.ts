@@ -168,7 +168,7 @@ export function contentOf({ databaseId, body, lastEditedAt }: IssueComment): (st
   return [databaseId, recordHash(body.toWellFormed()), lastEditedAt];
 }
 
-/** The codes of findings, by subject (docs/audit.md lists each with its remedy). */
+/** The codes of findings, by subject (docs/audit.md lists each). */
 export const FINDING_CODES = [
   // The chain of records.
   "RECORD_MISSING",
