@@ -46,7 +46,7 @@ export async function benchConnections(): Promise<Table> {
   return {
     title: "Connections",
     about:
-      "Four plain transitions of one server with a pause after each. A new connection takes two round trips more, for TCP and TLS.",
+      "Four plain transitions of one server, with a pause after each. A new connection takes two more round trips, for TCP and TLS.",
     header: ["round trip", "pause", "connections", "first transition", "a later one"],
     rows,
   };

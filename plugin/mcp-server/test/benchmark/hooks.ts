@@ -118,7 +118,7 @@ export async function benchHooks(): Promise<Table> {
   ];
   return {
     title: "Hooks",
-    about: `What the plugin's hooks add to a call; the ratios are to a start of a bare node and of a shell. A shell command has two hooks, which run side by side. Median of ${ROUNDS} rounds.`,
+    about: `Time that the plugin's hooks add to a call; the ratios compare with the start of a bare node and of a shell. A shell command has two hooks, which run side by side. Median of ${ROUNDS} rounds.`,
     header: ["call", "median", "to node", "to a shell"],
     rows: [
       row("`node -e 0`", nodeMs),

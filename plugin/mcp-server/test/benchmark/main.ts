@@ -37,8 +37,7 @@ function bundleSizes(): Table {
     sizes.set(name, (sizes.get(name) ?? 0) + statSync(DIST + file).size);
   }
   const rows = [...sizes].map(([name, size]) => [name, `${Math.round(size / BYTES_PER_KB)} KB`]);
-  const about =
-    "What a plugin's installation copies; `server.js` with the files that it loads after its start.";
+  const about = "The files of an installation; `server.js` includes the files that it loads later.";
   return { title: "Bundles", about, header: ["file", "size"], rows };
 }
 

@@ -27,7 +27,7 @@ export async function benchReports(): Promise<Table> {
     const points = requests.reduce((sum, sent) => sum + sent.points, 0);
     return {
       title: "Reports",
-      about: `The page that \`ralph-hero report --html\` makes of a whole board, ${LATENCY_MS} ms from GitHub.`,
+      about: `The page of \`ralph-hero report --html\` for a whole board, ${LATENCY_MS} ms from GitHub.`,
       header: ["board", "requests", "points", "wall time"],
       rows: [
         [

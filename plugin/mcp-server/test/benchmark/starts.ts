@@ -44,7 +44,7 @@ export async function benchStarts(): Promise<Table> {
   const serverMs = median(server);
   return {
     title: "Start",
-    about: `The median of ${STARTS} starts; beyond and ratio are to a bare node.`,
+    about: `The median of ${STARTS} starts; beyond and ratio compare with a bare node.`,
     header: ["start", "median", "beyond", "ratio"],
     rows: [
       ["`node -e 0`, start to end", inMs(bareMs), "–", ratio(bareMs, bareMs)],

@@ -98,9 +98,8 @@ export async function benchTools(): Promise<Table> {
   return {
     title: "Tools",
     about:
-      "Cold is the first call of a server that has just started; a warm one has listed tickets and moved another one, " +
-      "or has done on this ticket what has to come before. " +
-      "In a row are requests that wait for each other; the ideal is one round trip for each step that has to. " +
+      "Cold: the first call of a new server. Warm: it has made other calls before. " +
+      "In a row: requests that wait for each other; the ideal is the fewest possible. " +
       `Requests, points and the ratio to the ideal are a warm server's, ${USUAL_MS} ms from GitHub.`,
     header: ["call", "requests", "points", "in a row", "ideal", ...COLUMNS.map(({ name }) => name), "ratio"],
     rows,

@@ -27,6 +27,10 @@ const NAMED = /`((?:test|scripts|plugin|docs)\/[\w./-]+)`/g;
 const LINKED = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const ANCHORED = /\]\(([^)#:\s]*)#([^)\s]+)\)/g;
 
+function isModule(name: string): boolean {
+  return SOURCES.some((path) => path.endsWith(`/${name}`));
+}
+
 function read(page: string): string {
   return readFileSync(join(ROOT, page), "utf8");
 }
@@ -76,8 +80,7 @@ describe.each(PAGES)("%s", (page) => {
 describe.each(["ARCHITECTURE.md", ...DECISIONS.map((name) => `docs/decisions/${name}`)])("%s", (page) => {
   test("names modules that exist", () => {
     const named = found(read(page), /`([\w./-]+\.ts)`/g);
-    const isOurs = (name: string): boolean => SOURCES.some((path) => path.endsWith(`/${name}`));
-    expect(named.filter((name) => !isOurs(name) && !isThere(name))).toEqual([]);
+    expect(named.filter((name) => !isModule(name) && !isThere(name))).toEqual([]);
   });
 });
 
