@@ -82,6 +82,14 @@ describe("a move", () => {
     expect(submissionBeforeClose(machine, { ...close, to: "Canceled" }, found)).toBeNull();
     expect(submissionBeforeClose(machine, { ...close, command: "impl" }, found)).toBeNull();
   });
+
+  it("is preceded by no submission of a card without a state, also in a graph without a state to build in", () => {
+    const { commands } = DEFAULT_CONFIG;
+    const impl = { ...commands.impl, lock_state: null };
+    const unlocked = new StateMachine({ ...DEFAULT_CONFIG, commands: { ...commands, impl } });
+    const close = { command: "triage", to: "Done" } as const;
+    expect(submissionBeforeClose(unlocked, close, { state: null, issueClosed: true })).toBeNull();
+  });
 });
 
 describe("the last result that breaks a contract", () => {

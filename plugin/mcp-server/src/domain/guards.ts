@@ -101,7 +101,7 @@ function isOpenWhenClosed(machine: StateMachine, to: WorkflowState): boolean {
   return (
     machine.isTerminal(to) ||
     to === machine.resolveIntent("complete", "impl") ||
-    to === machine.resolveIntent("escalate", "impl")
+    machine.isEscalationState(to)
   );
 }
 
@@ -203,7 +203,7 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
  * another agent, and never brings it past a plan that nobody has approved.
  */
 function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt): boolean {
-  if (rerouteFrom === undefined || state !== machine.resolveIntent("escalate", "impl")) return false;
+  if (rerouteFrom === undefined || !machine.isEscalationState(state)) return false;
   const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
   return to !== building[0] || building.some((one) => one === rerouteFrom);
 }

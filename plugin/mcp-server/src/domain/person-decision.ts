@@ -42,13 +42,9 @@ export function fittingDecisions(
   const current = state ?? INITIAL_STATE;
   if (closed || !machine.isValidState(current)) return [];
   if (review !== null) return ["accept", "reject", "waive"];
-  if (isEscalated(machine, current)) return ["answer", "send-back"];
+  if (machine.isEscalationState(current)) return ["answer", "send-back"];
   if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
   return humanStates.includes(current) ? ["answer"] : [];
-}
-
-function isEscalated(machine: StateMachine, state: WorkflowState): boolean {
-  return state === machine.resolveIntent("escalate", "impl");
 }
 
 /** The refusal of a decision that does not fit; null if it fits. */

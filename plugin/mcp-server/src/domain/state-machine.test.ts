@@ -54,6 +54,15 @@ describe("the embedded graph", () => {
   });
 });
 
+describe("the state of escalated tickets", () => {
+  it("is the one to which impl escalates", () => {
+    expect(statesWhere((state) => machine.isEscalationState(state))).toEqual(["Human Needed"]);
+    const escalate = { "*": "Human Needed", impl: "In Review" } as const;
+    const graph = { ...DEFAULT_CONFIG, semantic_states: { ...DEFAULT_CONFIG.semantic_states, escalate } };
+    expect(statesWhere((state) => new StateMachine(graph).isEscalationState(state))).toEqual(["In Review"]);
+  });
+});
+
 describe("what a command takes", () => {
   it("is a ticket of its sizes; one without an estimate counts as the smallest", () => {
     const taken = (estimate: string | null) =>

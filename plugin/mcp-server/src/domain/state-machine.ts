@@ -54,6 +54,11 @@ export class StateMachine {
     return target !== null && this.isValidTransition(state, target);
   }
 
+  /** Whether escalated tickets wait for a person in the state. */
+  isEscalationState(state: WorkflowState): boolean {
+    return state === this.resolveIntent("escalate", "impl");
+  }
+
   isLockState(state: WorkflowState): boolean {
     return this.#config.states[state].is_lock_state;
   }

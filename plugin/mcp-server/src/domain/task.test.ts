@@ -5,8 +5,8 @@ import { DEFAULT_CONFIG } from "./default-config.ts";
 import { acceptedTargets } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { noteForTask, taskCommand, workStatesOf } from "./task.ts";
-import { COMMANDS, type Intent } from "./vocabulary.ts";
+import { noteForTask, targetInPlace, taskCommand, workStatesOf } from "./task.ts";
+import { COMMANDS, INTENTS, type Intent } from "./vocabulary.ts";
 
 const machine = new StateMachine();
 const { commands } = DEFAULT_CONFIG;
@@ -103,6 +103,33 @@ describe("a task", () => {
     for (const state of ["Human Needed", "Research Needed", "In Review"])
       for (const intent of ["lock", "complete"] as const)
         expect(codeOf(asked(intent, { state }))).toBe("REFUSED_INTENT");
+  });
+});
+
+describe("the state of an intent in place", () => {
+  const { semantic_states: intents } = DEFAULT_CONFIG;
+
+  function inPlace(changed: Partial<typeof intents> = {}): Intent[] {
+    const graph = new StateMachine({ ...DEFAULT_CONFIG, semantic_states: { ...intents, ...changed } });
+    return INTENTS.filter((intent) => targetInPlace(graph, "triage", intent) !== null);
+  }
+
+  it("is there for lock and complete, also where no other intent has a target", () => {
+    expect(inPlace()).toEqual(["lock", "complete"]);
+    expect(inPlace({ cancel: { impl: "Canceled" }, escalate: { impl: "Human Needed" } })).toEqual([
+      "lock",
+      "complete",
+    ]);
+  });
+
+  it("is not there where the graph gives the intent a target", () => {
+    expect(inPlace({ complete: { ...intents.complete, triage: "Ready for Plan" } })).toEqual(["lock"]);
+  });
+
+  it("is not there for a command that closes no tickets where they begin, or locks by a move", () => {
+    for (const command of COMMANDS)
+      expect(targetInPlace(machine, command, "lock")).toBe(command === "triage" ? "Backlog" : null);
+    expect(targetInPlace(withoutTasks, "triage", "complete")).toBeNull();
   });
 });
 

@@ -15,7 +15,8 @@ it("are those of trusted records and agents' comments, whatever the case of thei
   log.say("Just talk", from("maya"));
   log.say(renderAgentComment("Looking into it", BY), from("builder-account"));
   log.say(renderAgentComment("Copied", BY), STRANGER);
-  log.say(renderAgentComment("Nobody's any more", BY), { author: null });
+  for (const byViewer of [true, false])
+    log.say(renderAgentComment("Nobody's any more", BY), { author: null, byViewer });
   expect(agentAccounts(log.comments, trustIn(log.comments))).toEqual(new Set(["ralph", "builder-account"]));
 });
 

@@ -83,6 +83,14 @@ describe("an edited comment", () => {
     expect(log.fold().head?.record).toEqual(real);
   });
 
+  it("is not proven by a record of another ticket", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.edit(first, (body) => body);
+    log.write(first, { ticket: "octo/other#1" });
+    expect(log.fold()).toMatchObject({ head: null, tampered: log.of(first) });
+  });
+
   it("is proven through a chain of edited comments, if the last of it is proven", () => {
     const log = new LogBuilder();
     const [first, second, third] = log.chain("Research Needed", "Research in Progress", "Ready for Plan");
@@ -123,7 +131,8 @@ describe("comments after the head that may have held a record", () => {
 
   it("are none where all records are by an account that is deleted", () => {
     const log = new LogBuilder();
-    log.write(null, {}, { author: null });
+    log.write(null, {}, { author: null, byViewer: true });
+    expect(log.fold().head).not.toBeNull();
     log.say("Gone", EDITED);
     log.say("Gone", { ...EDITED, author: null });
     expect(log.fold().emptied).toEqual([]);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, following, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
+import { at, fold, following, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
 import { renderComment, type IssueComment } from "./comment.ts";
 import { acceptedEntries, recordsAmong, type Log } from "./fold.ts";
 import type { Trust } from "./trust.ts";
@@ -107,6 +107,27 @@ describe("a record whose author's access GitHub does not tell", () => {
     expect({ tampered, undecided: undecided.length }).toEqual({ tampered: null, undecided: 1 });
   });
 
+  it.each<[string, string, Partial<IssueComment>]>([
+    ["of a newer version", "Something new\n\n<!-- ralph-record:v2 -->", {}],
+    ["that an edit made unreadable", "x\n<!-- ralph-record:v1 -->", { lastEditedAt: at(100) }],
+  ])("%s is undecided for its author alone", (_what, body, edited) => {
+    const log = new LogBuilder();
+    log.write(null);
+    log.say(body, edited);
+    log.say(body, { ...edited, ...STRANGER });
+    expect(log.fold()).toMatchObject({ undecided: [], strangers: [] });
+    log.say(body, { ...edited, ...EVE });
+    expect(log.fold({ trust: knowing(log, UNKNOWN) }).undecided).toMatchObject([EVE]);
+  });
+
+  it("is neither undecided nor a stranger's where it lacks the signature that it needs", () => {
+    const log = new LogBuilder();
+    log.write(null, {}, EVE);
+    const signing = { keys: [], required: true };
+    const folded = log.fold({ trust: knowing(log, UNKNOWN), signing });
+    expect(folded).toMatchObject({ head: null, undecided: [], strangers: [] });
+  });
+
   it("of a newer version is undecided until a record follows", () => {
     const log = new LogBuilder();
     const first = log.write(null);
@@ -119,7 +140,7 @@ describe("a record whose author's access GitHub does not tell", () => {
 
 it("records, and what may have been some, are looked up by their authors; talk and other tickets' are not", () => {
   const log = new LogBuilder();
-  log.say("Just talk");
+  log.say("Just talk", { lastEditedAt: at(100) });
   const first = log.write(null);
   log.say(renderComment(following(first, { ticket: "octo/other#1" })));
   log.say("Something new\n\n<!-- ralph-record:v2 -->");

@@ -30,6 +30,14 @@ describe("a lock", () => {
     expect(after(CLAIM)).toBe(3);
   });
 
+  it("is lost also where the holder's own record has noticed a person's move since", () => {
+    const log = new LogBuilder();
+    const taken = log.write(null, { to: "Research in Progress", lock: { until: at(1800) } });
+    const claim = log.write(taken, CLAIM);
+    log.write(claim, { kind: "observed", to: "Research Needed" });
+    expect(lockLostTo(log.fold(), holderOfRecord(taken))?.record.seq).toBe(2);
+  });
+
   it("is lost to whoever left its state", () => {
     expect(after({ ...OTHER, to: "Human Needed" })).toBe(3);
   });
@@ -108,6 +116,20 @@ describe("a lock whose holder may still take it back", () => {
     ["a record that stays", { kind: "interaction", to: "Research in Progress" }],
   ] as const)("is none after %s", (_, loser) => {
     expect(reclaimEndsMs(raced(loser).log.fold(), SETTLES_MS)).toBeNull();
+  });
+
+  it("is none where the record that gave it up counts", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null, LOCKED), { kind: "transition", to: LOCKED.to });
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBeNull();
+  });
+
+  it("is none for a record that lost to the one that took the lock", () => {
+    const log = new LogBuilder();
+    const first = log.write(null);
+    log.write(first, LOCKED);
+    log.write(first, { id: "01LOST", to: "Backlog" });
+    expect(reclaimEndsMs(log.fold(), SETTLES_MS)).toBeNull();
   });
 
   it("is none without a lock, and none for a record that lost before the lock was taken", () => {

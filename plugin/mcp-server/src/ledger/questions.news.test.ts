@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { byMaya, decides, read, says, STATE } from "../../test/ledger/question-log.ts";
 import { unseenAnswers } from "./questions.ts";
+import type { TicketRecord } from "./record.ts";
 
 describe("questions", () => {
   it("that were answered after the asker's newest record are news to it, and to it alone", () => {
@@ -49,11 +50,22 @@ describe("questions", () => {
     expect(unseenAnswers(read(log), "alice", 1)).toHaveLength(1);
   });
 
-  it("that were answered are news though the asker's comment saw a person's move since", () => {
+  it.each<[string, Partial<TicketRecord>]>([
+    ["the asker's comment saw a person's move", { kind: "observed", agent: "alice" }],
+    [
+      "a person decided in the asker's session",
+      {
+        kind: "interaction",
+        agent: "alice",
+        ...STATE,
+        personDecision: { kind: "answer", by: "maya", text: "" },
+      },
+    ],
+  ])("that were answered are news though %s since", (_what, since) => {
     const log = new LogBuilder();
     const asked = log.write(null, says("alice", { question: "Who?" }));
     const given = log.write(asked, decides("bob", asked.id, "I"));
-    log.write(given, { kind: "observed", agent: "alice" });
+    log.write(given, since);
     expect(unseenAnswers(read(log), "alice")).toHaveLength(1);
   });
 });

@@ -184,9 +184,12 @@ describe("the departure from a locked state", () => {
     expect(departureFrom(folded, toOther, agreed)).toMatchObject({ by: "agent" });
   });
 
-  it("is another agent's where its record leads on", () => {
+  it.each([
+    ["another agent's", { agent: "rival" }],
+    ["that of another instance of the agent", { agent: "researcher", instance: "a2" }],
+  ])("is an agent's where the record that leads on is %s", (_, by) => {
     const log = headed(locking);
-    log.write(log.fold().head!.record, { agent: "rival", to: "Human Needed", at: at(400) });
+    log.write(log.fold().head!.record, { ...by, to: "Human Needed", at: at(400) });
     expect(departure(log, { value: "Human Needed", updatedAt: at(401) })).toMatchObject({ by: "agent" });
   });
 
@@ -239,6 +242,7 @@ describe("the newest lock of a log", () => {
     const log = new LogBuilder();
     expect(newestLockIn(log.fold())).toBeNull();
     const taken = log.write(log.write(null), { id: "01TAKEN", to: "In Progress", lock });
+    expect(newestLockIn(log.fold())?.record.id).toBe("01TAKEN");
     log.write(taken, { to: "In Progress" });
     expect(newestLockIn(log.fold())?.record.id).toBe("01TAKEN");
   });

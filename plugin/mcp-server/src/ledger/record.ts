@@ -309,7 +309,7 @@ export function mayMove(record: TicketRecord): boolean {
 }
 
 /** Whether a record ends a stay in the state, or names a move by hand out of it that came before. */
-export function endsStay({ kind, to, observed }: TicketRecord, state: string): boolean {
+export function endsStay({ kind, to, observed }: TicketRecord, state: string | null): boolean {
   // A move that an agent's write took the place of never ended anything.
   if (to !== state || kind === "observed") return to !== state;
   return observed?.as === "moved by hand" && (observed.to ?? INITIAL_STATE) !== state;

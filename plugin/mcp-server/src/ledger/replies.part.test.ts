@@ -33,6 +33,14 @@ describe("a part of a log", () => {
     expect(lacks(discussed(), 4)).toBe(false);
   });
 
+  it("does not reach it with a record that changed nothing and does not say since when the ticket is there", () => {
+    const log = new LogBuilder();
+    const [, escalation] = log.chain("In Progress", "Human Needed");
+    log.write(escalation ?? null, { kind: "claim", from: "Human Needed", to: "Human Needed" });
+    expect(lacks(log, 1)).toBe(true);
+    expect(lacks(log, 2)).toBe(false);
+  });
+
   it("reaches it where a record left another state", () => {
     expect(lacks(discussed(), 5)).toBe(false);
   });

@@ -24,10 +24,11 @@ function repliesTo(log: LogBuilder, card: CardValue = AGREED): Reply[] {
   return repliesSinceEntry(reading, trustIn(log.comments));
 }
 
+const STAYS = { from: "Human Needed", to: "Human Needed" };
+
 const decided = (kind: string, text = ""): Partial<TicketRecord> => ({
   kind: "interaction",
-  from: "Human Needed",
-  to: "Human Needed",
+  ...STAYS,
   personDecision: { kind, by: "maya", text },
 });
 
@@ -38,17 +39,25 @@ function decidedAfter(log: LogBuilder, changes: Partial<TicketRecord>): TicketRe
 }
 
 describe("a person's decision at a terminal", () => {
-  it("is a reply of the present stay, in the person's own words", () => {
+  it.each([
+    ["answer", "Postgres", "answer: Postgres", {}],
+    ["answer", "", "answer", {}],
+    ["reject", "", "reject", { rejects: true }],
+  ])("is a reply of the present stay, which may reject: %s %j", (kind, said, text, rejects) => {
     const log = new LogBuilder();
-    decidedAfter(log, decided("answer", "Postgres"));
-    expect(repliesTo(log)).toMatchObject([{ by: "maya", atTerminal: true }]);
-    expect(remarksIn(log)).toMatchObject([{ by: "person at a terminal", text: "answer: Postgres" }]);
+    const comment = log.of(decidedAfter(log, decided(kind, said)));
+    const { url, createdAt } = comment;
+    const reply = { by: "maya", url, at: createdAt, fromOwnAccount: false, atTerminal: true, ...rejects };
+    expect(remarksIn(log)).toEqual([
+      { comment, by: "person at a terminal", standing: "counts", sinceEntry: true, text, reply },
+    ]);
   });
 
-  it("rejects where it says so, and is told by its kind alone without words", () => {
+  it("counts as long as the ticket stays, whatever is said after it", () => {
     const log = new LogBuilder();
-    decidedAfter(log, decided("reject"));
-    expect(repliesTo(log)).toMatchObject([{ by: "maya", rejects: true }]);
+    const first = decidedAfter(log, decided("answer", "One"));
+    log.write(log.write(first, decided("answer", "Two")), { ...STAYS, kind: "interaction" });
+    expect(remarksIn(log).map(({ text }) => text)).toEqual(["answer: One", "answer: Two"]);
   });
 
   it("is none for a review, which has its own decision", () => {
@@ -69,6 +78,25 @@ describe("a person's decision at a terminal", () => {
     const moved = new LogBuilder();
     decidedAfter(moved, decided("answer"));
     expect(repliesTo(moved, { value: "In Review", updatedAt: at(9_000) })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TicketRecord>]>([
+    ["came from elsewhere", { from: "In Progress", to: "Human Needed" }],
+    [
+      "was moved by a person meanwhile",
+      { ...STAYS, observed: { from: "Human Needed", to: "In Progress", as: "moved by hand" } },
+    ],
+  ])("is over where a later record says that the ticket %s", (_what, changes) => {
+    const log = new LogBuilder();
+    log.write(decidedAfter(log, decided("answer")), changes);
+    expect(repliesTo(log)).toEqual([]);
+  });
+
+  it("in another state is none, though no record says how the ticket left that", () => {
+    const log = new LogBuilder();
+    const there = { from: "In Progress", to: "In Progress" };
+    log.write(decidedAfter(log, { ...decided("answer"), ...there }), { ...STAYS, kind: "interaction" });
+    expect(repliesTo(log)).toEqual([]);
   });
 
   it("counts where its own record notices that a person had moved the card here", () => {

@@ -61,17 +61,11 @@ export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[]
 
 /** The decisions of the present stay, by their place in the log: times of one second cannot order them. */
 function decisionsSinceEntry({ log, reconciliation }: ThreadReading): Remark[] {
-  if (movedByPerson(reconciliation)) return [];
-  const { state } = reconciliation;
-  const remarks: Remark[] = [];
-  for (const { record, comment } of acceptedEntries(log).toReversed()) {
-    const { from, to, personDecision } = record;
-    if (to !== state) break;
-    if (personDecision !== undefined && personDecision.request === undefined)
-      remarks.push(decisionRemark(personDecision, comment));
-    if (from !== to || endsStay(record, state)) break;
-  }
-  return remarks;
+  return stayIn(log, reconciliation.state).entries.flatMap(({ record: { personDecision }, comment }) =>
+    personDecision === undefined || personDecision.request !== undefined
+      ? []
+      : [decisionRemark(personDecision, comment)],
+  );
 }
 
 function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
@@ -91,8 +85,9 @@ function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComm
 export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
   return remarksOf(reading, trust).flatMap((remark) => {
     const unknown = remark.standing === "cannot tell" ? unknownAccess(remark.comment, trust) : null;
-    const reply = unknown === null ? null : replyOf({ ...remark, standing: "counts" });
-    return reply === null || unknown === null ? [] : [{ ...reply, why: unknown.why, remedy: unknown.remedy }];
+    if (unknown === null) return [];
+    const reply = replyOf({ ...remark, standing: "counts" });
+    return reply === null ? [] : [{ ...reply, why: unknown.why, remedy: unknown.remedy }];
   });
 }
 
@@ -105,6 +100,20 @@ function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply" | "
   const { author } = comment;
   if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
+}
+
+/**
+ * The records of the ticket's stay in the state, as far as they were read. A record that brings the ticket back after a
+ * person's move begins a stay: what was said before the move is answered by it.
+ */
+function stayIn(
+  log: Log,
+  state: string | null,
+): { readonly entries: readonly LogEntry[]; readonly isWhole: boolean } {
+  const accepted = acceptedEntries(log);
+  const begin = accepted.findLastIndex(({ record }) => record.from !== state || endsStay(record, state));
+  const isThere = accepted[begin]?.record.to === state;
+  return { entries: accepted.slice(isThere ? begin : begin + 1), isWhole: begin >= 0 };
 }
 
 /** The beginning of the ticket's stay in its present state, by the part of the log that was read. */
@@ -120,17 +129,8 @@ interface StayStart {
 function stayStartOf({ log, card, reconciliation }: ThreadReading): StayStart {
   if (log.head === null || movedByPerson(reconciliation))
     return { entry: null, at: card.updatedAt, isFirst: true };
-  const { state } = reconciliation;
-  let entry = log.head;
-  let isFirst = false;
-  for (const earlier of acceptedEntries(log).toReversed()) {
-    isFirst = earlier.record.to !== state;
-    if (isFirst) break;
-    entry = earlier;
-    // It brought the ticket back after a person's move: what was said before that is answered by the move.
-    isFirst = earlier.record.from !== state || endsStay(earlier.record, state);
-    if (isFirst) break;
-  }
+  const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
+  const [entry = log.head] = entries;
   const at = foundThere(entry.record);
   return at === undefined ? { entry, at: null, isFirst } : { entry: null, at, isFirst };
 }

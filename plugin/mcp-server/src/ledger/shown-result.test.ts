@@ -68,15 +68,49 @@ describe("evidence that is shown", () => {
     ]);
   });
 
-  it("names twenty files, and how many more there are", () => {
-    const files = Array.from({ length: 23 }, (_, n) => `${n}.ts`);
-    expect(shownEvidence({ files_changed: files }, ROOM)[1]).toMatch(/`19\.ts`, and 3 more$/);
+  it("may have no description, and names a key without a label as it is, also one of the prototype", () => {
+    const evidence = { rollback_plan: "git revert", constructor: "Mine", "load\n@maya": "" };
+    expect(shownEvidence(evidence, ROOM)).toEqual([
+      "**Evidence**: ",
+      "**Rollback plan**: git revert",
+      "**constructor**: Mine",
+      "**load @\u200Bmaya**: ",
+    ]);
   });
 
   it.each([
+    [20, /, `19\.ts`$/],
+    [21, /, `19\.ts`, and 1 more$/],
+    [23, /, `19\.ts`, and 3 more$/],
+  ])("names twenty of %s files, and how many more there are", (count, end) => {
+    const files = Array.from({ length: count }, (_, n) => `${n}.ts`);
+    expect(shownEvidence({ files_changed: files }, ROOM)[1]).toMatch(end);
+  });
+
+  it("fills the room exactly, a line break after each line but the last", () => {
+    const room = shownEvidence(EVIDENCE, ROOM).join("\n").length;
+    expect(shownEvidence(EVIDENCE, room)).toHaveLength(8);
+    expect(shownEvidence(EVIDENCE, room - 1)).toHaveLength(1);
+  });
+
+  const TEST = { criterion: "It is empty", test: "cache.test.ts: passes" };
+  const CHANGE = { before: "Stale", after: "Fresh" };
+
+  it.each<[string, Readonly<Record<string, unknown>>, number?]>([
     ["without room", EVIDENCE, 0],
-    ["of another form", { tests: ["a test"] }, ROOM],
-  ])("%s is told as a result is", (_, evidence, room) => {
+    ["with a description that is no text", { description: 5 }],
+    ["with a file that is no text", { files_changed: ["a.ts", 5] }],
+    ["with files under another key", { files: ["a.ts"] }],
+    ["with a test that is a text", { tests: [TEST, "a test"] }],
+    ["with a test without its name", { tests: [{ criterion: "It is empty" }] }],
+    ["with a test that has more", { tests: [{ ...TEST, at: "noon" }] }],
+    ["with tests under another key", { checks: [TEST] }],
+    ["with half a change", { before_after: { before: "Stale" } }],
+    ["with a change that is no text", { before_after: { ...CHANGE, after: 5 } }],
+    ["with a change that has more", { before_after: { ...CHANGE, at: "noon" } }],
+    ["with a change under another key", { change: CHANGE }],
+    ["with nothing under a key", { before_after: null }],
+  ])("%s is shown as a result is", (_, evidence, room = ROOM) => {
     expect(shownEvidence(evidence, room)).toEqual([`**Evidence**: ${shownResult(evidence, room)}`]);
   });
 });

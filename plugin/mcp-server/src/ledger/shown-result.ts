@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { shortened } from "../domain/text.ts";
 import { harmlessBlock, harmlessCode, harmlessInline, harmlessJson, harmlessQuote } from "./harmless.ts";
 import { MAX_JSON_DEPTH } from "./record.ts";
@@ -19,12 +20,18 @@ export function shownResult(result: unknown, room: number): string {
   return `${what}\n\n<details><summary>Result</summary>\n\n${body}\n\n</details>\n`;
 }
 
-/** The label of a line of evidence; other keys stand as they are. */
-const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
-  migrations_breaking: "Migrations and breaking changes",
-  security_analysis: "Security analysis",
-  rollback_plan: "Rollback plan",
-};
+/** The labels of evidence that is text; other keys stand as they are. */
+const EVIDENCE_LABELS = new Map([
+  ["migrations_breaking", "Migrations and breaking changes"],
+  ["security_analysis", "Security analysis"],
+  ["rollback_plan", "Rollback plan"],
+]);
+/** The forms of evidence that is no text, each with its lines. */
+const EVIDENCE_FORMS = new Map<string, z.ZodType<string[]>>([
+  ["files_changed", z.array(z.string()).transform((files) => [`**Files changed**: ${shownFiles(files)}`])],
+  ["tests", z.array(z.strictObject({ criterion: z.string(), test: z.string() }).transform(testLine))],
+  ["before_after", z.strictObject({ before: z.string(), after: z.string() }).transform(changeLines)],
+]);
 /** More are in the record. */
 const MAX_SHOWN_FILES = 20;
 /** Of one text of the evidence, in characters; the record has the whole. */
@@ -36,24 +43,28 @@ const MAX_SHOWN_TEXT = 1_000;
  */
 export function shownEvidence(evidence: Readonly<Record<string, unknown>>, room: number): string[] {
   const { description = "", ...rest } = evidence;
-  const parts = Object.entries(rest).map(([key, value]) => evidenceLines(key, value));
-  const lines = parts.flatMap((part) => part ?? []);
-  const isShown = typeof description === "string" && !parts.includes(null);
-  const all = [`**Evidence**: ${isShown ? shownText(description) : ""}`, ...lines];
-  if (isShown && all.join("\n").length <= room) return all;
+  const begin = typeof description === "string" ? [`**Evidence**: ${shownText(description)}`] : null;
+  const parts = [begin, ...Object.entries(rest).map(([key, value]) => evidenceLines(key, value))];
+  if (parts.every((part) => part !== null)) {
+    const lines = parts.flat();
+    if (lines.join("\n").length <= room) return lines;
+  }
   return [`**Evidence**: ${shownResult(evidence, room)}`];
 }
 
 /** Null for what is not of the form that evidence has. */
 function evidenceLines(key: string, value: unknown): string[] | null {
-  if (key === "files_changed" && isListOf(value, isText)) return [`**Files changed**: ${shownFiles(value)}`];
-  if (key === "tests" && isListOf(value, isTest))
-    return value.map(
-      ({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`,
-    );
-  if (key === "before_after" && isChange(value))
-    return [`**Before**: ${shownText(value.before)}`, `**After**: ${shownText(value.after)}`];
-  return isText(value) ? [`**${EVIDENCE_LABELS[key] ?? harmlessInline(key)}**: ${shownText(value)}`] : null;
+  if (typeof value === "string")
+    return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
+  return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
+}
+
+function testLine({ criterion, test }: { readonly criterion: string; readonly test: string }): string {
+  return `**Test**: ${harmlessInline(criterion)} – ${harmlessInline(test)}`;
+}
+
+function changeLines({ before, after }: { readonly before: string; readonly after: string }): string[] {
+  return [`**Before**: ${shownText(before)}`, `**After**: ${shownText(after)}`];
 }
 
 function shownText(text: string): string {
@@ -64,28 +75,6 @@ function shownFiles(files: readonly string[]): string {
   const more = files.length - MAX_SHOWN_FILES;
   const shown = files.slice(0, MAX_SHOWN_FILES).map(harmlessCode);
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isListOf<Entry>(value: unknown, is: (entry: unknown) => entry is Entry): value is Entry[] {
-  return Array.isArray(value) && value.every((entry) => is(entry));
-}
-
-function isTest(value: unknown): value is { readonly criterion: string; readonly test: string } {
-  return hasTexts(value, ["criterion", "test"]);
-}
-
-function isChange(value: unknown): value is { readonly before: string; readonly after: string } {
-  return hasTexts(value, ["before", "after"]);
-}
-
-function hasTexts(value: unknown, keys: readonly string[]): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const entries = new Map(Object.entries(value));
-  return entries.size === keys.length && keys.every((key) => isText(entries.get(key)));
 }
 
 /** The measured size of a result: its JSON in UTF-8, without any layout. */

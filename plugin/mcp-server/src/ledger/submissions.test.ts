@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import type { WorkStates } from "../domain/task.ts";
 import type { TicketRecord } from "./record.ts";
 import { authorsOf, currentSubmission, riskClassIn, workBegun } from "./contract.ts";
 
@@ -64,6 +65,13 @@ it("everybody who held the ticket while it was built is an author, and who submi
     submitted("high"),
   );
   expect([...new Set(authorsOf(log, WORK).map(({ agent }) => agent))]).toEqual(["ada", "cleo", "bob"]);
+});
+
+it("who claims a task, or is handed it, is an author of it", () => {
+  const claimed = { kind: "claim", to: "Backlog", agent: "ada", lock: LOCK, handedTo: "cleo" } as const;
+  const names = (work: WorkStates) => authorsOf(logOf(claimed), work).map(({ agent }) => agent);
+  expect(names({ ...WORK, claimedIn: "Backlog" })).toEqual(["ada", "cleo"]);
+  expect(names(WORK)).toEqual([]);
 });
 
 it("nobody is an author by passing a ticket on, without its lock or in another state", () => {

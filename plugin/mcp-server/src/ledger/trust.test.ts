@@ -36,7 +36,9 @@ describe("the standing of an author", () => {
 
   it("needs no look at the repository's owner, the own account and the team's authors", () => {
     const said = [by("octo"), comment("", { ...STRANGER, byViewer: true }), by("helper", true), by("sam")];
-    expect(notLookedUp(said, trust({}, ["helper[bot]", "Sam"]))).toEqual([]);
+    const team = trust({}, ["helper[bot]", "Sam"]);
+    expect(notLookedUp(said, team)).toEqual([]);
+    expect(said.map((one) => authorStatus(one, team))).toEqual(said.map(() => "counts"));
   });
 
   it("needs no look at an App or a deleted account, which are no collaborators", () => {
