@@ -1,7 +1,8 @@
 import type { StateMachine } from "../domain/state-machine.ts";
-import { WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import type { TicketSummary } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
@@ -93,11 +94,43 @@ type OwnTickets = Pick<LoopState, "inHand" | "setAside">;
  * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
  * work. Throws what the stores throw.
  */
-export async function tellOthers(context: LoopContext, state: OwnTickets): Promise<void> {
+export async function tellOthers(
+  context: LoopContext,
+  state: OwnTickets,
+  left: readonly LeftTicket[],
+): Promise<void> {
   const held = await whoHolds(context);
-  const waiting = await whoWaits(context, state);
+  const waiting = withLeft(await whoWaits(context, state), left);
   context.tell({ kind: "held", tickets: held });
   context.tell({ kind: "waiting", ...waiting });
+}
+
+/** A ticket that waits for something else than a step of a person's. */
+export interface LeftTicket {
+  readonly ticket: Pick<TicketSummary, "number" | "title" | "url" | "state">;
+  /** What it waits for. */
+  readonly for: string;
+}
+
+function withLeft({ tickets, total, complete }: WaitingList, left: readonly LeftTicket[]): WaitingList {
+  const reasons = new Map(left.map((one) => [one.ticket.number, one.for]));
+  const listed = new Set(tickets.map(({ number }) => number));
+  const added = left.filter(({ ticket }) => !listed.has(ticket.number));
+  return {
+    tickets: [
+      ...tickets.map((one) => ({ ...one, for: reasons.get(one.number) ?? one.for })),
+      ...added.map(({ ticket: { number, title, url, state }, for: what }) => ({
+        number,
+        title,
+        url,
+        state: state ?? INITIAL_STATE,
+        since: null,
+        for: what,
+      })),
+    ],
+    total: total + added.length,
+    complete,
+  };
 }
 
 /** Most urgent first. */

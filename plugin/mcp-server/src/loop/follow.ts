@@ -19,11 +19,22 @@ import { closeTicket, updateBranch } from "./rounds.ts";
 const MAX_PAGES = 5;
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
 const MAX_JUDGED = 20;
+/** GitHub shows checks and mergeability of a new commit some seconds after the push. */
+const SHOWN_AFTER_MS = 30_000;
+/** As long as an agent may work on a ticket; longer checks are for a loop with --keep. */
+export const MAX_CHECKS_MS = 60 * 60_000;
 const REMINDER = "Reminder by the loop: ";
 
 interface Followed {
   readonly summary: TicketSummary;
   readonly ticket: FollowedTicket;
+}
+
+/** Pull requests that change by themselves. */
+export interface Pending {
+  /** The tickets whose checks run. */
+  readonly running: readonly TicketSummary[];
+  readonly leftMs: number;
 }
 
 export class FollowedReviews {
@@ -32,6 +43,11 @@ export class FollowedReviews {
   #shown = "";
   /** By ticket, what it showed when there was nothing to do, and when a reminder is due. */
   readonly #quiet = new Map<number, { readonly shown: string; readonly untilMs: number }>();
+  /** By commit, when it was seen first, and whether checks may still appear on it. */
+  readonly #commits = new Map<string, { readonly sinceMs: number; readonly isNew: boolean }>();
+  /** Tickets that agents of this loop built. */
+  readonly #own = new Set<number>();
+  #hasRead = false;
 
   /** From now on everything is read again. */
   beginLook(): void {
@@ -72,7 +88,32 @@ export class FollowedReviews {
     return null;
   }
 
-  async #read({ world, call }: LoopContext): Promise<readonly Followed[]> {
+  /**
+   * The loop's tickets whose pull request can still change by itself: checks run, or GitHub computes its mergeability.
+   * And the time for which that is worth waiting, milliseconds; 0 if nothing can change.
+   */
+  pending({ workplace: { timer }, team: { reactions } }: LoopContext): Pending {
+    const { checksFailed, approved } = reactions;
+    const followsChecks = checksFailed.do !== "ignore" || approved.mergeRiskClasses.length > 0;
+    const running: Followed[] = [];
+    let leftMs = 0;
+    for (const followed of this.#reading ?? []) {
+      const { number, pulls } = followed.ticket;
+      if (!this.#own.has(number)) continue;
+      for (const pull of pulls.filter(({ state }) => state === "OPEN")) {
+        const { sinceMs = 0, isNew = false } = this.#commits.get(pull.head) ?? {};
+        const ageMs = timer.elapsedMs() - sinceMs;
+        const isRunning = followsChecks && pull.checks === "running";
+        if (isRunning) running.push(followed);
+        const isUnknown = pull.hasConflict === null || (followsChecks && isNew && pull.checks === "none");
+        const boundMs = isRunning ? MAX_CHECKS_MS : isUnknown ? SHOWN_AFTER_MS : 0;
+        leftMs = Math.max(leftMs, boundMs - ageMs);
+      }
+    }
+    return { running: running.map(({ summary }) => summary), leftMs };
+  }
+
+  async #read({ world, call, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
     const { address, labels } = call;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
@@ -94,6 +135,10 @@ export class FollowedReviews {
       return ticket === undefined ? [] : [{ summary, ticket }];
     });
     this.#shown = JSON.stringify(this.#reading.map(({ ticket }) => ticket));
+    for (const { head } of tickets.flatMap(({ pulls }) => pulls))
+      if (!this.#commits.has(head))
+        this.#commits.set(head, { sinceMs: timer.elapsedMs(), isNew: this.#hasRead });
+    this.#hasRead = true;
     return this.#reading;
   }
 
@@ -104,6 +149,7 @@ export class FollowedReviews {
     const view = await ifReadable(context, number, async () =>
       readTicket(world, address, { agent: call.agent }),
     );
+    if (view !== null && isOfLoop(builderOf(world.machine, view.log), call.agent)) this.#own.add(number);
     const reaction = view === null ? null : reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
     if (reaction.kind === "round") {

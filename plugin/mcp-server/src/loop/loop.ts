@@ -46,6 +46,8 @@ export class Loop {
   readonly #beganAtMs: number;
   readonly #preflight = new Preflight();
   readonly #sources = new WorkSources();
+  /** Tickets of which it was told that the loop waits for their checks. */
+  readonly #awaitedChecks = new Set<number>();
   readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
@@ -106,17 +108,22 @@ export class Loop {
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#watches.ends > endsBefore && this.#stop === null) continue;
       const idle = this.#watches.numbers.size === 0 && this.#rests.leftMs === null;
-      if (idle && sure && this.#call.mode !== "keep") break;
+      const keeps = this.#call.mode === "keep";
+      if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
-      if (idle && sure) await this.#beside(async () => tellOthers(context, this.#state));
+      if (idle && sure && keeps) await this.#beside(async () => this.#tellOthers(context));
       if (sure) await this.#untilChange(context, pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => tellOthers(context, this.#state)));
+    await this.#beside(async () => this.#patience.with(async () => this.#tellOthers(context)));
     return { state: this.#state, stop: this.#stop };
+  }
+
+  async #tellOthers(context: LoopContext): Promise<void> {
+    await tellOthers(context, this.#state, this.#sources.left(context));
   }
 
   /** Null where the caller ended it before the board could be read. */
@@ -287,17 +294,31 @@ export class Loop {
   async #untilChange(context: LoopContext, pulse: BoardPoller): Promise<void> {
     const { pollMs } = this.#call;
     const { timer } = this.#workplace;
-    const fullLookAtMs = timer.elapsedMs() + FULL_LOOK_EVERY_MS;
+    const pendingMs = this.#pendingMs(context);
+    const boundMs = pendingMs > 0 ? Math.min(pendingMs, FULL_LOOK_EVERY_MS) : FULL_LOOK_EVERY_MS;
+    const fullLookAtMs = timer.elapsedMs() + boundMs;
     const running = this.#watches.numbers.size;
     const restMs = this.#rests.leftMs;
     if (running === 0)
-      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + (restMs ?? FULL_LOOK_EVERY_MS) });
+      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + (restMs ?? boundMs) });
     while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
       const leftMs = this.#rests.leftMs;
       if (leftMs === null && restMs !== null) return;
-      await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs));
+      await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs, fullLookAtMs - timer.elapsedMs()));
       if (this.#watches.numbers.size !== running || (await this.#hasChanged(context, pulse))) return;
     }
+  }
+
+  /** The time for which a loop without --keep waits for pull requests that change by themselves. */
+  #pendingMs(context: LoopContext): number {
+    if (this.#call.mode === "keep" || this.#watches.numbers.size > 0) return 0;
+    const { running, leftMs } = this.#sources.reviews.pending(context);
+    const message = `${Math.ceil(leftMs / 60_000)} min at most`;
+    for (const { number } of running.filter((one) => leftMs > 0 && !this.#awaitedChecks.has(one.number))) {
+      this.#awaitedChecks.add(number);
+      this.#tell({ kind: "followed", number, what: "waits for its checks", message });
+    }
+    return leftMs;
   }
 
   async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {

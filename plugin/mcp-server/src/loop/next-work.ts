@@ -3,6 +3,7 @@ import { sameName } from "../domain/names.ts";
 import { FollowedReviews } from "./follow.ts";
 import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
+import type { LeftTicket } from "./escalation.ts";
 import type { LoopState } from "./loop-state.ts";
 import { AskedWork, AwaitedReplies } from "./replies.ts";
 import { undeliveredDue } from "./rework.ts";
@@ -24,6 +25,15 @@ export class WorkSources {
   readonly answered = new AnsweredQuestions();
   readonly awaited = new AwaitedReplies();
   readonly asked = new AskedWork();
+
+  /** Tickets that wait for something else than a step of a person's, with what it is. */
+  left(context: LoopContext): readonly LeftTicket[] {
+    const { running } = this.reviews.pending(context);
+    return [
+      ...this.asked.waiting(),
+      ...running.map((ticket) => ({ ticket, for: "its checks still run, and the next loop follows them" })),
+    ];
+  }
 }
 
 /**

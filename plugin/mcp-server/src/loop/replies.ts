@@ -22,6 +22,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
+import type { LeftTicket } from "./escalation.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
 import type { StoredMark } from "./run-marks.ts";
 
@@ -125,6 +126,12 @@ type AskingTickets = ReadonlyMap<number, string>;
 export class AskedWork {
   /** By ticket, the date of its issue when nothing was answered there. */
   readonly #quiet = new Map<number, string>();
+  #waiting: readonly LeftTicket[] = [];
+
+  /** Those that were unanswered at the last look. */
+  waiting(): readonly LeftTicket[] {
+    return this.#waiting;
+  }
 
   /** Those of the marked tickets whose question nobody has answered, neither by a decision nor in a comment. */
   async unanswered(
@@ -132,6 +139,7 @@ export class AskedWork {
     marks: readonly StoredMark[],
   ): Promise<AskingTickets> {
     const asking = new Map(marks.map(({ number, agent }) => [number, agent]));
+    this.#waiting = [];
     if (marks.length === 0) return asking;
     const { world, call } = context;
     const board = await readBoard(world, call.address);
@@ -141,10 +149,10 @@ export class AskedWork {
       openTickets(board, { labels: call.labels }),
       MAX_PAGES,
     );
-    const dates = new Map(found.map(({ number, updatedAt }) => [number, updatedAt]));
+    const tickets = new Map(found.map((ticket) => [ticket.number, ticket]));
     for (const mark of marks) {
       const { number, atMs } = mark;
-      const updatedAt = dates.get(number);
+      const updatedAt = tickets.get(number)?.updatedAt;
       if (updatedAt === undefined || Date.parse(updatedAt) < wholeSecond(atMs)) continue;
       if (this.#quiet.get(number) === updatedAt) continue;
       const isAnswered = await ifReadable(context, number, async () => hasAnswer(context, mark));
@@ -152,6 +160,11 @@ export class AskedWork {
       else if (Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
         this.#quiet.set(number, updatedAt);
     }
+    this.#waiting = marks.flatMap(({ number, last, work }) => {
+      const ticket = asking.has(number) ? tickets.get(number) : undefined;
+      const [asked] = [last, work?.last].filter((run) => run?.kind === "asked");
+      return ticket === undefined ? [] : [{ ticket, for: asked?.why ?? "an answer" }];
+    });
     return asking;
   }
 }

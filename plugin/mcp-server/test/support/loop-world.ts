@@ -49,6 +49,7 @@ function sessionOf(id: string): Session {
 /** Nobody waits: an hour is over at once. */
 class QuickTimer implements Timer {
   #passedMs = 0;
+  whenWaited: () => void = () => undefined;
 
   elapsedMs(): number {
     return this.#passedMs;
@@ -57,6 +58,7 @@ class QuickTimer implements Timer {
   async wait(durationMs: number): Promise<void> {
     this.#passedMs += durationMs;
     await sleep(1);
+    this.whenWaited();
   }
 }
 
@@ -324,6 +326,11 @@ export class LoopWorld {
   /** The time that loops have waited. */
   get restedMs(): number {
     return this.#timer.elapsedMs();
+  }
+
+  /** What happens after each wait of a loop. */
+  set whenWaited(happens: () => void) {
+    this.#timer.whenWaited = happens;
   }
 
   /** As the second Ctrl-C does. */
