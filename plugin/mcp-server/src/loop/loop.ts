@@ -39,6 +39,8 @@ export class Loop {
   readonly #call: LoopCall;
   readonly #observe: (event: Stamped, state: LoopState) => void;
   readonly #ending = new AbortController();
+  /** Aborted when nothing more is to be started: a trial of permissions ends then. */
+  readonly #startsOver = new AbortController();
   readonly #patience: Patience;
   readonly #outage: ServiceOutage;
   readonly #wake: Wake;
@@ -80,6 +82,7 @@ export class Loop {
       why: "interrupted",
       message: "no more agents are started; those at work may finish, and a second Ctrl-C ends them",
     });
+    this.#startsOver.abort();
   }
 
   /** Ends all agents; their tickets are free when the loop has ended. */
@@ -137,7 +140,8 @@ export class Loop {
     const board = await this.#firstLook();
     if (board === null) return null;
     const { repository, project, team } = board;
-    if (writes) await this.#preflight.pass({ ...place, team });
+    if (writes) await this.#preflight.pass({ ...place, team }, this.#startsOver.signal);
+    if (this.#startsOver.signal.aborted) return null;
     const context = {
       ...place,
       team,
@@ -237,7 +241,8 @@ export class Loop {
     const standing = previous === null ? null : judgeNow(context, previous);
     const { command, reply } = due;
     // Tasks and reviews are work in a worktree, too, but few loops ever meet one.
-    if (needsWorktree(this.#world.machine, due)) await this.#preflight.pass(context);
+    if (needsWorktree(this.#world.machine, due)) await this.#preflight.pass(context, this.#startsOver.signal);
+    if (this.#startsOver.signal.aborted) return;
     try {
       const active = await beginRun(context, {
         due,

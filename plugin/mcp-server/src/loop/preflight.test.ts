@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import type { TrialOutcome } from "../ports/machine.ts";
+import { changeContract } from "../ticket/contract.ts";
 import { checkSteps, resultOf, skillSteps } from "./preflight.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -110,6 +111,37 @@ describe("at the start of a loop", () => {
       expect(loops.agents.orders).toHaveLength(1);
       failures = 2;
       await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_REFUSED" });
+    },
+  );
+
+  test("the first Ctrl-C ends the client, and nothing is started", TIMEOUT, async () => {
+    const loops = await begun({ kind: "done" });
+    loops.agents.trialHangs = true;
+    const running = loops.run({ commands: ["research"] });
+    await expect.poll(() => loops.agents.tried.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    loops.stopStarting();
+    await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
+    expect(loops.agents.orders).toEqual([]);
+  });
+
+  test(
+    "the first Ctrl-C ends the trial for a task beside other agents, and starts it not",
+    TIMEOUT,
+    async () => {
+      const loops = await begun({ kind: "done" });
+      loops.agents.trialHangs = true;
+      const [number = 0] = loops.addTickets("Backlog", 1);
+      const address = { owner: "acme", repo: "rocket", number };
+      await changeContract(
+        loops.world,
+        { address, caller: { agent: "lead" } },
+        { kind: "task", for: "crew" },
+      );
+      const running = loops.run({ commands: ["triage"] });
+      await expect.poll(() => loops.agents.tried.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      loops.stopStarting();
+      await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
+      expect(loops.agents.orders).toEqual([]);
     },
   );
 

@@ -224,11 +224,13 @@ export async function requireSandbox(context: Pick<TrialContext, "call" | "workp
  * Throws AGENT_REFUSED if the client refuses an agent in its sandbox what the skills do. Without a sandbox the caller
  * chooses what agents may do.
  */
-async function requirePermissions(context: TrialContext): Promise<void> {
+async function requirePermissions(context: TrialContext, signal: AbortSignal): Promise<void> {
   if (!startsInSandbox(context)) return;
   let wrong: readonly TrialResult[] = [];
   for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
-    const results = await tryPermissions(context, { withChecks: false });
+    const results = await tryPermissions(context, { withChecks: false, signal });
+    // A trial that was ended shows nothing.
+    if (signal.aborted) return;
     wrong = results.filter(({ outcome }) => outcome !== "allowed");
     if (!wrong.some(({ outcome }) => outcome === "failed")) break;
   }
@@ -244,11 +246,14 @@ async function requirePermissions(context: TrialContext): Promise<void> {
 export class Preflight {
   #isPassed = false;
 
-  /** Throws SANDBOX_MISSING, AGENT_REFUSED and what starting an agent throws. */
-  async pass(context: TrialContext): Promise<void> {
+  /**
+   * An aborted signal ends the trial's client, and nothing may be started then. Throws SANDBOX_MISSING, AGENT_REFUSED and
+   * what starting an agent throws.
+   */
+  async pass(context: TrialContext, signal: AbortSignal): Promise<void> {
     if (this.#isPassed) return;
     await requireSandbox(context);
-    await requirePermissions(context);
-    this.#isPassed = true;
+    await requirePermissions(context, signal);
+    this.#isPassed = !signal.aborted;
   }
 }

@@ -115,8 +115,19 @@ class ScriptedAgents implements Agents {
   readonly tried: TrialCall[] = [];
   trial: (call: TrialCall) => TrialOutcome = () => ({ kind: "done" });
 
-  async tryOut(_order: AgentOrder, calls: readonly TrialCall[]): Promise<readonly TrialOutcome[]> {
+  /** Whether the client of a trial runs until it is ended. */
+  trialHangs = false;
+
+  async tryOut(
+    _order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<readonly TrialOutcome[]> {
     this.tried.push(...calls);
+    if (this.trialHangs) {
+      if (signal?.aborted === false) await once(signal, "abort");
+      return calls.map(() => ({ kind: "not tried", why: "the client ended before it" }));
+    }
     return calls.map((call) => this.trial(call));
   }
 
@@ -331,6 +342,11 @@ export class LoopWorld {
   /** What happens after each wait of a loop. */
   set whenWaited(happens: () => void) {
     this.#timer.whenWaited = happens;
+  }
+
+  /** As the first Ctrl-C does. */
+  stopStarting(): void {
+    this.#loop?.stopStarting();
   }
 
   /** As the second Ctrl-C does. */
