@@ -117,6 +117,11 @@ async function openBehind(): Promise<Review> {
   return review;
 }
 
+function assignSam({ loops: { sandbox }, number }: Review): void {
+  const { world } = sandbox;
+  issue(world, number).assigneeList.push(user(world, "sam"));
+}
+
 describe("a ticket in review", () => {
   test("whose check failed gets an agent, with the check's last lines", TIMEOUT, async () => {
     const review = await Review.open();
@@ -313,6 +318,19 @@ describe("a ticket in review", () => {
     await review.run();
     await review.run();
     expect(review.followed).toEqual(["reminded"]);
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>, (review: Review) => void, string]>([
+    ["the people of the team's file", { escalation: { mention: ["acme/leads"] } }, assignSam, "@acme/leads"],
+    ["else the assignees", {}, assignSam, "@sam"],
+    ["else the author", {}, () => undefined, "@maya"],
+  ])("is reminded of with a mention of %s", TIMEOUT, async (_, policy, prepare, mention) => {
+    const review = await Review.open(policy);
+    prepare(review);
+    review.loops.aheadMs = 25 * 60 * 60_000;
+    await review.run();
+    const comments = issue(review.loops.sandbox.world, review.number).commentList;
+    expect(comments.at(-1)?.body).toContain(`**Calls**: ${mention}\n`);
   });
 
   test("of another loop is left to it", TIMEOUT, async () => {

@@ -1,6 +1,7 @@
 /** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
+import { sameAgent } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
@@ -231,7 +232,7 @@ async function react(
     case "remind": {
       const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
       const caller = { agent: context.call.agent, instance: CLI_INSTANCE };
-      await addComment(context.world, address, { caller, body });
+      await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
       return ["reminded", `${reaction.hours} hours in review`];
     }
     case "close": {
@@ -239,6 +240,16 @@ async function react(
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }
   }
+}
+
+/** The accounts that a reminder mentions: those of the team's file, else the issue's assignees, else its author. */
+async function peopleFor({ world, team }: LoopContext, { address }: TicketView): Promise<readonly string[]> {
+  const { mention } = team.escalation;
+  if (mention.length > 0) return mention;
+  const { assignees, author } = await world.links.contentOf(address);
+  const people = assignees.length > 0 || author === null || author.isBot ? assignees : [author.login];
+  // The loop's own account would mention itself.
+  return people.filter((login) => !sameAgent(login, world.tickets.viewer));
 }
 
 async function ask(
