@@ -214,7 +214,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const { world, call, patience } = context;
   const { run, mark, worktree } = active;
   const address = { ...call.address, number: run.number };
-  const after = await patience.with(async () => statusAfter(context, address, { ...run, worktree }));
+  const after = await patience.with(async () =>
+    statusAfter(context, address, { ...run, worktree, commit: mark.before.commit }),
+  );
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
   const publishable = await withoutKnownSecrets(end);

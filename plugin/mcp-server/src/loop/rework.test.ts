@@ -133,3 +133,37 @@ describe("a branch that the default branch has left behind", () => {
     expect(loops.bench.merges).toBe(0);
   });
 });
+
+describe("a phase that is committed in its worktree", () => {
+  /** The worktree's commit changes with each run, and the remote's with each push. */
+  async function phases(pushes: boolean, policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
+    const loops = await openWorld(policy);
+    loops.addTickets("In Progress", 1);
+    loops.worktrees.head = async () => loops.bench.head;
+    loops.agents.work = async () => {
+      loops.bench.head = String(loops.agents.begun.length).repeat(40);
+      if (pushes) loops.bench.remote = loops.bench.head;
+      if (loops.agents.begun.length === 3) loops.stopStarting();
+    };
+    await loops.run(BUILD);
+    return loops;
+  }
+  const kindsOf = (loops: LoopWorld) => loops.told("ended").map(({ outcome }) => outcome.kind);
+
+  test("is a step further when the remote has it", TIMEOUT, async () => {
+    expect(kindsOf(await phases(true))).toEqual(["progressed", "progressed", "progressed"]);
+  });
+
+  test("is none while every push fails, and a person is asked after the retries", TIMEOUT, async () => {
+    const loops = await phases(false);
+    expect(kindsOf(loops)).toEqual(["unfinished", "unfinished"]);
+    expect(loops.told("ended").at(-1)).toMatchObject({
+      sequel: "escalated",
+      outcome: { why: expect.stringContaining("its commit 2222222 is not on the remote") },
+    });
+  });
+
+  test("is a step further where the team works on the branch alone", TIMEOUT, async () => {
+    expect(kindsOf(await phases(false, { delivery: "branch" }))).toEqual(Array(3).fill("progressed"));
+  });
+});

@@ -73,6 +73,23 @@ export async function deliveryAfter(
   }
 }
 
+/** The reason why the worktree's commit is not on the remote; null if it is, or if the team does not push. */
+export async function whyNotOnRemote(
+  context: LoopContext,
+  worktree: Worktree,
+  commit: string,
+): Promise<string | null> {
+  if (context.team.delivery === "branch") return null;
+  const shown = `its commit ${commit.slice(0, 7)} is not on the remote`;
+  try {
+    const opened = await openWorktree(context, worktree);
+    return (await opened.remoteHead()) === commit ? null : shown;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return `${shown}: ${error.message}`;
+    throw error;
+  }
+}
+
 /** The worktree by git that runs nothing of it. */
 export async function openWorktree(
   { world, workplace }: LoopContext,

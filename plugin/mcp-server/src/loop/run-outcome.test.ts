@@ -44,6 +44,7 @@ function judge(
       submitted: false,
       awaited: false,
       asked: null,
+      undelivered: null,
       ...after,
     },
     end: { ...END, ...end },
@@ -129,6 +130,20 @@ test("a client that could not work says so, and the ticket loses no run by it", 
 
 test("a phase that is committed is a step further", () => {
   expect(judge("impl", "Plan in Review", { state: "In Progress", commit: "b" }).kind).toBe("progressed");
+});
+
+test("a phase that is committed and not on the remote is no step further, and the reason says so", () => {
+  const undelivered = "its commit bbbbbbb is not on the remote";
+  const outcome = judge(
+    "impl",
+    "In Progress",
+    { commit: "b", undelivered },
+    { lastWords: "The push fails." },
+  );
+  expect(outcome.kind).toBe("unfinished");
+  expect(outcome.why).toContain(
+    'its last words: "The push fails."), and its commit bbbbbbb is not on the remote',
+  );
 });
 
 describe("what was committed is no step further", () => {

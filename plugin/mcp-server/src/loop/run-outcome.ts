@@ -10,6 +10,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
+import { whyNotOnRemote } from "./rework.ts";
 import type { RunCounts } from "./run-marks.ts";
 import type { Sequel, RunOutcome } from "./loop-events.ts";
 
@@ -23,6 +24,8 @@ export interface TicketStanding {
 }
 
 export interface StatusAfter extends TicketStanding {
+  /** The reason why a new commit of its worktree is no step further; null for none. */
+  readonly undelivered: string | null;
   readonly closed: boolean;
   /** Another agent's running lock; null where there is none. */
   readonly heldBy: string | null;
@@ -80,6 +83,8 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   }
   if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
   if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
+    if (after.undelivered !== null)
+      return unfinished(ended, `${howItEnded(ended)}, and ${after.undelivered}`);
     if (steps < MAX_STEPS)
       return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
     return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
@@ -208,10 +213,18 @@ export function sequelOf(
 
 /** The ticket's standing after an agent that was started then, from board, log, lock and git alone. */
 export async function statusAfter(
-  { world, workplace }: LoopContext,
+  context: LoopContext,
   address: TicketAddress,
-  since: { readonly agent: string; readonly startedAtMs: number; readonly worktree: Worktree | null },
+  since: {
+    readonly agent: string;
+    readonly startedAtMs: number;
+    readonly worktree: Worktree | null;
+    /** The worktree's commit at that time. */
+    readonly commit: string | null;
+  },
 ): Promise<StatusAfter> {
+  const { world, workplace } = context;
+  const { worktree } = since;
   const [ticket, view, children] = await Promise.all([
     getTicket(world, address, { agent: since.agent }),
     // All questions: a ticket's answer shows the newest open ones.
@@ -220,12 +233,15 @@ export async function statusAfter(
     ifVisible(async () => world.links.childrenOf(address)),
   ]);
   const { lock, review } = ticket;
+  const commit = worktree === null ? null : await workplace.worktrees.head(worktree);
+  const isNew = worktree !== null && commit !== null && commit !== since.commit;
   const submittedAt = ticket.records.find(({ seq }) => seq === review?.submission?.record.seq)?.at;
   return {
     state: ticket.state ?? INITIAL_STATE,
     closed: ticket.closed,
     openChildren: children.filter(({ closed }) => !closed).length,
-    commit: since.worktree === null ? null : await workplace.worktrees.head(since.worktree),
+    commit,
+    undelivered: isNew ? await whyNotOnRemote(context, worktree, commit) : null,
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
     commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
     awaited: awaitsReplyOf(view, since.agent),
