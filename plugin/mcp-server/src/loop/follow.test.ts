@@ -1,113 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import {
-  addPullRequest,
-  closePullRequest,
-  mergePullRequest,
-  pushToPullRequest,
-} from "../../../sandbox/src/pull-requests.ts";
-import { addReview, addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
-import type { PullRequest } from "../../../sandbox/src/entities.ts";
-import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { changeContract } from "../ticket/contract.ts";
-import { handoffTicket } from "../ticket/handoff.ts";
+import { closePullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
+import { issue, project, rocket, user } from "../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
-import { LoopWorld } from "../../test/support/loop-world.ts";
-import { MAX_CHECKS_MS } from "./follow.ts";
+import { Review } from "../../test/support/loop-review.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
-
-/** A loop's ticket in review, with its pull request. */
-class Review {
-  readonly loops: LoopWorld;
-  readonly number: number;
-  readonly pull: PullRequest;
-
-  constructor(loops: LoopWorld, number: number, pull: PullRequest) {
-    this.loops = loops;
-    this.number = number;
-    this.pull = pull;
-  }
-
-  static async open(
-    policy: Readonly<Record<string, unknown>> = {},
-    riskClass: "low" | null = null,
-  ): Promise<Review> {
-    const loops = new LoopWorld(await sandboxForTest());
-    const { world } = loops.sandbox;
-    const { creator } = project(world);
-    const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
-    commitFiles(world, rocket(world), creator, { message: "Team", files });
-    const [number = 0] = loops.addTickets("In Progress", 1);
-    const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}`, files: ["a.ts"] };
-    const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
-    const review = new Review(loops, number, pull);
-    review.push();
-    if (riskClass !== null) {
-      const call = { address: { owner: "acme", repo: "rocket", number }, caller: { agent: "crew" } };
-      await changeContract(loops.world, call, { riskClass });
-    }
-    await review.handOn();
-    return review;
-  }
-
-  /** A new commit, which the worktree, the remote and the pull request have. */
-  push(): void {
-    pushToPullRequest(this.loops.sandbox.world, this.pull, ["a.ts"]);
-    this.loops.bench.head = this.pull.headRefOid;
-    this.loops.bench.remote = this.pull.headRefOid;
-  }
-
-  async move(intent: "lock" | "complete", reason = "Built"): Promise<void> {
-    const address = { owner: "acme", repo: "rocket", number: this.number };
-    const request = { command: "impl", goal: { intent } } as const;
-    const evidence = { files_changed: ["a.ts"], description: "Work is done." };
-    const shown = intent === "complete" ? { evidence } : {};
-    const call = { address, caller: { agent: "crew" }, request, reason, result: null, ...shown };
-    const outcome = await handoffTicket(this.loops.world, call);
-    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
-  }
-
-  async handOn(): Promise<void> {
-    await this.move("lock");
-    await this.move("complete");
-  }
-
-  maya(state: "APPROVED" | "CHANGES_REQUESTED", body = "", login = "maya"): void {
-    const { world } = this.loops.sandbox;
-    addReview(world, this.pull, user(world, login), { state, body });
-  }
-
-  check(conclusion: "SUCCESS" | "FAILURE" | null, text = ""): void {
-    reportCheck(this.loops.sandbox.world, this.pull, { name: "test", conclusion, text });
-  }
-
-  /** One look that starts what is due; GitHub finds out about mergeability at the first read. */
-  async run(): Promise<void> {
-    await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id]);
-    await this.loops.run(BUILD);
-  }
-
-  get state(): string | undefined {
-    const { world } = this.loops.sandbox;
-    for (const value of item(world, this.number).values.values())
-      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
-        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
-    return undefined;
-  }
-
-  get followed(): string[] {
-    return this.loops.told("followed").map(({ what }) => what);
-  }
-
-  /** All comments of the ticket, as one text. */
-  get thread(): string {
-    return issue(this.loops.sandbox.world, this.number)
-      .commentList.map(({ body }) => body)
-      .join("\n");
-  }
-}
 
 /** Its base branch demands the newest commit, which it lacks. */
 async function openBehind(): Promise<Review> {
@@ -338,74 +238,5 @@ describe("a ticket in review", () => {
     review.check("FAILURE");
     await review.loops.run({ ...BUILD, agent: "other" });
     expect(review.loops.agents.orders).toEqual([]);
-  });
-});
-
-describe("a loop without --keep", () => {
-  test("waits for checks that run, and gives a failure to an agent", TIMEOUT, async () => {
-    const review = await Review.open();
-    review.check(null);
-    review.loops.whenWaited = () => {
-      if (review.loops.agents.begun.length === 0) review.check("FAILURE", "Expected 2, received 3");
-    };
-    review.loops.agents.work = async () => {
-      review.push();
-      review.check("SUCCESS");
-      await review.handOn();
-    };
-    await review.run();
-    expect(review.followed).toEqual(["waits for its checks"]);
-    expect(review.loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["finished"]);
-  });
-
-  test("ends after an hour of checks that run, and names what is left", TIMEOUT, async () => {
-    const review = await Review.open();
-    review.check(null);
-    await review.run();
-    const { restedMs } = review.loops;
-    expect(restedMs).toBeGreaterThanOrEqual(MAX_CHECKS_MS);
-    expect(restedMs).toBeLessThan(MAX_CHECKS_MS + 5 * 60_000);
-    const { number } = review;
-    expect(review.loops.told("waiting").at(-1)).toMatchObject({
-      tickets: [{ number, for: "its checks still run, and the next loop follows them" }],
-    });
-  });
-
-  test("waits a moment for checks to appear on its agent's new commit", TIMEOUT, async () => {
-    const review = await Review.open();
-    review.check("FAILURE");
-    let isPushed = false;
-    review.loops.agents.work = async () => {
-      review.push();
-      await review.handOn();
-      isPushed = true;
-    };
-    review.loops.whenWaited = () => {
-      if (isPushed) review.check("FAILURE");
-    };
-    await review.run();
-    expect(review.loops.told("started").length).toBeGreaterThan(1);
-  });
-
-  test.each<[string, (review: Review) => void, Readonly<Record<string, unknown>>]>([
-    [
-      "checks of a kind that the team ignores",
-      (review) => review.check(null),
-      { checksFailed: { do: "ignore" } },
-    ],
-    ["checks that have passed", (review) => review.check("SUCCESS"), {}],
-    ["checks that do not exist", () => undefined, {}],
-  ])("does not wait for %s", TIMEOUT, async (_, prepare, reactions) => {
-    const review = await Review.open({ reactions });
-    prepare(review);
-    await review.run();
-    expect(review.loops.restedMs).toBe(0);
-  });
-
-  test("does not wait for the checks of another loop's ticket", TIMEOUT, async () => {
-    const review = await Review.open();
-    review.check(null);
-    await review.loops.run({ ...BUILD, agent: "other" });
-    expect(review.loops.restedMs).toBe(0);
   });
 });

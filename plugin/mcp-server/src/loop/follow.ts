@@ -48,6 +48,8 @@ export class FollowedReviews {
   readonly #commits = new Map<string, { readonly sinceMs: number; readonly isNew: boolean }>();
   /** Tickets that agents of this loop built. */
   readonly #own = new Set<number>();
+  /** Tickets of which it was told that the loop waits for their checks. */
+  readonly #awaited = new Set<number>();
   #hasRead = false;
 
   /** From now on everything is read again. */
@@ -112,6 +114,17 @@ export class FollowedReviews {
       }
     }
     return { running: running.map(({ summary }) => summary), leftMs };
+  }
+
+  /** The time for which it is worth waiting; what is waited for is told once. */
+  awaitChange(context: LoopContext): number {
+    const { running, leftMs } = this.pending(context);
+    const message = `${Math.ceil(leftMs / 60_000)} min at most`;
+    for (const { number } of running.filter((one) => leftMs > 0 && !this.#awaited.has(one.number))) {
+      this.#awaited.add(number);
+      context.tell({ kind: "followed", number, what: "waits for its checks", message });
+    }
+    return leftMs;
   }
 
   async #read({ world, call, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {

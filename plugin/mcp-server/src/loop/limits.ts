@@ -110,6 +110,17 @@ export function spentThisHour(
   return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
 }
 
+/** A note for a ticket that had as many runs as one hour allows; null for any other. */
+export function spentWarning(
+  number: number,
+  state: Pick<LoopState, "starts">,
+  limits: Limits,
+  nowMs: number,
+): string | null {
+  if (!spentThisHour(state, limits, nowMs).includes(number)) return null;
+  return `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
+}
+
 /** Tickets that get no agent now: those at work, set aside, or spent. */
 export function notNow(state: LoopState, limits: Limits, nowMs: number): ReadonlySet<number> {
   const working = state.running.map(({ number }) => number);

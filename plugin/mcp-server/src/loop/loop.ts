@@ -3,7 +3,7 @@ import { Failure, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
 import type { AgentProgress, Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
-import { allowanceUsd, hasGivenEnough, spentThisHour, stopFor, supersedes, type Due } from "./limits.ts";
+import { allowanceUsd, hasGivenEnough, spentWarning, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
@@ -48,8 +48,6 @@ export class Loop {
   readonly #beganAtMs: number;
   readonly #preflight = new Preflight();
   readonly #sources = new WorkSources();
-  /** Tickets of which it was told that the loop waits for their checks. */
-  readonly #awaitedChecks = new Set<number>();
   readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
@@ -99,7 +97,8 @@ export class Loop {
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
     if (context === null) return { state: this.#state, stop: this.#stop };
-    const dry = this.#call.mode === "dry run";
+    const [dry, keeps] = [this.#call.mode === "dry run", this.#call.mode === "keep"];
+    const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
     const pulse = new BoardPoller(this.#world, this.#call.address);
     if (!dry) await this.#beside(async () => tidy(context, pulse));
     while (this.#stop === null) {
@@ -111,22 +110,17 @@ export class Loop {
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#watches.ends > endsBefore && this.#stop === null) continue;
       const idle = this.#watches.numbers.size === 0 && this.#rests.leftMs === null;
-      const keeps = this.#call.mode === "keep";
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
-      if (idle && sure && keeps) await this.#beside(async () => this.#tellOthers(context));
+      if (idle && sure && keeps) await this.#beside(others);
       if (sure) await this.#untilChange(context, pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
-    await this.#beside(async () => this.#patience.with(async () => this.#tellOthers(context)));
+    await this.#beside(async () => this.#patience.with(others));
     return { state: this.#state, stop: this.#stop };
-  }
-
-  async #tellOthers(context: LoopContext): Promise<void> {
-    await tellOthers(context, this.#state, this.#sources.left(context));
   }
 
   /** Null where the caller ended it before the board could be read. */
@@ -277,11 +271,9 @@ export class Loop {
 
   #tellIfSpent(event: LoopEvent): void {
     if (event.kind !== "ended" || event.sequel !== "again") return;
-    const { limits } = this.#call;
     const { number } = event.run;
-    if (!spentThisHour(this.#state, limits, this.#world.clock.now()).includes(number)) return;
-    const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
-    this.#tell({ kind: "trouble", number, message });
+    const message = spentWarning(number, this.#state, this.#call.limits, this.#world.clock.now());
+    if (message !== null) this.#tell({ kind: "trouble", number, message });
   }
 
   #sitOut(event: LoopEvent): void {
@@ -297,33 +289,22 @@ export class Loop {
   }
 
   async #untilChange(context: LoopContext, pulse: BoardPoller): Promise<void> {
-    const { pollMs } = this.#call;
+    const { pollMs, mode } = this.#call;
     const { timer } = this.#workplace;
-    const pendingMs = this.#pendingMs(context);
-    const boundMs = pendingMs > 0 ? Math.min(pendingMs, FULL_LOOK_EVERY_MS) : FULL_LOOK_EVERY_MS;
-    const fullLookAtMs = timer.elapsedMs() + boundMs;
     const running = this.#watches.numbers.size;
+    const isWaiting = mode !== "keep" && running === 0;
+    const pendingMs = isWaiting ? this.#sources.reviews.awaitChange(context) : 0;
+    const boundMs = Math.min(pendingMs || FULL_LOOK_EVERY_MS, FULL_LOOK_EVERY_MS);
+    const fullLookAtMs = timer.elapsedMs() + boundMs;
     const restMs = this.#rests.leftMs;
-    if (running === 0)
-      this.#tell({ kind: "sleeping", untilMs: this.#world.clock.now() + (restMs ?? boundMs) });
+    const untilMs = this.#world.clock.now() + (restMs ?? boundMs);
+    if (running === 0) this.#tell({ kind: "sleeping", untilMs });
     while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
       const leftMs = this.#rests.leftMs;
       if (leftMs === null && restMs !== null) return;
       await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs, fullLookAtMs - timer.elapsedMs()));
       if (this.#watches.numbers.size !== running || (await this.#hasChanged(context, pulse))) return;
     }
-  }
-
-  /** The time for which a loop without --keep waits for pull requests that change by themselves. */
-  #pendingMs(context: LoopContext): number {
-    if (this.#call.mode === "keep" || this.#watches.numbers.size > 0) return 0;
-    const { running, leftMs } = this.#sources.reviews.pending(context);
-    const message = `${Math.ceil(leftMs / 60_000)} min at most`;
-    for (const { number } of running.filter((one) => leftMs > 0 && !this.#awaitedChecks.has(one.number))) {
-      this.#awaitedChecks.add(number);
-      this.#tell({ kind: "followed", number, what: "waits for its checks", message });
-    }
-    return leftMs;
   }
 
   async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {

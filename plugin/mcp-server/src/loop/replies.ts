@@ -162,7 +162,7 @@ export class AskedWork {
     }
     this.#waiting = marks.flatMap(({ number, last, work }) => {
       const ticket = asking.has(number) ? tickets.get(number) : undefined;
-      const [asked] = [last, work?.last].filter((run) => run?.kind === "asked");
+      const asked = [last, work?.last].find((run) => run?.kind === "asked");
       return ticket === undefined ? [] : [{ ticket, for: asked?.why ?? "an answer" }];
     });
     return asking;

@@ -134,22 +134,25 @@ describe("a branch that the default branch has left behind", () => {
   });
 });
 
-describe("a phase that is committed in its worktree", () => {
-  /** The worktree's commit changes with each run, and the remote's with each push. */
-  async function phases(pushes: boolean, policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
-    const loops = await openWorld(policy);
-    loops.addTickets("In Progress", 1);
-    loops.worktrees.head = async () => loops.bench.head;
-    loops.agents.work = async () => {
-      loops.bench.head = String(loops.agents.begun.length).repeat(40);
-      if (pushes) loops.bench.remote = loops.bench.head;
-      if (loops.agents.begun.length === 3) loops.stopStarting();
-    };
-    await loops.run(BUILD);
-    return loops;
-  }
-  const kindsOf = (loops: LoopWorld) => loops.told("ended").map(({ outcome }) => outcome.kind);
+/** The worktree's commit changes with each run, and the remote's with each push. */
+async function phases(pushes: boolean, policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
+  const loops = await openWorld(policy);
+  loops.addTickets("In Progress", 1);
+  loops.worktrees.head = async () => loops.bench.head;
+  loops.agents.work = async () => {
+    loops.bench.head = String(loops.agents.begun.length).repeat(40);
+    if (pushes) loops.bench.remote = loops.bench.head;
+    if (loops.agents.begun.length === 3) loops.stopStarting();
+  };
+  await loops.run(BUILD);
+  return loops;
+}
 
+function kindsOf(loops: LoopWorld): string[] {
+  return loops.told("ended").map(({ outcome }) => outcome.kind);
+}
+
+describe("a phase that is committed in its worktree", () => {
   test("is a step further when the remote has it", TIMEOUT, async () => {
     expect(kindsOf(await phases(true))).toEqual(["progressed", "progressed", "progressed"]);
   });

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import type { LoopCall } from "../../src/loop/loop-context.ts";
 import { Loop, type LoopReport } from "../../src/loop/loop.ts";
@@ -15,13 +14,13 @@ import {
   type ProcessFacts,
   type RunEnd,
   type RunningAgent,
-  type Timer,
   type TrialCall,
   type TrialOutcome,
   type Workplace,
   type Worktrees,
 } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
+import { QuickTimer } from "./quick-timer.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
@@ -44,22 +43,6 @@ const PROCESS: ProcessFacts = { bootId: "boot", pidNamespace: "pid:[1]", pid: 7,
 
 function sessionOf(id: string): Session {
   return { id, machine: "boot", process: "9" };
-}
-
-/** Nobody waits: an hour is over at once. */
-class QuickTimer implements Timer {
-  #passedMs = 0;
-  whenWaited: () => void = () => undefined;
-
-  elapsedMs(): number {
-    return this.#passedMs;
-  }
-
-  async wait(durationMs: number): Promise<void> {
-    this.#passedMs += durationMs;
-    await sleep(1);
-    this.whenWaited();
-  }
 }
 
 const PEACEFUL: AgentEnd = {

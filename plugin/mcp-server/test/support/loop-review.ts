@@ -1,0 +1,101 @@
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { addPullRequest, pushToPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addReview, reportCheck } from "../../../sandbox/src/reviews.ts";
+import type { PullRequest } from "../../../sandbox/src/entities.ts";
+import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { changeContract } from "../../src/ticket/contract.ts";
+import { handoffTicket } from "../../src/ticket/handoff.ts";
+import { LoopWorld } from "./loop-world.ts";
+
+const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
+
+/** A loop's ticket in review, with its pull request. */
+export class Review {
+  readonly loops: LoopWorld;
+  readonly number: number;
+  readonly pull: PullRequest;
+
+  constructor(loops: LoopWorld, number: number, pull: PullRequest) {
+    this.loops = loops;
+    this.number = number;
+    this.pull = pull;
+  }
+
+  static async open(
+    policy: Readonly<Record<string, unknown>> = {},
+    riskClass: "low" | null = null,
+  ): Promise<Review> {
+    const loops = new LoopWorld(await sandboxForTest());
+    const { world } = loops.sandbox;
+    const { creator } = project(world);
+    const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
+    commitFiles(world, rocket(world), creator, { message: "Team", files });
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}`, files: ["a.ts"] };
+    const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
+    const review = new Review(loops, number, pull);
+    review.push();
+    if (riskClass !== null) {
+      const call = { address: { owner: "acme", repo: "rocket", number }, caller: { agent: "crew" } };
+      await changeContract(loops.world, call, { riskClass });
+    }
+    await review.handOn();
+    return review;
+  }
+
+  /** A new commit, which the worktree, the remote and the pull request have. */
+  push(): void {
+    pushToPullRequest(this.loops.sandbox.world, this.pull, ["a.ts"]);
+    this.loops.bench.head = this.pull.headRefOid;
+    this.loops.bench.remote = this.pull.headRefOid;
+  }
+
+  async move(intent: "lock" | "complete", reason = "Built"): Promise<void> {
+    const address = { owner: "acme", repo: "rocket", number: this.number };
+    const request = { command: "impl", goal: { intent } } as const;
+    const evidence = { files_changed: ["a.ts"], description: "Work is done." };
+    const shown = intent === "complete" ? { evidence } : {};
+    const call = { address, caller: { agent: "crew" }, request, reason, result: null, ...shown };
+    const outcome = await handoffTicket(this.loops.world, call);
+    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+  }
+
+  async handOn(): Promise<void> {
+    await this.move("lock");
+    await this.move("complete");
+  }
+
+  maya(state: "APPROVED" | "CHANGES_REQUESTED", body = "", login = "maya"): void {
+    const { world } = this.loops.sandbox;
+    addReview(world, this.pull, user(world, login), { state, body });
+  }
+
+  check(conclusion: "SUCCESS" | "FAILURE" | null, text = ""): void {
+    reportCheck(this.loops.sandbox.world, this.pull, { name: "test", conclusion, text });
+  }
+
+  /** One look that starts what is due; GitHub finds out about mergeability at the first read. */
+  async run(): Promise<void> {
+    await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id]);
+    await this.loops.run(BUILD);
+  }
+
+  get state(): string | undefined {
+    const { world } = this.loops.sandbox;
+    for (const value of item(world, this.number).values.values())
+      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
+        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
+    return undefined;
+  }
+
+  get followed(): string[] {
+    return this.loops.told("followed").map(({ what }) => what);
+  }
+
+  /** All comments of the ticket, as one text. */
+  get thread(): string {
+    return issue(this.loops.sandbox.world, this.number)
+      .commentList.map(({ body }) => body)
+      .join("\n");
+  }
+}

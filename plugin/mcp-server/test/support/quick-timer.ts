@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Timer } from "../../src/ports/machine.ts";
+
+/** Nobody waits: an hour is over at once. */
+export class QuickTimer implements Timer {
+  #passedMs = 0;
+  whenWaited: () => void = () => undefined;
+
+  elapsedMs(): number {
+    return this.#passedMs;
+  }
+
+  async wait(durationMs: number): Promise<void> {
+    this.#passedMs += durationMs;
+    await sleep(1);
+    this.whenWaited();
+  }
+}
