@@ -35,6 +35,7 @@ const RELEASE = [
   node("diagram of states", "state-graph", "--check"),
   node("table of outcomes", "outcome-table", "--check"),
   npx("dead code", "knip"),
+  npm("workflows", "run", "workflows"),
   node("GraphQL types", "generate-graphql", "--check"),
   node("bundles", "build", "--check"),
   node("licences", "licences", "--check"),

@@ -4,13 +4,17 @@ import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
 import { auditRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
-import { peoplesStates } from "../domain/waiting.ts";
+import { mayBeAnswered, readEndsOfWaits } from "./waiting-tickets.ts";
+import type { EndOfWait } from "../domain/guidance.ts";
+import type { Caller } from "../domain/lock.ts";
+import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
 export interface ReportCall {
   readonly address: RepositoryAddress;
+  readonly caller: Caller;
   /** Told how many of how many have been read: first cards, then tickets. */
   readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
 }
@@ -21,6 +25,8 @@ export interface GatheredTicket {
   readonly log: Log;
   readonly reconciliation: Reconciliation;
   readonly findings: readonly Finding[];
+  /** The answer that ends the ticket's wait, so that an agent goes on; null without one. */
+  readonly answer: EndOfWait | null;
 }
 
 export interface GatheredBoard {
@@ -44,12 +50,23 @@ export interface GatheredBoard {
 export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
   const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
   const rules = await auditRules(world, call.address, { team: board.team, trails });
+  const states = peoplesStates(world.machine, board.team.policies);
+  const tickets = trails.map((trail) => gathered(rules, trail));
+  const here = `${board.repository.nameWithOwner}#`;
+  const asked = tickets.filter(
+    ({ trail, reconciliation }) =>
+      trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
+  );
+  const numbers = asked.map(({ trail }) => trail.number);
+  const ends = await readEndsOfWaits(world, { address: call.address, caller: call.caller, numbers });
   return {
     title: board.project.title,
     url: board.project.url,
     repository: board.repository.nameWithOwner,
-    peoplesStates: peoplesStates(world.machine, board.team.policies),
-    tickets: trails.map((trail) => gathered(rules, trail)),
+    peoplesStates: states,
+    tickets: tickets.map((ticket) =>
+      asked.includes(ticket) ? { ...ticket, answer: ends.get(ticket.trail.number) ?? null } : ticket,
+    ),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
@@ -61,5 +78,10 @@ function gathered(rules: AuditRules, trail: Trail): GatheredTicket {
   const { trust, signing } = rules;
   const log = foldLog(comments, { ticket, trust, signing, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
-  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
+  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings, answer: null };
+}
+
+/** Whether something was said after the card got its state. */
+function isTalkedAbout({ comments, card }: Trail): boolean {
+  return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
 }

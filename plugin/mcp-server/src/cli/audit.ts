@@ -17,9 +17,10 @@ import { AUDIT_EXIT, runAction, type AuditExit } from "./outcome.ts";
 import {
   addressOf,
   callerOf,
-  parseNumber,
   parseSince,
+  parseTicket,
   withTicketOptions,
+  type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
 import { planRepairs, repairTicket } from "../board/repair-trail.ts";
@@ -61,7 +62,7 @@ export function registerAudit(program: Command, context: ProgramContext): void {
     .description(
       "verify whole trails: records, edits, deletions, moves, locks, card; changes nothing unless asked to",
     )
-    .argument("[number]", "issue number of the ticket", parseNumber)
+    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
     .option("--all", "every ticket of the board")
     .option("--since <time>", "every ticket that changed since: 2026-03-02, 24h, 7d", (text) =>
       parseSince(text),
@@ -76,11 +77,12 @@ export function registerAudit(program: Command, context: ProgramContext): void {
     .option("-y, --yes", "do not ask before repairs");
   withTicketOptions(command)
     .addHelpText("after", ABOUT)
-    .action(async (number: number | undefined, options: AuditOptions) => {
+    .action(async (ticket: TicketArgument | undefined, options: AuditOptions) => {
+      const { number, ...repository } = ticket ?? {};
       await runAction(
         context,
         options,
-        async () => runAudit(context, number, options),
+        async () => runAudit(context, number, { ...options, ...repository }),
         () => AUDIT_EXIT.unchecked,
       );
     });

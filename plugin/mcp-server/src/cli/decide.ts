@@ -9,7 +9,14 @@ import { Failure } from "../errors.ts";
 import { decide, decideLines, decidedTicket } from "../ticket/decide.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import {
+  addressOf,
+  callerOf,
+  parseTicket,
+  withTicketOptions,
+  type TicketArgument,
+  type TicketOptions,
+} from "./options.ts";
 import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -28,7 +35,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
   const command = program
     .command("decide")
     .description("decide on a plan, an escalation or a review, as the person at this terminal")
-    .argument("<number>", "the ticket's number", parseNumber);
+    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   for (const decision of PERSON_DECISIONS)
     command.addOption(
       new Option(`--${decision}`, consequenceOf(decision)).conflicts(
@@ -38,8 +45,8 @@ export function registerDecide(program: Command, context: ProgramContext): void 
   command.option("--text <text>", "your words, which agents and people read");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
-    .action(async (number: number, options: DecideOptions) => {
-      await runAction(context, options, async () => decideAt(context, number, options));
+    .action(async ({ number, ...repository }: TicketArgument, options: DecideOptions) => {
+      await runAction(context, options, async () => decideAt(context, number, { ...options, ...repository }));
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import type { ProgramContext } from "./context.ts";
+import { forPeople } from "./outcome.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
 
 interface DemoOptions {
@@ -76,7 +77,7 @@ function printResult({ print, surprises }: DemoRun, who: string, answer: DemoAns
   const { previousState, newState, record, error } = answer;
   if (error === undefined && newState === expected) {
     print(
-      `   ✓ ${who.padEnd(11)}${previousState ?? "(unset)"} → ${newState}${record === undefined ? "" : `, record ${record.seq}`}`,
+      `   ✓ ${who.padEnd(11)}${previousState === newState ? "takes the lock in" : `${previousState ?? "(unset)"} →`} ${newState}${record === undefined ? "" : `, record ${record.seq}`}`,
     );
     return;
   }
@@ -184,8 +185,8 @@ async function showRefusal(show: DemoRun): Promise<void> {
     show.surprises.push("the jump was accepted");
     return;
   }
-  show.print(`   ✗ ${error.code}: ${error.message}`);
-  show.print(`     ${error.hint}`);
+  show.print(`   ✗ ${error.code}: ${forPeople(error.message)}`);
+  show.print(`     ${forPeople(error.hint)}`);
 }
 
 async function showRace(show: DemoRun): Promise<void> {
@@ -210,9 +211,9 @@ async function showRace(show: DemoRun): Promise<void> {
 }
 
 function raceLine({ name }: DemoServer, { error, lock }: DemoAnswer): string {
-  if (error === undefined) return `✓ ${name} holds the lock until ${lock?.until ?? "(no lock)"}`;
+  if (error === undefined) return `✓ ${name} holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`;
   const [, why = error.message] = error.message.split(/: (?=")/);
-  return `✗ ${name} ${error.code}: ${why.split(";")[0] ?? why}`;
+  return `✗ ${name} ${error.code}: ${forPeople(why.split(/;|, and others/)[0] ?? why)}`;
 }
 
 async function showCrash(show: DemoRun): Promise<void> {

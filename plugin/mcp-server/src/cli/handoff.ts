@@ -27,7 +27,9 @@ import {
   callerOf,
   collect,
   parseNumber,
+  parseTicket,
   withTicketOptions,
+  type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
 
@@ -63,7 +65,7 @@ export function registerHandoff(program: Command, context: ProgramContext): void
   const command = program
     .command("handoff")
     .description("move a ticket to another state, or take its lock, by the same rules as agents")
-    .argument("[number]", "issue number of the ticket", parseNumber)
+    .argument("[number]", "issue number of the ticket, or the address of its page", parseTicket)
     .requiredOption("--command <name>", COMMANDS.join(", "))
     .option("--intent <name>", INTENTS.join(", "))
     .option("--to-state <state>", "the exact target state, if no intent names it")
@@ -92,8 +94,10 @@ export function registerHandoff(program: Command, context: ProgramContext): void
     );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
-    .action(async (number: number | undefined, options: HandoffOptions) => {
-      await runAction(context, options, async () => handOff(context, targetOf(number, options), options));
+    .action(async (ticket: TicketArgument | undefined, options: HandoffOptions) => {
+      const { number, ...repository } = ticket ?? {};
+      const given = { ...options, ...repository };
+      await runAction(context, given, async () => handOff(context, targetOf(number, given), given));
     });
 }
 

@@ -13,9 +13,9 @@ import { paint, type Style } from "./table.ts";
 
 const EXAMPLES = `
 Examples:
-  ralph-hero logs 12
-  ralph-hero logs 12 --follow
-  ralph-hero logs 12 --json | jq -r 'select(.kind == "call") | .call'`;
+  ralph-hero logs 3
+  ralph-hero logs 3 --follow
+  ralph-hero logs 3 --json | jq -r 'select(.kind == "call") | .call'`;
 
 /** A person who watches a run notices no shorter time. */
 export const LOOK_EVERY_MS = 500;

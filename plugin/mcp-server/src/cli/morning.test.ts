@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { board, NOW_MS, ticket } from "../../test/report/board-builder.ts";
 import type { KeptRun, RunEnd } from "../ports/machine.ts";
 import type { ReportedTicket } from "../report/reported-board.ts";
@@ -63,6 +63,14 @@ test("finished, ready for review, and waiting for an answer", () => {
     '"Which database: Postgres or SQLite?"\n      → ralph-hero decide 3 --answer --text "…"',
   );
   expect(text).toContain("→ ralph-hero decide 4 --approve");
+});
+
+test("a ticket that was answered waits for nobody", () => {
+  const answer = { by: "sam", at: at(6 * 86_400), next: ["triage" as const] };
+  const ticket = { ...standing(3, "Human Needed", "Which database?"), answer };
+  const text = morningLines(board([ticket]), [], WIDE).join("\n");
+  expect(text).not.toContain("Waiting for your answer");
+  expect(text).toContain("Answered, starts next (1)\n  #3  Ticket 3  Human Needed  ");
 });
 
 test("a question is told in full, however long", () => {

@@ -1,7 +1,12 @@
 /** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
-import { fittingDecisions } from "../domain/person-decision.ts";
 import type { KeptRun } from "../ports/machine.ts";
-import { duration, isReported, type ReportedBoard, type ReportedTicket } from "../report/reported-board.ts";
+import {
+  decisionCommand,
+  duration,
+  isReported,
+  type ReportedBoard,
+  type ReportedTicket,
+} from "../report/reported-board.ts";
 import type { Terminal } from "./context.ts";
 import { plainText, wrapped } from "./plain-text.ts";
 import { dollars, moreLines } from "./run-lines.ts";
@@ -16,14 +21,17 @@ export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], ter
   const inReview = board.machine.resolveIntent("complete", "impl");
   const ready = open.filter(({ state }) => state === inReview);
   const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
+  const answered = asking.filter(({ answer }) => answer !== null);
+  const unanswered = asking.filter(({ answer }) => answer === null);
   const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
   return [
     ...section("Finished", finished, terminal, (ticket) => rowLines(ticket, board, terminal)),
     ...section("Ready for your review", ready, terminal, (ticket) => rowLines(ticket, board, terminal)),
-    ...section("Waiting for your answer", asking, terminal, (ticket) => [
+    ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
     ]),
+    ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
     ...costLines(board, runs, terminal),
   ];
 }
@@ -70,16 +78,12 @@ function rowLines(
 
 /** The question in full, and the command that answers it. */
 function questionLines(ticket: ReportedTicket, board: ReportedBoard, terminal: Terminal): string[] {
-  const { number, state, path } = ticket;
-  const { machine, peoplesStates } = board;
+  const { state, path } = ticket;
   const asked = path.steps.findLast(({ to, from }) => to === state && from !== to)?.reason ?? null;
-  const humanStates = peoplesStates.filter((one) => machine.isValidState(one));
-  const place = { ticket: ticket.ticket, state, closed: false, humanStates, review: null };
-  const [decision] = fittingDecisions(machine, place);
-  const text = decision === "answer" ? ' --text "…"' : "";
+  const command = decisionCommand(board, ticket);
   return [
     ...(asked === null ? [] : wrapped(`"${plainText(asked)}"`, { indent: 6, hanging: 1 }, terminal)),
-    ...(decision === undefined ? [] : [`      → ralph-hero decide ${number} --${decision}${text}`]),
+    ...(command === null ? [] : [`      → ${command}`]),
   ];
 }
 

@@ -55,7 +55,7 @@ export function parseRepository(text: string): string {
 export function parseNumber(text: string): number {
   const number = ticketNumber(text);
   if (number !== null) return number;
-  throw new InvalidArgumentError("It must be a number such as 12.");
+  throw new InvalidArgumentError("It must be a number such as 2.");
 }
 
 /** A ticket as people name it: by its number, or by the address of its page, which names the repository, too. */
@@ -71,7 +71,7 @@ export function parseTicket(text: string): TicketArgument {
     return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number) };
   const named = ticketNumber(text);
   if (named !== null) return { number: named };
-  throw new InvalidArgumentError("It must be a number such as 12. The address of its page works, too.");
+  throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
 }
 
 /** The texts of an option that may be repeated. */

@@ -11,7 +11,7 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { ANY_CLIENT } from "./logs.ts";
 import { morningLines } from "./morning.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
-import { addressOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
+import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 import { tableLines, type Cell } from "./table.ts";
 
@@ -54,13 +54,17 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
   const world = context.world();
   const gathered = await gatherReport(world, {
     address: addressOf(world, options),
+    caller: callerOf(options),
     onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
   });
   context.progress(null);
   const sinceMs = options.since ?? null;
   const board = boardOf(gathered, { machine: world.machine, sinceMs });
   if (options.html === "-") context.print(reportPage(board));
-  else if (options.html !== undefined) context.writeText(options.html, reportPage(board));
+  else if (options.html !== undefined) {
+    context.writeText(options.html, reportPage(board));
+    context.printError(`The page is in ${options.html}`);
+  }
   if (options.json === true) context.print(reportJson(board));
   else if (options.html !== "-")
     for (const line of [

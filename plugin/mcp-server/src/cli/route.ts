@@ -3,7 +3,14 @@ import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket
 import { checkedAgentName } from "../ticket/given-text.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import {
+  addressOf,
+  callerOf,
+  parseTicket,
+  withTicketOptions,
+  type TicketArgument,
+  type TicketOptions,
+} from "./options.ts";
 
 interface RouteOptions extends TicketOptions {
   readonly need: Readonly<Record<string, readonly string[]>>;
@@ -22,7 +29,7 @@ export function registerRoute(program: Command, context: ProgramContext): void {
   const command = program
     .command("route")
     .description("find the agent that a task goes to by what the agents can do, and record the decision")
-    .argument("<number>", "the ticket's number", parseNumber)
+    .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .requiredOption(
       "--need <domain:qualifier,…>",
       "a capability that the task needs; may be repeated",
@@ -33,8 +40,8 @@ export function registerRoute(program: Command, context: ProgramContext): void {
     .option("--why <text>", "with --pick: what decided");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
-    .action(async (number: number, options: RouteOptions) => {
-      await runAction(context, options, async () => route(context, number, options));
+    .action(async ({ number, ...repository }: TicketArgument, options: RouteOptions) => {
+      await runAction(context, options, async () => route(context, number, { ...options, ...repository }));
     });
 }
 

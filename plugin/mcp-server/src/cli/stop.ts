@@ -14,7 +14,7 @@ const LOOP_ENDS_WITHIN_MS = 20_000;
 
 const EXAMPLES = `
 Examples:
-  ralph-hero stop 12`;
+  ralph-hero stop 3`;
 
 /** `ralph-hero stop`: ends one agent of a loop in this clone. */
 export function registerStop(program: Command, context: ProgramContext): void {

@@ -49,7 +49,7 @@ const WAITING: WaitingTickets = {
 describe("what waits", () => {
   test("says whose locks were left behind, and how the reader goes on with one", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
-    const at = lines.indexOf("Locked, and free for you to take over");
+    const at = lines.indexOf("Locks that you can continue");
     expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
     expect(lines).toContain("  To continue: ralph-hero handoff … --intent lock");
   });

@@ -69,7 +69,7 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     ...moreLines(total - tickets.length, complete),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
     ...ticketLines({ ...waiting, tickets: answered }, terminal),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locked, and free for you to take over")] : []),
+    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
     ...heldLines(waiting, terminal),
     ...(held.length > 0 ? ["  To continue: ralph-hero handoff … --intent lock"] : []),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),

@@ -185,6 +185,9 @@ async function startOnFreePort(
   }
 }
 
+/** The commands are a POSIX shell's. */
+const ON_WINDOWS = process.platform === "win32" ? " (Git Bash)" : "";
+
 function welcome({ url, apiUrl, graphqlUrl }: Sandbox): string {
   const cli = `node "${CLI}"`;
   return `A local GitHub is up at ${url}
@@ -192,7 +195,7 @@ function welcome({ url, apiUrl, graphqlUrl }: Sandbox): string {
   Board       ${url}/orgs/acme/projects/1
   Repository  ${url}/acme/rocket
 
-In another terminal, connect to it:
+In another terminal${ON_WINDOWS}, connect to it:
 
   export GITHUB_API_URL=${apiUrl}
   export GITHUB_GRAPHQL_URL=${graphqlUrl}
@@ -212,9 +215,9 @@ In Claude Code, then type /ralph-status:
 
   claude --plugin-dir "${PLUGIN}"
 
-Let agents work the board, in a new repository; without --dry-run they start:
+Let agents work the board, in a new repository. Without --dry-run Claude Code starts, and uses your account:
 
-  git init rocket && cd rocket && git commit --allow-empty --message Begin
+  cd "$(mktemp -d)" && git init --quiet && git commit --allow-empty --message Begin
   ${cli} run --dry-run
 
 Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends the sandbox.

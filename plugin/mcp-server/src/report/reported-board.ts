@@ -1,4 +1,6 @@
 /** A report's data: a board's tickets with their logs and findings. */
+import type { EndOfWait } from "../domain/guidance.ts";
+import { fittingDecisions } from "../domain/person-decision.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
@@ -23,6 +25,8 @@ export interface ReportedTicket {
   /** All records, those that lost a race too. */
   readonly entries: readonly LogEntry[];
   readonly findings: readonly Finding[];
+  /** The answer that ends its wait, so that an agent goes on; null without one. */
+  readonly answer: EndOfWait | null;
 }
 
 export interface ReportedBoard {
@@ -45,6 +49,19 @@ export interface ReportedBoard {
 /** Whether something happened in the time that the report is about. */
 export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boolean {
   return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
+}
+
+/** The command by which a person ends the ticket's wait; null where none does. */
+export function decisionCommand(
+  { machine, peoplesStates }: ReportedBoard,
+  { ticket, number, state }: ReportedTicket,
+): string | null {
+  const humanStates = peoplesStates.filter((one) => machine.isValidState(one));
+  const place = { ticket, state, closed: false, humanStates, review: null };
+  const [decision] =
+    state === machine.resolveIntent("complete", "impl") ? [] : fittingDecisions(machine, place);
+  if (decision === undefined) return null;
+  return `ralph-hero decide ${number} --${decision}${decision === "answer" ? ' --text "…"' : ""}`;
 }
 
 // The gathered board, as a report sees it.
@@ -74,7 +91,7 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
   };
 }
 
-function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): ReportedTicket {
+function ticketOf({ trail, log, reconciliation, findings, answer }: GatheredTicket): ReportedTicket {
   const { ticket, number, title, url, card, readAtMs } = trail;
   const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs });
   const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
@@ -90,6 +107,7 @@ function ticketOf({ trail, log, reconciliation, findings }: GatheredTicket): Rep
     path,
     entries: log.entries,
     findings,
+    answer,
   };
 }
 

@@ -103,9 +103,9 @@ describe.each(WORKFLOWS)("%s", (path) => {
     expect(called.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  test("names the version of every action, and leaves no token in the clone", () => {
+  test("pins every action by its commit, and leaves no token in the clone", () => {
     const uses = steps.filter((each) => each.uses !== undefined);
-    expect(uses.filter((each) => !/^[\w-]+\/[\w/-]+@v\d+$/.test(each.uses ?? ""))).toEqual([]);
+    expect(uses.filter((each) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/.test(each.uses ?? ""))).toEqual([]);
     const checkouts = uses.filter((each) => each.uses?.startsWith("actions/checkout@"));
     expect(checkouts.filter((each) => each.with?.["persist-credentials"] !== false)).toEqual([]);
   });

@@ -221,13 +221,26 @@ test("next shows the ticket with its age, and the command that takes it", async 
   expect(stdout).toContain("\nralph-hero handoff 2 --command research --intent lock --reason");
 });
 
-describe("show", () => {
-  test("takes the address of an issue's page, which names the repository, too", async () => {
+test.each([
+  [["show"], "acme/rocket#2 Plan a mission while offline"],
+  [["audit"], "acme/rocket#2"],
+  [["decide"], "#2 Plan a mission while offline, in Research Needed"],
+  [
+    ["handoff", "--command", "research", "--intent", "lock", "--reason", "First try"],
+    "Ticket acme/rocket#2: ",
+  ],
+  [["route", "--need", "auth"], "acme/rocket"],
+])(
+  "%j takes the address of an issue's page, which names the repository, too",
+  async ([name = "", ...rest], told) => {
     const env = stage.environment({ env: { RALPH_GH_REPO: "another" } });
-    const { stdout } = await ralphHero(env, "show", "https://github.com/acme/rocket/issues/2#issuecomment-1");
-    expect(stdout).toMatch(/^acme\/rocket#2 Plan a mission while offline\n/);
-  });
+    const page = "https://github.com/acme/rocket/issues/2#issuecomment-1";
+    const { stdout, stderr } = await ralphHero(env, name, page, ...rest);
+    expect(stdout + stderr).toContain(told);
+  },
+);
 
+describe("show", () => {
   test("shows the ticket, its lock with the time left, its records and the next moves", async () => {
     await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting");
     const { code, stdout } = await run("show", "#2");

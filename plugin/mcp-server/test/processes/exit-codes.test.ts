@@ -90,8 +90,8 @@ describe("exit codes and errors", () => {
     ["no command", [], "Usage: ralph-hero"],
     ["an unknown option", ["status", "--colour"], "unknown option '--colour'"],
     ["no number", ["show"], "missing required argument 'number'"],
-    ["a number that is none", ["show", "12a"], "It must be a number such as 12"],
-    ["number 0", ["show", "0"], "It must be a number such as 12"],
+    ["a number that is none", ["show", "12a"], "It must be a number such as 2"],
+    ["number 0", ["show", "0"], "It must be a number such as 2"],
     ["an empty name, as of an unset variable", ["status", "--agent", ""], "it must have 1 to 100 characters"],
     ["an agent that nobody sees", ["status", "--agent", "\u202e\u001b[31m"], "an invisible character"],
     ["a repository with its owner", ["status", "--repo", "acme/rocket"], "without its owner, such as rocket"],
@@ -150,7 +150,11 @@ describe("exit codes and errors", () => {
     ["an unknown command", ["bogus"], "unknown command 'bogus'"],
     ["help on an unknown command", ["bogus", "--help"], "unknown command 'bogus'"],
     ["a missing option", ["handoff", "3"], "required option '--command <name>' not specified"],
-    ["a number that is none", ["show", "12a"], "It must be a number such as 12."],
+    [
+      "a number that is none",
+      ["show", "12a"],
+      "It must be a number such as 2, or the address of the issue's page.",
+    ],
   ])("wrong usage with --json is JSON on standard error: %s", async (_what, args, says) => {
     const { code, stdout, stderr } = await run(...args, "--json");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -30,6 +30,7 @@ export function ticket(
     path,
     entries: folded.entries,
     findings: [],
+    answer: null,
   };
 }
 

@@ -146,6 +146,8 @@ export function timesInState(board: ReportedBoard): TimeInState[] {
 /** The party that a ticket waits for. */
 export const PHASES = ["Waits for an agent", "In work", "Waits for people"] as const;
 export type Phase = (typeof PHASES)[number];
+/** The phase after a person's answer. */
+const ANSWERED: Phase = "Waits for an agent";
 
 /** The phase of a ticket in the state; null if it is not begun, or finished, or in no state of the graph. */
 function phaseOf(
@@ -182,7 +184,7 @@ export function workInProgress(board: ReportedBoard): InState[] {
     const here = tickets.filter((ticket) => ticket.state === state && ticket.closedMs === null);
     const open = here.map((ticket): OpenTicket => ({
       ticket,
-      phase,
+      phase: ticket.answer === null ? phase : ANSWERED,
       ageMs: ageOf(ticket.sinceMs, nowMs),
       begunMs: ageOf(ticket.path.steps[0]?.atMs ?? null, nowMs),
     }));
@@ -227,11 +229,15 @@ export function flowOf(board: ReportedBoard): Flow {
   const { unit, list } = periodsOf(board);
   const times = list.map(({ startMs }) => startMs);
   const stays = tickets.flatMap((ticket) =>
-    staysOf(ticket, nowMs).map(({ state, fromMs, untilMs }) => ({
-      phase: phaseOf(board, state),
-      fromMs,
-      untilMs,
-    })),
+    staysOf(ticket, nowMs).flatMap(({ state, fromMs, untilMs }) => {
+      const phase = phaseOf(board, state);
+      if (ticket.answer === null || untilMs <= nowMs) return [{ phase, fromMs, untilMs }];
+      const answeredMs = Date.parse(ticket.answer.at);
+      return [
+        { phase, fromMs, untilMs: answeredMs },
+        { phase: ANSWERED, fromMs: answeredMs, untilMs },
+      ];
+    }),
   );
   const isUnderWay = stays.some(({ phase, untilMs }) => phase !== null && untilMs > nowMs);
   const points = [...times, ...(times.length > 0 || isUnderWay ? [nowMs] : [])].map((atMs) => {

@@ -4,7 +4,7 @@ import { LogBuilder, at } from "../../../test/ledger/log-builder.ts";
 import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
 import { escalationsOf, locksOf, reviewsOf } from "./figures-of-people.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, keyFiguresOf } from "./figures.ts";
 import {
   flowOf,
   moversOf,
@@ -149,6 +149,28 @@ describe("a closed issue whose card was left behind", () => {
       [2],
     );
     expect(flowOf(shown).points.at(-1)?.counts).toMatchObject({ "Waits for an agent": 1 });
+  });
+});
+
+describe("a ticket that a person has answered", () => {
+  const asked = ticket(3, logOf("Human Needed"));
+  const answered = { ...asked, answer: { by: "sam", at: at(6 * 86_400), next: ["triage" as const] } };
+  const shown = board([answered, ticket(4, logOf("Plan in Review"))]);
+
+  it("waits for an agent from then on, and the headlines count it so", () => {
+    const last = flowOf(shown).points.at(-1)?.counts;
+    expect(last).toEqual({ "Waits for an agent": 1, "In work": 0, "Waits for people": 1 });
+    const before = flowOf({ ...shown, nowMs: Date.parse(at(5 * 86_400)) }).points.at(-1)?.counts;
+    expect(before).toMatchObject({ "Waits for people": 2 });
+    expect(keyFiguresOf(figuresOf(shown), 0)).toContainEqual({ value: "1", name: "waits for people now" });
+  });
+
+  it("is told apart on the page, beside the command for the one that waits", () => {
+    const page = reportPage(shown);
+    expect(page).toContain("<strong>1 ticket</strong> waits for a person");
+    expect(page).toContain("Answered, and starts next: ");
+    expect(page).toContain("ralph-hero decide 4 --approve");
+    expect(page).not.toContain("ralph-hero decide 3");
   });
 });
 

@@ -45,10 +45,10 @@ function chartOf(states: readonly InState[]): Html {
   return spansChart({
     label: "Time since each open ticket came to its state",
     legend: PHASES.map((name) => ({ name, tone: PHASE_TONES[name] })),
-    rows: states.map(({ state, phase, tickets }) => ({
+    rows: states.map(({ state, tickets }) => ({
       name: `${state} (${tickets.length})`,
       bar: null,
-      dots: tickets.flatMap(({ ticket, ageMs }) =>
+      dots: tickets.flatMap(({ ticket, ageMs, phase }) =>
         ageMs === null
           ? []
           : [{ ms: ageMs, name: `#${ticket.number}: ${duration(ageMs)}`, tone: PHASE_TONES[phase] }],

@@ -22,7 +22,7 @@ export function finishedSection({ states, unit, periods, totals, leadTime }: Thr
         : html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. Half of them took at most
             <strong>${spanOf(leadTime.median)}</strong> from their first step, 85 of 100 at most
             <strong>${spanOf(leadTime.p85)}</strong>.`,
-    content: html`${columns.length > 0 && columnsChart({ label: `Tickets finished each ${unit}`, legend, columns })}${tableOf(
+    content: html`${leadTime !== null && columnsChart({ label: `Tickets finished each ${unit}`, legend, columns })}${tableOf(
       {
         caption: `Tickets finished each ${unit}`,
         columns: [

@@ -76,7 +76,7 @@ export function reportPage(board: ReportedBoard): string {
 function sectionsOf(board: ReportedBoard, figures: Figures, findings: Section) {
   const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
   return {
-    waiting: waitingSection(states),
+    waiting: waitingSection(board, states),
     overview: [finishedSection(throughput), flowSection(flow), ageSection(states)],
     details: [
       timeSection(times),
