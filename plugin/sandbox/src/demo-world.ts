@@ -61,6 +61,7 @@ interface DemoTicket {
   readonly state?: string;
   readonly priority?: string;
   readonly estimate?: string;
+  readonly assignee?: "maya" | "sam";
 }
 
 const TICKETS: readonly DemoTicket[] = [
@@ -95,6 +96,7 @@ const TICKETS: readonly DemoTicket[] = [
     state: "Plan in Review",
     priority: "P0",
     estimate: "S",
+    assignee: "maya",
   },
   {
     title: "Export the flight log as CSV",
@@ -103,6 +105,7 @@ const TICKETS: readonly DemoTicket[] = [
     state: "In Review",
     priority: "P2",
     estimate: "S",
+    assignee: "sam",
   },
   {
     title: "Launch crashes where decimals are written with a comma",
@@ -216,6 +219,7 @@ export function demoWorld(clock: () => Date = () => new Date(), profiles: readon
   for (const ticket of TICKETS) {
     seeding.tick();
     const issue = addTicket(world, repository, project, ticket);
+    if (ticket.assignee !== undefined) issue.assigneeList.push({ maya, sam }[ticket.assignee]);
     if (ticket.state === "Human Needed") {
       seeding.tick();
       addComment(world, issue, sam, "It happens in `fr_FR`, too.");

@@ -13,6 +13,8 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 const RESEARCH_NEEDED = 2;
+/** It waits for a person, and sam has commented on it. */
+const ANSWERED = 6;
 
 function issue(number: number): string {
   return `${stage.sandbox.url}/acme/rocket/issues/${number}`;
@@ -56,6 +58,18 @@ describe("the board", () => {
 });
 
 describe("the issue page", () => {
+  test("tells on its first screen who did what, why, and whose answer it followed", async () => {
+    await agent.handoff(ANSWERED, "triage", { to_state: "Ready for Plan" }, "The parser is at fault");
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(issue(ANSWERED));
+    const step = page.getByRole("list", { name: "Workflow State over time" }).getByRole("listitem");
+    expect(await step.innerText()).toMatch(
+      /^Ready for Plan\n+researcher \(triage\), after an answer by sam: “?The parser is at fault”?/,
+    );
+    const { y = Infinity, height = 0 } = (await step.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(768);
+  });
+
   test("folds a record away, and unfolds it by click and by keyboard", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Starting research phase");
     await page.goto(issue(RESEARCH_NEEDED));

@@ -44,11 +44,8 @@ export const TAB_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Older times are shown as a date, and much older ones with the year. */
-const MAX_AGE_MS = 30 * DAY_MS;
-const MAX_YEARLESS_MS = 300 * DAY_MS;
-const DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 const DATE_TIME = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",
@@ -59,11 +56,12 @@ const DATE_TIME = new Intl.DateTimeFormat("en-US", {
 /** Returns a duration in its largest unit: "5 min", "3 h", "2 d". */
 function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`;
-  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${Math.round(ms / DAY_MS)} d`;
+  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} h`;
+  if (ms < 2 * MONTH_MS) return `${Math.round(ms / DAY_MS)} d`;
+  return ms < 2 * YEAR_MS ? `${Math.round(ms / MONTH_MS)} months` : `${Math.round(ms / YEAR_MS)} years`;
 }
 
-function ageText(ms: number, atMs: number): string {
-  if (ms > MAX_AGE_MS) return (ms > MAX_YEARLESS_MS ? DATE : DAY).format(atMs);
+function ageText(ms: number): string {
   return ms < MINUTE_MS ? "just now" : `${durationText(ms)} ago`;
 }
 
@@ -72,7 +70,7 @@ export function timeMark(at: string, nowMs: number): Html {
   const atMs = Date.parse(at);
   if (Number.isNaN(atMs)) return html`<time>${at}</time>`;
   const exact = `${DATE_TIME.format(atMs)} UTC`;
-  return html`<time datetime="${at}" title="${exact}">${ageText(nowMs - atMs, atMs)}</time>`;
+  return html`<time datetime="${at}" title="${exact}">${ageText(nowMs - atMs)}</time>`;
 }
 
 /** Returns the account's name, which cannot reorder what stands around it. */
@@ -159,7 +157,8 @@ export function lockMark({ agent, until }: CardLock, nowMs: number): Html {
   const leftMs = (until?.getTime() ?? 0) - nowMs;
   const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
   return html`<span class="lock"
-    >${ICONS.lock}<span><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
+    >${ICONS.lock}<span class="holder"
+      ><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
     >${
       until !== undefined &&
       html`<time datetime="${until.toISOString()}" title="The lease ends on ${DATE_TIME.format(until)} UTC"

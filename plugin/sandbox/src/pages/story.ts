@@ -33,13 +33,11 @@ export function toneOf(projects: readonly Project[], state: string | undefined):
   return `tone-${(options.find(({ name }) => name === state)?.color ?? "GRAY").toLowerCase()}`;
 }
 
-const KINDS: ReadonlyMap<string | undefined, string> = new Map([
-  ["claim", "Lock taken in"],
-  ["contract", "Opened in"],
-]);
+const KINDS: ReadonlyMap<string | undefined, string> = new Map([["contract", "Opened in"]]);
 
 function whatOf({ kind, from, to }: ShownRecord): Content {
   if (kind === "interaction") return "Message";
+  if (kind === "claim") return "Lock taken";
   const words = KINDS.get(kind) ?? (from === to ? "Stays in" : "");
   return html`${words} <bdi>${to ?? "an unknown state"}</bdi>`;
 }
@@ -71,7 +69,7 @@ function stepsOf(thread: Thread): Step[] {
   return thread.commentList.flatMap((comment): Step[] => {
     const record = recordIn(comment);
     if (record === undefined) return [];
-    const { observed, agent, command, to, isVoid } = record;
+    const { observed, agent, command, to, answeredBy, isVoid } = record;
     const anchor = `#issuecomment-${comment.databaseId}`;
     const evidence = evidenceOf(record);
     const recorded: Step = {
@@ -79,7 +77,7 @@ function stepsOf(thread: Thread): Step[] {
       what: whatOf(record),
       who: html`<bdi class="name">${agent ?? "an unknown agent"}</bdi>${
           command !== undefined && html` (<bdi>${command}</bdi>)`
-        }${isVoid && ", lost a race"}${reasonOf(record)}${evidence !== "" && html` ${evidence}`}`,
+        }${answeredBy !== undefined && html`, after an answer by <bdi class="name">${answeredBy}</bdi>`}${isVoid && ", lost a race"}${reasonOf(record)}${evidence !== "" && html` ${evidence}`}`,
       at: comment.createdAt,
       anchor,
       kind: isVoid ? "void" : "record",

@@ -132,6 +132,7 @@ const STYLE_PLACES = `
 .card:hover { border-color: var(--muted); }
 .card.locked { border-color: color-mix(in srgb, var(--yellow) 55%, var(--line)); }
 .card-top, .card-foot, .labels { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.35rem; }
+.card-top { gap: 0.25rem 0.2rem; }
 .card .number, .card .talk { font-size: inherit; }
 .card h3 { font-size: 0.8125rem; font-weight: 500; line-height: 1.35; overflow-wrap: break-word; hyphens: auto; }
 .card h3 a { color: var(--text); }
@@ -140,6 +141,7 @@ const STYLE_PLACES = `
 .card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
 .card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
 .card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
+.card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
 .since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
 .assignee { display: inline-flex; align-items: center; gap: 0.3rem; color: var(--text); }

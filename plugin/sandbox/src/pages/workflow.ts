@@ -57,6 +57,8 @@ export interface ShownRecord {
   /** The submission for review; undefined for any other record. */
   readonly submission: Readonly<Record<string, unknown>> | undefined;
   readonly evidence: Readonly<Record<string, unknown>> | undefined;
+  /** The person whose answer it acted on. */
+  readonly answeredBy: string | undefined;
   /** It lost a race, and does not count. */
   readonly isVoid: boolean;
 }
@@ -113,6 +115,7 @@ export function recordIn(comment: IssueComment): ShownRecord | undefined {
         : undefined,
     submission: objectOf(record["submission"]),
     evidence: objectOf(record["evidence"]),
+    answeredBy: textOf(objectOf(record["reply"])?.["by"]),
     isVoid: body.startsWith("**Void**"),
   };
 }
