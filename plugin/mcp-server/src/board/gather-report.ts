@@ -64,21 +64,22 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     url: board.project.url,
     repository: board.repository.nameWithOwner,
     peoplesStates: states,
-    tickets: tickets.map((ticket) =>
-      asked.includes(ticket) ? { ...ticket, answer: ends.get(ticket.trail.number) ?? null } : ticket,
-    ),
+    tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+      const answer = trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null;
+      return { trail, log, reconciliation, findings, answer };
+    }),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
   };
 }
 
-function gathered(rules: AuditRules, trail: Trail): GatheredTicket {
+function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer"> {
   const { ticket, comments, complete, card } = trail;
   const { trust, signing } = rules;
   const log = foldLog(comments, { ticket, trust, signing, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
-  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings, answer: null };
+  return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
 }
 
 /** Whether something was said after the card got its state. */

@@ -67,8 +67,8 @@ test("finished, ready for review, and waiting for an answer", () => {
 
 test("a ticket that was answered waits for nobody", () => {
   const answer = { by: "sam", at: at(6 * 86_400), next: ["triage" as const] };
-  const ticket = { ...standing(3, "Human Needed", "Which database?"), answer };
-  const text = morningLines(board([ticket]), [], WIDE).join("\n");
+  const answered = { ...standing(3, "Human Needed", "Which database?"), answer };
+  const text = morningLines(board([answered]), [], WIDE).join("\n");
   expect(text).not.toContain("Waiting for your answer");
   expect(text).toContain("Answered, starts next (1)\n  #3  Ticket 3  Human Needed  ");
 });
