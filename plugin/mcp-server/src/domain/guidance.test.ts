@@ -201,6 +201,16 @@ describe("the note for who finds the ticket", () => {
     expect(endOfWait(machine, situation({ state: "Parked", replies: [reply()] }))).toBeNull();
   });
 
+  it("an answer ends the wait in a state in which only the team waits for people", () => {
+    const policy = { humanStates: ["Backlog"], replyFromOthersOnly: false } as const;
+    for (const state of ["Backlog", null])
+      expect(endOfWait(machine, situation({ state, policy, replies: [reply()] }))).toEqual({
+        by: "ada",
+        at: reply().at,
+        next: ["triage", "split"],
+      });
+  });
+
   it("names the person who has rejected a plan; elsewhere a no is an answer", () => {
     const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
     expect(noteForFinder(machine, situation(rejected))).toBe(

@@ -12,17 +12,10 @@ import {
   type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
-import {
-  harmlessBlock,
-  harmlessCode,
-  harmlessHtml,
-  harmlessInline,
-  harmlessJson,
-  harmlessMarkdown,
-} from "./harmless.ts";
+import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
 import { interactionTable } from "./interactions.ts";
 import { routingTable } from "./routing-table.ts";
-import { shownEvidence, shownResult } from "./shown-result.ts";
+import { shownEvidence, shownPaths, shownResult } from "./shown-result.ts";
 
 /** A comment on the issue, with what tells whether to believe it. */
 export interface IssueComment {
@@ -154,15 +147,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }: ContractTer
     ...(fileScope === undefined ? [] : [`**File scope**: ${shownPaths(fileScope)}`]),
     ...(agent === undefined ? [] : [`**For**: ${harmlessInline(agent)}`]),
   ];
-}
-
-/** The record has all of them. */
-const MAX_SHOWN_PATHS = 20;
-
-function shownPaths(paths: readonly string[]): string {
-  const more = paths.length - MAX_SHOWN_PATHS;
-  const shownOnes = paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode);
-  return [...shownOnes, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 function plannedLine({ to, title, task }: FollowUp): string {

@@ -28,12 +28,12 @@ const EVIDENCE_LABELS = new Map([
 ]);
 /** The forms of evidence that is no text, each with its lines. */
 const EVIDENCE_FORMS = new Map<string, z.ZodType<string[]>>([
-  ["files_changed", z.array(z.string()).transform((files) => [`**Files changed**: ${shownFiles(files)}`])],
+  ["files_changed", z.array(z.string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
   ["tests", z.array(z.strictObject({ criterion: z.string(), test: z.string() }).transform(testLine))],
   ["before_after", z.strictObject({ before: z.string(), after: z.string() }).transform(changeLines)],
 ]);
 /** More are in the record. */
-const MAX_SHOWN_FILES = 20;
+const MAX_SHOWN_PATHS = 20;
 /** Of one text of the evidence, in characters; the record has the whole. */
 const MAX_SHOWN_TEXT = 1_000;
 
@@ -71,9 +71,10 @@ function shownText(text: string): string {
   return harmlessBlock(text, MAX_SHOWN_TEXT);
 }
 
-function shownFiles(files: readonly string[]): string {
-  const more = files.length - MAX_SHOWN_FILES;
-  const shown = files.slice(0, MAX_SHOWN_FILES).map(harmlessCode);
+/** Paths as code spans, the first twenty of them; the record has all. */
+export function shownPaths(paths: readonly string[]): string {
+  const more = paths.length - MAX_SHOWN_PATHS;
+  const shown = paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode);
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
