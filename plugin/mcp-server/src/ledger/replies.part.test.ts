@@ -51,6 +51,14 @@ describe("a part of a log", () => {
     expect(lacks(discussed(), 2, card)).toBe(false);
   });
 
+  it("reaches it with a record that led elsewhere, where the one that led here was edited since", () => {
+    const log = new LogBuilder();
+    const [, escalation] = log.chain("In Progress", "Human Needed");
+    if (escalation === undefined) throw new Error("There is an escalation");
+    log.edit(escalation, (body) => body);
+    expect(lacks(log, 2)).toBe(false);
+  });
+
   it("is enough where the card has no time, and where there are no comments", () => {
     expect(lacks(new LogBuilder(), 1, { value: null, updatedAt: null })).toBe(false);
     expect(lacks(new LogBuilder(), 1)).toBe(false);
