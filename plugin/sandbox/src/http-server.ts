@@ -7,6 +7,7 @@ import { json, parseJson, text, type Answer, type Incoming, type Outcome } from 
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { parseFaults } from "./faults.ts";
 import type { LoggedRequest, Site } from "./site.ts";
+import { isLocalHost } from "./web/local-server.ts";
 import { copyWorld } from "./world.ts";
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
@@ -27,9 +28,6 @@ function connectionOf(socket: Socket): { connection: number; isNew: boolean } {
   connectionNumbers.set(socket, connections);
   return { connection: connections, isNew: true };
 }
-
-/** Against DNS rebinding: a web page must not reach the sandbox by another name of this machine. */
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
 /** The files of pages share the folder of the control requests, which no account can be named like. */
 const PAGE_FILE = /\.(?:css|js|svg)$/;
@@ -99,7 +97,7 @@ function headersOf(site: Site, { headers, body }: Answer): Record<string, string
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const at = Date.now();
   const { connection, isNew } = connectionOf(request.socket);
-  if (!LOCAL_HOST.test(request.headers.host ?? "")) {
+  if (!isLocalHost(request.headers.host)) {
     send(site, response, text(403, "The sandbox answers to 127.0.0.1 and localhost only\n"));
     return;
   }

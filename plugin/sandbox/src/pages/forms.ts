@@ -4,9 +4,10 @@ import { GRAPHQL_PATH, REST_PATH } from "../api.ts";
 import type { Project, Thread } from "../entities.ts";
 import type { PageRequest } from "../site.ts";
 import { z } from "zod";
-import { redirect, sendPage } from "./layout.ts";
+import { redirect, sendPage } from "../web/frame.ts";
 import { html } from "../html.ts";
 import { hrefOf } from "./marks.ts";
+import { SANDBOX } from "./sandbox-site.ts";
 import { personOf, workflowField } from "./workflow.ts";
 
 const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!) {
@@ -98,9 +99,9 @@ export async function answerForm(request: PageRequest, place: Project | Thread):
       : await comment(request, place, fields);
   if (headers.accept === "application/json") return json(isDone ? 200 : 422, { message });
   const back = returnPath(fields, place);
-  if (isDone) return redirect(back, 303);
+  if (isDone) return redirect(SANDBOX, back, 303);
   const main = html`<div class="heading"><h1>The action failed</h1></div>
     <p>${message}.</p>
     <p><a href="${back}">Back</a></p>`;
-  return sendPage({ status: 422, title: "Not done", crumbs: [], main }, undefined);
+  return sendPage(SANDBOX, { status: 422, title: "Not done", crumbs: [], main }, undefined);
 }

@@ -13,7 +13,7 @@ import {
   commentMark,
   timeMark,
 } from "./marks.ts";
-import type { Page } from "./layout.ts";
+import type { Page } from "../web/frame.ts";
 import { stateOf, workflowField } from "./workflow.ts";
 
 const THREADS_A_PAGE = 50;

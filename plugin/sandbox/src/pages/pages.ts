@@ -4,24 +4,12 @@ import type { PageRequest, Pages, Report } from "../site.ts";
 import type { Project, Thread } from "../entities.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
 import { boardPage, filterIn } from "./board.ts";
-import { CLIENT_SCRIPT } from "./client-script.ts";
 import { answerForm } from "./forms.ts";
-import { TAB_ICON, hrefOf } from "./marks.ts";
-import { ICON_PATH, SCRIPT_PATH, STYLE_PATH, redirect, sendFile, sendPage, type Page } from "./layout.ts";
+import { hrefOf } from "./marks.ts";
+import { SANDBOX } from "./sandbox-site.ts";
+import { redirect, sendFile, sendPage, type Page } from "../web/frame.ts";
 import { indexPage, missingPage, ownerPage, threadsPage } from "./lists.ts";
-import { STYLE } from "./style.ts";
 import { threadPage } from "./thread-page.ts";
-
-interface File {
-  readonly contentType: string;
-  readonly body: string;
-}
-
-const FILES: ReadonlyMap<string, File> = new Map([
-  [STYLE_PATH, { contentType: "text/css; charset=utf-8", body: STYLE }],
-  [SCRIPT_PATH, { contentType: "text/javascript; charset=utf-8", body: CLIENT_SCRIPT }],
-  [ICON_PATH, { contentType: "image/svg+xml", body: TAB_ICON }],
-]);
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
@@ -79,26 +67,28 @@ async function answerPath(request: PageRequest, parts: readonly string[]): Promi
   if (project !== undefined && parts.length === 4) {
     if (isForm) return answerForm(request, project);
     const view = { filter: filterIn(query), hasReport: report !== undefined, nowMs };
-    return sendPage(boardPage(project, view), ifNoneMatch);
+    return sendPage(SANDBOX, boardPage(project, view), ifNoneMatch);
   }
   if (thread !== undefined) {
     if (isForm) return answerForm(request, thread);
     // GitHub counts issues and pull requests together, and leads from the one's address to the other's.
     const isHere = parts[2] === (thread.kind === "Issue" ? "issues" : "pull");
-    return isHere ? sendPage(threadPage(world, thread, nowMs), ifNoneMatch) : redirect(hrefOf(thread));
+    return isHere
+      ? sendPage(SANDBOX, threadPage(world, thread, nowMs), ifNoneMatch)
+      : redirect(SANDBOX, hrefOf(thread));
   }
-  return sendPage((isForm ? undefined : listAt(request, parts)) ?? missingPage(path), ifNoneMatch);
+  return sendPage(SANDBOX, (isForm ? undefined : listAt(request, parts)) ?? missingPage(path), ifNoneMatch);
 }
 
 /** Answers requests for pages, for the files that they load, and the forms on them. */
 export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   const { method, path, headers } = request;
   if (method !== "GET" && method !== "HEAD" && method !== "POST") return undefined;
-  const file = FILES.get(path);
-  if (file !== undefined) return sendFile(file.contentType, file.body, headers["if-none-match"]);
+  const file = sendFile(SANDBOX, path, headers["if-none-match"]);
+  if (file !== undefined) return file;
   const parts = partsOf(path);
   return parts === undefined
-    ? sendPage(missingPage(path), headers["if-none-match"])
+    ? sendPage(SANDBOX, missingPage(path), headers["if-none-match"])
     : answerPath(request, parts);
 };
 

@@ -3,7 +3,7 @@ import type { Issue, ProjectItem, SelectOption, Thread } from "../entities.ts";
 import { html, type Content, type Html } from "../html.ts";
 import type { World } from "../world.ts";
 import { commentForm, conversation } from "./comments.ts";
-import type { Page } from "./layout.ts";
+import type { Page } from "../web/frame.ts";
 import {
   ICONS,
   avatarOf,
