@@ -1,3 +1,5 @@
+import type { Answer } from "../../../sandbox/src/answers.ts";
+import type { LocalServer, PageCall } from "../../../sandbox/src/web/local-server.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
@@ -47,6 +49,8 @@ export interface ProgramContext {
     way: string,
     notice: { readonly text: string; readonly url: string | null },
   ) => Promise<string | null>;
+  /** Serves pages on 127.0.0.1, at any free port for 0. Throws INPUT_INVALID where the port cannot be had. */
+  readonly servePages: (answer: (call: PageCall) => Answer, port: number) => Promise<LocalServer>;
   /** The place of agents that are started as that program. */
   readonly workplace: (client: string) => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */

@@ -1,7 +1,5 @@
 /** What is drawn anew below the lines of `run` on a terminal: a line for each agent at work, and the sums. */
-import type { LoopState } from "../loop/loop-state.ts";
-import type { Run } from "../loop/loop-events.ts";
-import type { AgentProgress } from "../ports/machine.ts";
+import type { LiveAgent, LiveSnapshot } from "../loop/live-snapshot.ts";
 import { duration } from "../report/reported-board.ts";
 import type { LiveBlock, Terminal } from "./context.ts";
 import { cutTo, plainText } from "./plain-text.ts";
@@ -14,21 +12,11 @@ const CALL_COLUMNS = 40;
 const CALL_SHARE = 0.3;
 const COLUMN = { words: 4 } as const;
 
-export interface LiveFacts {
-  readonly state: LoopState;
-  readonly progressOf: (number: number) => AgentProgress | null;
-  /** The runs that a ticket gets of one command. */
-  readonly runs: number;
-  readonly nowMs: number;
-}
-
-/** The agents at work, the locks of others, and the sums. Pure but for `progressOf`. */
-export function liveLines({ state, progressOf, runs, nowMs }: LiveFacts, terminal: Terminal): string[] {
-  const rows = state.running.map((run) =>
-    agentCells(run, { progress: progressOf(run.number), runs, nowMs }, terminal),
-  );
-  const held = state.heldElsewhere.map(({ number, by }) => `#${number} by ${by}`);
-  const below = [sums(state), ...(held.length === 0 ? [] : [`held by others: ${held.join(", ")}`])].join(
+/** The agents at work, the locks of others, and the sums. Pure. */
+export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Terminal): string[] {
+  const rows = agents.map((agent) => agentCells(agent, terminal));
+  const others = held.map(({ number, by }) => `#${number} by ${by}`);
+  const below = [sums(totals), ...(others.length === 0 ? [] : [`held by others: ${others.join(", ")}`])].join(
     "; ",
   );
   const fitting = terminal.columns === null ? below : cutTo(plainText(below), terminal.columns);
@@ -38,31 +26,22 @@ export function liveLines({ state, progressOf, runs, nowMs }: LiveFacts, termina
   ];
 }
 
-function agentCells(
-  run: Run,
-  facts: { readonly progress: AgentProgress | null; readonly runs: number; readonly nowMs: number },
-  terminal: Terminal,
-): Cell[] {
-  const { progress, runs, nowMs } = facts;
-  const { call = null, lastWords = null, tokens = null, costUsd = null } = progress ?? {};
+function agentCells(agent: LiveAgent, terminal: Terminal): Cell[] {
+  const { number, title, command, attempt, runs, workedMs, call, lastWords, tokens, costUsd } = agent;
   return [
-    { text: `#${run.number}`, style: "cyan" },
-    { text: `${run.command} ${run.attempt}/${Math.max(runs, run.attempt)}` },
-    { text: duration(nowMs - run.startedAtMs) },
-    { text: call === null ? "" : callText(call, nowMs, terminal) },
-    lastWords === null ? { text: run.title, style: "dim" } : { text: `"${plainText(lastWords)}"` },
+    { text: `#${number}`, style: "cyan" },
+    { text: `${command} ${attempt}/${runs}` },
+    { text: duration(workedMs) },
+    { text: call === null ? "" : callText(call, terminal) },
+    lastWords === null ? { text: title, style: "dim" } : { text: `"${plainText(lastWords)}"` },
     { text: tokens === null ? "" : countText(tokens) },
     { text: costUsd === null ? "" : dollars(costUsd) },
   ];
 }
 
-function callText(
-  { tool, call, sinceMs }: NonNullable<AgentProgress["call"]>,
-  nowMs: number,
-  { columns }: Terminal,
-): string {
+function callText({ tool, call, ageMs }: NonNullable<LiveAgent["call"]>, { columns }: Terminal): string {
   const room = Math.min(CALL_COLUMNS, columns === null ? CALL_COLUMNS : Math.floor(columns * CALL_SHARE));
-  return `${cutTo(plainText(toolText(tool, call)), room)} (${duration(nowMs - sinceMs)})`;
+  return `${cutTo(plainText(toolText(tool, call)), room)} (${duration(ageMs)})`;
 }
 
 /** A tool of a server by its own name: the plugin's name before it is the same in every line. */
@@ -80,20 +59,18 @@ export function countText(count: number): string {
 /** The times of those at work are told in seconds at first. */
 const REDRAW_EVERY_MS = 1000;
 
-export type LiveSource = Pick<LiveFacts, "progressOf" | "runs"> & { readonly now: () => number };
-
 /** On a terminal: lines that stay, and below them what is drawn anew. */
 export class LiveView {
   readonly #block: LiveBlock;
   readonly #terminal: Terminal;
-  readonly #source: LiveSource;
+  readonly #snapshot: () => LiveSnapshot;
   readonly #timer: NodeJS.Timeout;
-  #state: LoopState | null = null;
+  #isBegun = false;
 
-  constructor(block: LiveBlock, terminal: Terminal, source: LiveSource) {
+  constructor(block: LiveBlock, terminal: Terminal, snapshot: () => LiveSnapshot) {
     this.#block = block;
     this.#terminal = terminal;
-    this.#source = source;
+    this.#snapshot = snapshot;
     this.#timer = setInterval(() => this.#redraw(), REDRAW_EVERY_MS).unref();
   }
 
@@ -101,22 +78,19 @@ export class LiveView {
     if (lines.length > 0) this.#block.persist(lines.join("\n"));
   }
 
-  draw(state: LoopState): void {
-    this.#state = state;
+  draw(): void {
+    this.#isBegun = true;
     this.#redraw();
   }
 
   /** Takes the block away; the lines stay. */
   end(): void {
     clearInterval(this.#timer);
-    this.#state = null;
+    this.#isBegun = false;
     this.#block.clear();
   }
 
   #redraw(): void {
-    if (this.#state === null) return;
-    const { now, ...source } = this.#source;
-    const facts = { ...source, state: this.#state, nowMs: now() };
-    this.#block.draw(liveLines(facts, this.#terminal).join("\n"));
+    if (this.#isBegun) this.#block.draw(liveLines(this.#snapshot(), this.#terminal).join("\n"));
   }
 }

@@ -1,4 +1,4 @@
-import type { LoopState } from "../loop/loop-state.ts";
+import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
@@ -26,45 +26,54 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
   "set aside": "; left alone for now",
 };
 
+/** One thing that happened, for the screen and the page. */
+export interface Note {
+  readonly text: string;
+  readonly style: Style | null;
+}
+
 /** The lines that stay, whether or not anything is drawn below them. */
 export function linesOf(event: Stamped, terminal: Terminal, retries: number): string[] {
-  const line = (text: string, style?: Style): string[] => {
+  // On a terminal those at work stand below.
+  if (event.kind === "started" && !event.adopted && terminal.isTty) return [];
+  if (event.kind === "waiting") return waitingLines(event, event.atMs, terminal);
+  const at = paint(terminal, "dim", new Date(event.atMs).toTimeString().slice(0, 8));
+  return notesOf(event, retries).map(({ text, style }) => {
     const plain = plainText(text);
-    const at = paint(terminal, "dim", new Date(event.atMs).toTimeString().slice(0, 8));
-    return [`${at}  ${style === undefined ? plain : paint(terminal, style, plain)}`];
-  };
+    return `${at}  ${style === null ? plain : paint(terminal, style, plain)}`;
+  });
+}
+
+/** What an event tells in a line; none for what is shown elsewhere. Pure. */
+export function notesOf(event: Stamped, retries: number): Note[] {
   switch (event.kind) {
     case "began":
-      return line(
+      return note(
         `${event.repository} (${event.project}): ${event.commands.join(", ")}; ${event.parallel === 1 ? "one agent" : `${event.parallel} agents`} at a time`,
       );
     case "would start":
-      return line(`would start ${titled(event.run)}: ${event.run.command} from "${event.run.from}"`);
+      return note(`would start ${titled(event.run)}: ${event.run.command} from "${event.run.from}"`);
     case "started":
-      // On a terminal those at work stand below.
-      return terminal.isTty && !event.adopted
-        ? []
-        : line(
-            `${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`,
-          );
+      return note(
+        `${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`,
+      );
     case "ended":
-      return line(endedText(event, retries), OUTCOMES[event.outcome.kind][1]);
+      return note(endedText(event, retries), OUTCOMES[event.outcome.kind][1]);
     case "not started":
-      return line(`#${event.number}: not started: ${event.message}`, "yellow");
+      return note(`#${event.number}: not started: ${event.message}`, "yellow");
     case "trouble":
-      return line(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
+      return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
-      return line(`#${event.number}: ${event.what}: ${event.message}`, "green");
+      return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
     case "worktree removed":
-      return line(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
+      return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":
-      return line(`Starting nothing more: ${event.stop.message}`, "yellow");
+      return note(`Starting nothing more: ${event.stop.message}`, "yellow");
     case "held":
       return event.tickets.flatMap(({ number, by, until }) =>
-        line(`#${number} is held by ${by}, ${duration(Date.parse(until) - event.atMs)} left`, "dim"),
+        note(`#${number} is held by ${by}, ${duration(Date.parse(until) - event.atMs)} left`, "dim"),
       );
     case "waiting":
-      return waitingLines(event, event.atMs, terminal);
     case "moved":
     case "sleeping":
       return [];
@@ -74,6 +83,10 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
 function sequelText({ kind }: RunOutcome, sequel: Sequel): string {
   // The outcome says when it goes on.
   return kind === "asked" && sequel === "set aside" ? "" : SEQUELS[sequel];
+}
+
+function note(text: string, style: Style | null = null): Note[] {
+  return [{ text, style }];
 }
 
 function titled({ number, title }: Pick<Run, "number" | "title">): string {
@@ -120,7 +133,8 @@ export function moreLines(more: number, complete: boolean): string[] {
 }
 
 /** One line for the whole loop. */
-export function sums({ running, started, advanced, escalated, costUsd, costUnknown }: LoopState): string {
+export function sums(totals: LiveSnapshot["totals"]): string {
+  const { running, started, advanced, escalated, costUsd, costUnknown } = totals;
   const parts = [
     ...(running.length === 0 ? [] : [`${running.length} at work`]),
     `${started} started`,

@@ -22,6 +22,7 @@ export interface RunOptions extends TicketOptions {
   readonly runsPerHour: number;
   readonly maxFailures: number;
   readonly poll: number;
+  readonly web?: number;
   readonly notify: readonly string[];
   readonly client: string;
   readonly permissionMode?: string;
@@ -33,6 +34,7 @@ export interface RunOptions extends TicketOptions {
 /** A token's limit of 500 comments an hour is what twenty agents at work come to. */
 const MAX_PARALLEL = 20;
 const MAX_COUNT = 10_000;
+const MAX_PORT = 65_535;
 
 /** Long enough for a phase of work, short enough that a hanging agent does not cost the night. */
 const TICKET_TIME_MS = 60 * 60_000;
@@ -68,7 +70,7 @@ export function withRunOptions(command: Command): Command {
     .option("--label <name>", "only tickets with this label; may be repeated", collect, [])
     .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
     .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration);
-  return withAgentOptions(withLimits(command));
+  return withAgentOptions(withWatching(withLimits(command)));
 }
 
 function withLimits(command: Command): Command {
@@ -108,14 +110,24 @@ function withLimits(command: Command): Command {
     );
 }
 
-function withAgentOptions(command: Command): Command {
+function withWatching(command: Command): Command {
   return command
+    .addOption(
+      new Option("--web [port]", "show the live view as a page on 127.0.0.1, at a free port if none is named")
+        .argParser(countUpTo(0, MAX_PORT))
+        .preset("0")
+        .conflicts(["check", "dryRun"]),
+    )
     .option(
       "--notify <way>",
       "where a person is needed: bell, desktop, a webhook's address, or a command that reads the text; may be repeated",
       collect,
       [],
-    )
+    );
+}
+
+function withAgentOptions(command: Command): Command {
+  return command
     .option("--client <program>", "Claude Code's program", "claude")
     .option(
       "--no-sandbox",

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import { Loop, type LoopReport } from "../loop/loop.ts";
-import type { LoopState } from "../loop/loop-state.ts";
+import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { checkRun } from "./run-check.ts";
 import { RunNotices } from "./run-notices.ts";
 import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
-import { LiveView, type LiveSource } from "./live-view.ts";
+import { LoopPage } from "./loop-page.ts";
+import { LiveView } from "./live-view.ts";
 import { linesOf, sums } from "./run-lines.ts";
 import type { Stamped } from "../loop/loop-events.ts";
 import { onSignals } from "./signals.ts";
@@ -46,16 +47,16 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   });
   const workplace = context.workplace(options.client);
   if (options.check === true) return checkRun(context, options, { world, workplace, call });
-  const output = outputOf(context, options, {
-    now: () => world.clock.now(),
-    runs: call.limits.retries + 1,
-    progressOf: (number) => loop.progressOf(number),
-  });
+  const snapshot = (): LiveSnapshot => loop.snapshot();
+  const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
+  const page = new LoopPage(snapshot, call.limits.retries);
   const notices = new RunNotices(context, { ways: options.notify, own: world.settings.secrets });
-  const loop = new Loop(world, workplace, call, (event, state) => {
-    output.observe(event, state);
+  const loop = new Loop(world, workplace, call, (event) => {
+    output.observe(event);
+    page.take(event);
     notices.take(event);
   });
+  const server = options.web === undefined ? null : await context.servePages(page.answer, options.web);
   const release = onInterrupts({
     first: () => loop.stopStarting(),
     second: () => {
@@ -64,12 +65,14 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     },
   });
   try {
+    if (server !== null) output.sayAddress(server.url);
     const report = await loop.run();
     output.end();
     const exit = exitOf(report);
     output.sum(report, exit);
     return exit;
   } finally {
+    server?.close();
     output.end();
     await notices.allSent();
     release();
@@ -98,27 +101,34 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
 }
 
 interface Output {
-  readonly observe: (event: Stamped, state: LoopState) => void;
+  readonly observe: (event: Stamped) => void;
   readonly say: (text: string) => void;
+  /** The live view's. */
+  readonly sayAddress: (url: string) => void;
   readonly sum: (report: LoopReport, exit: ExitCode) => void;
   /** Leaves the terminal as it was. */
   readonly end: () => void;
 }
 
-function outputOf(context: ProgramContext, { json, retries }: RunOptions, source: LiveSource): Output {
-  if (json === true) return jsonOutput(context, source);
+function outputOf(
+  context: ProgramContext,
+  { json, retries }: RunOptions,
+  { snapshot, now }: { readonly snapshot: () => LiveSnapshot; readonly now: () => number },
+): Output {
+  if (json === true) return jsonOutput(context, now);
   const { terminal, print } = context;
-  const view = terminal.isTty ? new LiveView(context.live, terminal, source) : null;
+  const view = terminal.isTty ? new LiveView(context.live, terminal, snapshot) : null;
   const show = (lines: readonly string[]): void => {
     if (view === null) for (const line of lines) print(line);
     else view.print(lines);
   };
   return {
-    observe(event, state) {
+    observe(event) {
       show(linesOf(event, terminal, retries));
-      view?.draw(state);
+      view?.draw();
     },
     say: (text) => show([text]),
+    sayAddress: (url) => show([`Live view: ${url}`]),
     sum: ({ state, stop }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0)
@@ -130,12 +140,15 @@ function outputOf(context: ProgramContext, { json, retries }: RunOptions, source
 }
 
 /** One object a line, an event each; the last one says how it ended. */
-function jsonOutput({ print }: ProgramContext, { now }: Pick<LiveSource, "now">): Output {
+function jsonOutput({ print }: ProgramContext, now: () => number): Output {
   return {
     observe({ kind, atMs, ...rest }) {
       print(JSON.stringify({ event: kind, at: new Date(atMs).toISOString(), ...rest }));
     },
     say: () => undefined,
+    sayAddress(url) {
+      print(JSON.stringify({ event: "page", at: new Date(now()).toISOString(), url }));
+    },
     sum({ state, stop }, exit) {
       const { started, advanced, escalated, costUsd, costUnknown } = state;
       const at = new Date(now()).toISOString();

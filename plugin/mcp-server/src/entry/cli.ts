@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
+import { serveLocally } from "../../../sandbox/src/web/local-server.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { sendNotice } from "../agents/notices.ts";
 import { agreed } from "../cli/options.ts";
@@ -108,6 +110,15 @@ const context: ProgramContext = {
       variables: variablesForAgents(process.env),
       ring: (bell) => void (process.stdout.isTTY && process.stdout.write(bell)),
     }),
+  servePages: async (answer, port) => {
+    try {
+      return await serveLocally(answer, port);
+    } catch (error) {
+      throw new Failure("INPUT_INVALID", `Cannot serve the page on port ${port}: ${messageOf(error)}`, {
+        hint: "Name another port, or none: --web alone takes a free one",
+      });
+    }
+  },
   workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
   agreed,
   exit: (code) => (process.exitCode = code),

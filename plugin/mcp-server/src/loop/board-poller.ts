@@ -8,6 +8,15 @@ import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { Timer } from "../ports/machine.ts";
 
+/** The open tickets at a look at the board. */
+export interface SeenBoard {
+  readonly board: Board;
+  readonly tickets: readonly TicketSummary[];
+  /** Whether these are all. */
+  readonly complete: boolean;
+  readonly readAtMs: number;
+}
+
 /** Five hundred open tickets; what changes beyond them is found by the next full look. */
 const MAX_PAGES = 5;
 
@@ -21,6 +30,7 @@ export class BoardPoller {
   #board: Board | null = null;
   #pages: readonly (readonly TicketSummary[])[] = [];
   #complete = false;
+  #readAtMs = 0;
 
   constructor(world: World, address: RepositoryAddress) {
     this.#world = world;
@@ -33,7 +43,15 @@ export class BoardPoller {
     const before = this.#pages;
     const pages = await this.#read(board);
     this.#pages = pages;
+    this.#readAtMs = this.#world.clock.now();
     return pages.length !== before.length || pages.some((page, at) => page !== before[at]);
+  }
+
+  /** The board at that time; null before the first. */
+  get seen(): SeenBoard | null {
+    if (this.#board === null || this.#pages.length === 0) return null;
+    const tickets = this.#pages.flat();
+    return { board: this.#board, tickets, complete: this.#complete, readAtMs: this.#readAtMs };
   }
 
   /** The state that the ticket's card showed then; null where it was not among those that were read. */

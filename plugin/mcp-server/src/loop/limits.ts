@@ -7,7 +7,7 @@ import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
-import type { Stop } from "./loop-events.ts";
+import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
 import type { Round } from "./pull-events.ts";
 
 /** How often a loop looks at the board, and whether it starts anything. */
@@ -110,15 +110,13 @@ export function spentThisHour(
   return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
 }
 
-/** A note for a ticket that had as many runs as one hour allows; null for any other. */
-export function spentWarning(
-  number: number,
-  state: Pick<LoopState, "starts">,
-  limits: Limits,
-  nowMs: number,
-): string | null {
-  if (!spentThisHour(state, limits, nowMs).includes(number)) return null;
-  return `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
+/** What is to be told where a ticket that is given out again has no run left in this hour; null otherwise. */
+export function noteIfSpent(event: Stamped, state: LoopState, limits: Limits): LoopEvent | null {
+  if (event.kind !== "ended" || event.sequel !== "again") return null;
+  const { number } = event.run;
+  if (!spentThisHour(state, limits, event.atMs).includes(number)) return null;
+  const message = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`;
+  return { kind: "trouble", number, message };
 }
 
 /** Tickets that get no agent now: those at work, set aside, or spent. */

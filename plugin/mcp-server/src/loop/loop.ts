@@ -1,14 +1,15 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
-import type { AgentProgress, Workplace } from "../ports/machine.ts";
+import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
-import { allowanceUsd, hasGivenEnough, spentWarning, stopFor, supersedes, type Due } from "./limits.ts";
+import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
+import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight, requireSandbox } from "./preflight.ts";
 import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
@@ -45,6 +46,7 @@ export class Loop {
   readonly #outage: ServiceOutage;
   readonly #wake: Wake;
   readonly #rests: Rests;
+  readonly #pulse: BoardPoller;
   readonly #beganAtMs: number;
   readonly #preflight = new Preflight();
   readonly #sources = new WorkSources();
@@ -71,6 +73,7 @@ export class Loop {
     this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
     this.#rests = new Rests(timer, call.limits.retryWaitMs);
+    this.#pulse = new BoardPoller(world, call.address);
     this.#beganAtMs = timer.elapsedMs();
   }
 
@@ -90,8 +93,11 @@ export class Loop {
     this.#watches.endAgents();
   }
 
-  /** The activity of the agent at work on the ticket; null for none. */
-  readonly progressOf = (number: number): AgentProgress | null => this.#watches.progressOf(number);
+  /** What there is to watch now. */
+  snapshot(): LiveSnapshot {
+    const facts = { state: this.#state, seen: this.#pulse.seen, agents: this.#watches };
+    return snapshotOf(this.#world, this.#call, facts);
+  }
 
   /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
@@ -99,7 +105,7 @@ export class Loop {
     if (context === null) return { state: this.#state, stop: this.#stop };
     const [dry, keeps] = [this.#call.mode === "dry run", this.#call.mode === "keep"];
     const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
-    const pulse = new BoardPoller(this.#world, this.#call.address);
+    const pulse = this.#pulse;
     if (!dry) await this.#beside(async () => tidy(context, pulse));
     while (this.#stop === null) {
       const endsBefore = this.#watches.ends;
@@ -269,13 +275,6 @@ export class Loop {
     this.#wake.now();
   }
 
-  #tellIfSpent(event: LoopEvent): void {
-    if (event.kind !== "ended" || event.sequel !== "again") return;
-    const { number } = event.run;
-    const message = spentWarning(number, this.#state, this.#call.limits, this.#world.clock.now());
-    if (message !== null) this.#tell({ kind: "trouble", number, message });
-  }
-
   #sitOut(event: LoopEvent): void {
     if (event.kind !== "ended") return;
     const { why } = event.outcome;
@@ -347,7 +346,8 @@ export class Loop {
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
     this.#rests.after(event);
-    this.#tellIfSpent(event);
+    const spent = noteIfSpent(stamped, this.#state, this.#call.limits);
+    if (spent !== null) this.#tell(spent);
     this.#sitOut(event);
   }
 }

@@ -177,6 +177,7 @@ export async function ralphHeroWith(
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
     notify: notHere,
+    servePages: notHere,
     workplace: noClone,
     agreed: async () => person(finished),
     exit: (code) => (finished.code = code),

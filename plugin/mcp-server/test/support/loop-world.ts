@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { ulid } from "ulid";
 import type { LoopCall } from "../../src/loop/loop-context.ts";
+import type { LiveSnapshot } from "../../src/loop/live-snapshot.ts";
 import { Loop, type LoopReport } from "../../src/loop/loop.ts";
 import { RunMarks } from "../../src/loop/run-marks.ts";
 import {
@@ -315,6 +316,12 @@ export class LoopWorld {
     };
     this.#loop = new Loop(this.world, workplace, wished, (event) => this.events.push(event));
     return this.#loop.run();
+  }
+
+  /** What there is to watch of the last loop. */
+  snapshot(): LiveSnapshot {
+    if (this.#loop === null) throw new Error("No loop has begun");
+    return this.#loop.snapshot();
   }
 
   /** The time that loops have waited. */
