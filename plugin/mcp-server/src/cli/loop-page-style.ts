@@ -1,6 +1,7 @@
 /** What the page of a loop has beside the style of all pages. */
 export const STYLE_LOOP = `
 .wide main { display: block; }
+.toolbar a { margin-left: auto; font-size: 0.8125rem; }
 .shelf { margin-top: 0; }
 .board + .shelf { margin-top: 1rem; }
 .glance { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.25rem; align-items: start; }

@@ -95,9 +95,8 @@ export function loopPage(snapshot: LiveSnapshot, story: LoopStory): Page {
     ]),
     main: html`<div class="toolbar">
         <h1 dir="auto">${name}</h1>
-        <p class="facts">
-          ${sums(snapshot.totals)}${place !== null && html` · ${link(place.project, "Board")}`}
-        </p>
+        <p class="facts">${sums(snapshot.totals)}</p>
+        ${place !== null && link(place.project, "Board")}
       </div>
       ${stop !== null && html`<p class="note">Starting nothing more: ${plainText(stop)}</p>`}
       <div class="glance">${workSection(snapshot)}${waitingSection(snapshot)}</div>

@@ -1,5 +1,30 @@
 import { STYLE_BASE, STYLE_PLACES } from "../web/style.ts";
 
+/** Names, labels and headings. */
+const STYLE_NAMES = `
+.narrow main { max-width: 76rem; margin: 0 auto; }
+.heading { margin-bottom: 1.25rem; }
+h1 .icon { margin-right: 0.5rem; color: var(--muted); }
+h1 .number { font-weight: 400; color: var(--muted); }
+.lead { color: var(--muted); margin-top: 0.25rem; }
+h1 .number { font-size: inherit; }
+.facts .name { color: var(--text); font-weight: 600; }
+.label { color: var(--text); background: var(--surface); }
+.label svg { flex: none; }
+.tag { color: var(--muted); padding: 0 0.5rem; }
+.badge { padding: 0 0.8rem; line-height: 2rem; font-size: 0.875rem; font-weight: 600; color: var(--solid-text); background: var(--tone); border-color: transparent; }
+.condition { color: var(--tone); display: inline-flex; align-items: center; gap: 0.25rem; }
+.talk { display: inline-flex; align-items: center; gap: 0.25rem; color: var(--muted); font-size: 0.8125rem; }
+.avatar {
+  display: inline-flex; align-items: center; justify-content: center; flex: none; width: 2rem; height: 2rem;
+  border-radius: 50%; font-size: 0.875rem; font-weight: 600; color: var(--solid-text); background: var(--tone);
+}
+.hue-0 { --tone: var(--blue); } .hue-1 { --tone: var(--green); } .hue-2 { --tone: var(--orange); }
+.hue-3 { --tone: var(--purple); } .hue-4 { --tone: var(--pink); } .hue-5 { --tone: var(--gray); }
+.assignee { display: inline-flex; align-items: center; gap: 0.3rem; color: var(--text); }
+.assignee .avatar { width: 1.1rem; height: 1.1rem; font-size: 0.625rem; }
+`;
+
 /** The filter and forms of boards. */
 const STYLE_FORMS = `
 .filter { flex: 0 1 22rem; min-width: min(14rem, 100%); margin-left: auto; }
@@ -149,4 +174,4 @@ aside .labels { margin: 0.5rem 0; }
 
 // The style of all pages.
 
-export const STYLE = STYLE_BASE + STYLE_PLACES + STYLE_FORMS + STYLE_THREAD;
+export const STYLE = STYLE_BASE + STYLE_PLACES + STYLE_NAMES + STYLE_FORMS + STYLE_THREAD;

@@ -59,19 +59,12 @@ main:focus { outline: none; }
 .bottom { padding: 1.5rem var(--edge); color: var(--muted); font-size: 0.8125rem; text-align: center; }
 
 main { flex: 1; width: 100%; padding: 1.25rem var(--edge) 1rem; }
-.narrow main { max-width: 76rem; margin: 0 auto; }
 .wide { --edge: clamp(0.75rem, 1.2vw, 1rem); }
 .wide main { display: flex; flex-direction: column; min-width: 0; padding-top: 0.6rem; padding-bottom: 0; }
 .wide .bottom { padding: 0.4rem var(--edge) 0.6rem; font-size: 0.75rem; }
-.heading { margin-bottom: 1.25rem; }
 h1 { font-size: clamp(1.35rem, 1rem + 1.4vw, 1.75rem); line-height: 1.25; font-weight: 600; }
-h1 .icon { margin-right: 0.5rem; color: var(--muted); }
-h1 .number { font-weight: 400; color: var(--muted); }
-.lead { color: var(--muted); margin-top: 0.25rem; }
 .facts, .number { color: var(--muted); font-size: 0.875rem; }
-h1 .number { font-size: inherit; }
 .facts { margin-top: 0.25rem; }
-.facts .name { color: var(--text); font-weight: 600; }
 .nothing { color: var(--muted); font-style: italic; }
 .note { padding: 0.75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 8px; }
 
@@ -84,21 +77,9 @@ h1 .number { font-size: inherit; }
   border: 1px solid var(--line); border-radius: 1rem; font-size: 0.75rem; line-height: 1.5rem; font-weight: 500;
 }
 .pill { color: var(--tone); border-color: color-mix(in srgb, var(--tone) 35%, transparent); background: color-mix(in srgb, var(--tone) 9%, var(--surface)); }
-.label { color: var(--text); background: var(--surface); }
-.label svg { flex: none; }
-.tag { color: var(--muted); padding: 0 0.5rem; }
 .value { padding: 0 0.35rem; border-radius: 4px; color: var(--tone); background: color-mix(in srgb, var(--tone) 13%, var(--surface)); font-size: 0.6875rem; font-weight: 600; line-height: 1.2rem; }
-.badge { padding: 0 0.8rem; line-height: 2rem; font-size: 0.875rem; font-weight: 600; color: var(--solid-text); background: var(--tone); border-color: transparent; }
 .lock { color: var(--yellow); border-color: color-mix(in srgb, var(--yellow) 40%, transparent); background: color-mix(in srgb, var(--yellow) 9%, var(--surface)); }
 .agent { font-weight: 600; }
-.condition { color: var(--tone); display: inline-flex; align-items: center; gap: 0.25rem; }
-.talk { display: inline-flex; align-items: center; gap: 0.25rem; color: var(--muted); font-size: 0.8125rem; }
-.avatar {
-  display: inline-flex; align-items: center; justify-content: center; flex: none; width: 2rem; height: 2rem;
-  border-radius: 50%; font-size: 0.875rem; font-weight: 600; color: var(--solid-text); background: var(--tone);
-}
-.hue-0 { --tone: var(--blue); } .hue-1 { --tone: var(--green); } .hue-2 { --tone: var(--orange); }
-.hue-3 { --tone: var(--purple); } .hue-4 { --tone: var(--pink); } .hue-5 { --tone: var(--gray); }
 `;
 
 /** Boards (a column for each state, a card for each ticket) and lists. */
@@ -141,8 +122,6 @@ export const STYLE_PLACES = `
 .card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
 .since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
-.assignee { display: inline-flex; align-items: center; gap: 0.3rem; color: var(--text); }
-.assignee .avatar { width: 1.1rem; height: 1.1rem; font-size: 0.625rem; }
 .rest { margin: 0.4rem 0.2rem 0; color: var(--muted); font-size: 0.75rem; }
 @media (max-width: 75rem) { .column { flex-basis: 11rem; min-width: 11rem; } }
 @media (max-width: 40rem) { .column { flex: 0 0 min(17rem, 78vw); } }
