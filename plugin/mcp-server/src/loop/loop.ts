@@ -105,11 +105,10 @@ export class Loop {
     if (context === null) return { state: this.#state, stop: this.#stop };
     const [dry, keeps] = [this.#call.mode === "dry run", this.#call.mode === "keep"];
     const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
-    const pulse = this.#pulse;
-    if (!dry) await this.#beside(async () => tidy(context, pulse));
+    if (!dry) await this.#beside(async () => tidy(context, this.#pulse));
     while (this.#stop === null) {
       const endsBefore = this.#watches.ends;
-      const troubleMs = await this.#look(context, pulse);
+      const troubleMs = await this.#look(context, this.#pulse);
       const sure = troubleMs === null;
       if (this.#call.mode === "once" || dry)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
@@ -119,12 +118,12 @@ export class Loop {
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      if (sure) await this.#untilChange(context, pulse);
+      if (sure) await this.#untilChange(context, this.#pulse);
       else await this.#sitTroubleOut(troubleMs);
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
-    if (!dry) await this.#beside(async () => tidy(context, pulse));
+    if (!dry) await this.#beside(async () => tidy(context, this.#pulse));
     await this.#beside(async () => this.#patience.with(others));
     return { state: this.#state, stop: this.#stop };
   }
