@@ -4,7 +4,7 @@ import type { Situation } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { mayMove } from "../ledger/record.ts";
-import { readBoard } from "../ticket/board.ts";
+import { recentBoard } from "../ticket/board.ts";
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { byUrgency, prioritiesOf } from "../board/offers.ts";
@@ -71,7 +71,7 @@ export class AnsweredQuestions {
     { address, labels, except, kept }: DueCall,
     state: string,
   ): Promise<TicketSummary[]> {
-    const board = await readBoard(world, address);
+    const board = await recentBoard(world, address);
     const filter = openTickets(board, { states: [state], labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     return found

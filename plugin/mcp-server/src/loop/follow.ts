@@ -7,7 +7,7 @@ import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
-import { readBoard } from "../ticket/board.ts";
+import { recentBoard } from "../ticket/board.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { escalate } from "./escalation.ts";
@@ -131,7 +131,7 @@ export class FollowedReviews {
     const { address, labels } = call;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
-    const board = await readBoard(world, address);
+    const board = await recentBoard(world, address);
     // A merge closes the issue, whatever the card shows.
     const filter = {
       ...openTickets(board, { labels }),

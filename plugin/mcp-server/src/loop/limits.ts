@@ -99,7 +99,7 @@ export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): num
 }
 
 /** Tickets that had as many runs as one hour allows. */
-export function spentThisHour(
+function spentThisHour(
   { starts }: Pick<LoopState, "starts">,
   { maxRunsPerTicketAndHour }: Limits,
   nowMs: number,

@@ -15,7 +15,7 @@ import { remarksOf } from "../ledger/replies.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { lookUp, requestsOf } from "../ticket/accounts.ts";
-import { readBoard } from "../ticket/board.ts";
+import { recentBoard } from "../ticket/board.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { ASKED_LABEL } from "../ticket/questions.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -64,7 +64,7 @@ export class AwaitedReplies {
     world: World,
     { address, labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
   ): Promise<TicketSummary[]> {
-    const board = await readBoard(world, address);
+    const board = await recentBoard(world, address);
     const filter = openTickets(board, { labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     const reviewed = world.machine.resolveIntent("complete", "impl");
@@ -142,7 +142,7 @@ export class AskedWork {
     this.#waiting = [];
     if (marks.length === 0) return asking;
     const { world, call } = context;
-    const board = await readBoard(world, call.address);
+    const board = await recentBoard(world, call.address);
     const found = await readPagesOfMatching(
       world,
       board,

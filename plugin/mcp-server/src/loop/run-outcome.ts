@@ -3,10 +3,12 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
 import { sameName } from "../domain/names.ts";
-import { getTicket } from "../ticket/get-ticket.ts";
+import { acceptedEntries } from "../ledger/fold.ts";
+import { remarksOf } from "../ledger/replies.ts";
 import { holdsKnownSecret } from "../ticket/known-secrets.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { shownLock } from "../ticket/shown-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
@@ -211,7 +213,10 @@ export function sequelOf(
   }
 }
 
-/** The ticket's standing after an agent that was started then, from board, log, lock and git alone. */
+/**
+ * The ticket's standing after an agent that was started then, from board, log, lock and git alone: one read of the
+ * ticket and one of its children.
+ */
 export async function statusAfter(
   context: LoopContext,
   address: TicketAddress,
@@ -225,28 +230,30 @@ export async function statusAfter(
 ): Promise<StatusAfter> {
   const { world, workplace } = context;
   const { worktree } = since;
-  const [ticket, view, children] = await Promise.all([
-    getTicket(world, address, { agent: since.agent }),
-    // All questions: a ticket's answer shows the newest open ones.
+  const [view, children] = await Promise.all([
     readTicket(world, address, { agent: since.agent }),
     // The list itself: right after a split GitHub's count of children still lags.
     ifVisible(async () => world.links.childrenOf(address)),
   ]);
-  const { lock, review } = ticket;
+  const lock = shownLock(view);
+  const isSince = (at: string): boolean => Date.parse(at) >= since.startedAtMs;
   const commit = worktree === null ? null : await workplace.worktrees.head(worktree);
   const isNew = worktree !== null && commit !== null && commit !== since.commit;
-  const submittedAt = ticket.records.find(({ seq }) => seq === review?.submission?.record.seq)?.at;
   return {
-    state: ticket.state ?? INITIAL_STATE,
-    closed: ticket.closed,
+    state: view.reconciliation.state ?? INITIAL_STATE,
+    closed: view.snapshot.issue.closed,
     openChildren: children.filter(({ closed }) => !closed).length,
     commit,
     undelivered: isNew ? await whyNotOnRemote(context, worktree, commit) : null,
     heldBy: lock?.running === true && !sameName(lock.agent, since.agent) ? lock.agent : null,
-    commented: ticket.comments.some(({ by, at }) => by === "agent" && Date.parse(at) >= since.startedAtMs),
+    commented: remarksOf(view, view.trust).some(
+      ({ by, comment }) => by === "agent" && isSince(comment.createdAt),
+    ),
     awaited: awaitsReplyOf(view, since.agent),
     asked: askedBy(world.machine, view, since),
-    submitted: submittedAt !== undefined && Date.parse(submittedAt) >= since.startedAtMs,
+    submitted: acceptedEntries(view.log).some(
+      ({ record, comment }) => record.submission !== undefined && isSince(comment.createdAt),
+    ),
   };
 }
 

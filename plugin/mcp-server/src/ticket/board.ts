@@ -52,6 +52,11 @@ export function knownBoard({ boards, settings }: World, address: RepositoryAddre
   }
 }
 
+/** The board as this process read it last; read now if it has not. For lists that are read again and again. */
+export async function recentBoard(world: World, address: RepositoryAddress): Promise<Board> {
+  return knownBoard(world, address) ?? (await readBoard(world, address));
+}
+
 /** The usable board of what was read. Throws what `readBoard` throws besides the store's failures. */
 export function boardIn({ snapshot, team, board }: BoardLook, address: RepositoryAddress): Board {
   if (board === null) throw unknownBoard();

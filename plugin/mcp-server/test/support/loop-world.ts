@@ -330,7 +330,7 @@ export class LoopWorld {
   }
 
   /** What happens after each wait of a loop. */
-  set whenWaited(happens: () => void) {
+  set whenWaited(happens: () => void | Promise<void>) {
     this.#timer.whenWaited = happens;
   }
 

@@ -4,7 +4,7 @@ import type { Timer } from "../../src/ports/machine.ts";
 /** Nobody waits: an hour is over at once. */
 export class QuickTimer implements Timer {
   #passedMs = 0;
-  whenWaited: () => void = () => undefined;
+  whenWaited: () => void | Promise<void> = () => undefined;
 
   elapsedMs(): number {
     return this.#passedMs;
@@ -13,6 +13,6 @@ export class QuickTimer implements Timer {
   async wait(durationMs: number): Promise<void> {
     this.#passedMs += durationMs;
     await sleep(1);
-    this.whenWaited();
+    await this.whenWaited();
   }
 }
