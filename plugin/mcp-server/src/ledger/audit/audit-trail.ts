@@ -37,6 +37,7 @@ import {
   CONFIRMATION,
   editorOf,
   findingOf,
+  loginOf,
   subjectOf,
   worstFirst,
   type AuditRules,
@@ -222,10 +223,10 @@ export function exportTrail(trail: Trail, rules: AuditRules, audit: Audit): Expo
       readAt: new Date(readAtMs).toISOString(),
     },
     ...subject.log.entries.map((entry) => {
-      const { author, lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
+      const { lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
       const comment = {
         url: address,
-        author: author?.login ?? null,
+        author: loginOf(entry.comment),
         createdAt: writtenAt,
         lastEditedAt,
         editor: editorOf(subject, entry),

@@ -4,6 +4,7 @@ import { departureFrom, isRecorded, type CardValue } from "../reconcile.ts";
 import {
   NO_CARD,
   headInFlight,
+  loginOf,
   placeOf,
   type Check,
   type Observed,
@@ -244,7 +245,7 @@ function breachOf(entry: LogEntry, held: LockSpan): Observed | null {
   const found = {
     where: placeOf(entry),
     at: comment.createdAt,
-    by: comment.author?.login,
+    by: loginOf(comment),
     evidence: [entry.hash],
   };
   const unseen = endUnseen(record, held);

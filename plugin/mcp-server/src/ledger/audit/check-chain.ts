@@ -4,6 +4,7 @@ import {
   contentOf,
   editorOf,
   isInFlight,
+  loginOf,
   placeOf,
   recordIn,
   type Check,
@@ -60,7 +61,7 @@ export const checkSequence: Check = ({ steps }) =>
         severity: "damage",
         where: placeOf(entry),
         at: entry.comment.createdAt,
-        by: entry.comment.author?.login,
+        by: loginOf(entry.comment),
         what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
         todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
         evidence: [entry.hash],
@@ -157,7 +158,7 @@ function writersOf({ remarks }: Subject): ReadonlySet<string | null> {
   return new Set(
     remarks
       .filter(({ parsed, was, trusted }) => trusted && (parsed.kind !== "talk" || was !== null))
-      .map(({ comment }) => comment.author?.login ?? null),
+      .map(({ comment }) => loginOf(comment)),
   );
 }
 
@@ -193,7 +194,7 @@ export const checkUnmarkedVoids: Check = (subject) => {
     const { record, comment, standing } = entry;
     if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
     const twin = counting.get(record.id);
-    const place = { where: placeOf(entry), at: comment.createdAt, by: comment.author?.login };
+    const place = { where: placeOf(entry), at: comment.createdAt, by: loginOf(comment) };
     if (twin !== undefined && twin.hash === entry.hash) {
       return [
         {
@@ -236,7 +237,7 @@ export const checkReusedIds: Check = (subject) => {
         severity: "damage",
         where: placeOf(entry),
         at: remark.comment.createdAt,
-        by: remark.comment.author?.login,
+        by: loginOf(remark.comment),
         what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
         todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
         evidence: [entry.hash, remark.comment.databaseId],

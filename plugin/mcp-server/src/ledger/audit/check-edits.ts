@@ -7,6 +7,7 @@ import {
   NO_CARD,
   contentOf,
   editorOf,
+  loginOf,
   placeOf,
   recordIn,
   type Check,
@@ -106,9 +107,9 @@ export const checkEditedVoids: Check = (subject) =>
 
 function isStrikeByWriter(
   { editor, editedAt }: { readonly editor: string | null; readonly editedAt: string },
-  { author, createdAt }: IssueComment,
+  comment: IssueComment,
 ): boolean {
-  return editor === author?.login && !isLate(createdAt, editedAt);
+  return editor === loginOf(comment) && !isLate(comment.createdAt, editedAt);
 }
 
 function isLate(createdAt: string, editedAt: string): boolean {
@@ -146,7 +147,7 @@ function misdated(entry: LogEntry): Observed {
     severity: "damage",
     where: placeOf(entry),
     at: comment.lastEditedAt ?? comment.createdAt,
-    by: comment.author?.login,
+    by: loginOf(comment),
     what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
     todo: LOOK_AT_HISTORY,
     evidence: [entry.hash, comment.databaseId],
@@ -171,7 +172,7 @@ export const checkStrangers: Check = ({ remarks, trust }) => {
     const { comment, parsed, trusted } = remark;
     if (trusted || saysVoid(comment.body)) continue;
     if (parsed.kind !== "record" && parsed.kind !== "unreadable") continue;
-    const who = comment.author?.login ?? null;
+    const who = loginOf(comment);
     const before = byAccount.get(who);
     if (before === undefined) byAccount.set(who, [remark]);
     else before.push(remark);
@@ -212,7 +213,7 @@ export const checkOtherTickets: Check = ({ remarks, trail }) =>
         ...placed(remark),
         code: "RECORD_OF_OTHER_TICKET",
         severity: "disagreement",
-        by: comment.author?.login,
+        by: loginOf(comment),
         what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
         todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
       },
@@ -242,7 +243,7 @@ export const checkUnreadable: Check = ({ remarks }) =>
         ...placed(remark),
         code: "RECORD_UNREADABLE",
         severity: "damage",
-        by: comment.editor ?? comment.author?.login,
+        by: comment.editor ?? loginOf(comment),
         what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
         todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
       },

@@ -83,6 +83,7 @@ describe("a transition to the state that its ticket is in", () => {
     expect(commandFindings(IN_PLACE)).toEqual(found);
     expect(commandFindings({ ...IN_PLACE, ...IMPL, intent: "complete" })).toEqual(found);
     expect(commandFindings({ from: "In Review", to: "In Review", intent: "complete" })).toEqual(found);
+    expect(commandFindings({ from: "Human Needed", to: "Backlog", intent: "complete" })).toEqual(found);
   });
 });
 
@@ -94,9 +95,10 @@ function replyFindings(trail: TrailBuilder): string[] {
 }
 
 /** Findings about a move out of Human Needed that goes by maya's answer there. */
-function answeredAt(urlOf: (trail: TrailBuilder) => string): string[] {
+function answeredAt(urlOf: (trail: TrailBuilder) => string, by = "maya", complete = true): string[] {
   const trail = TrailBuilder.living(5);
-  const reply = { by: "maya", url: urlOf(trail), at: trail.last.at };
+  trail.complete = complete;
+  const reply = { by, url: urlOf(trail), at: trail.last.at };
   trail.write({ command: "triage", agent: "triager", to: "Ready for Plan", reply });
   return replyFindings(trail);
 }
@@ -105,6 +107,18 @@ describe("the comment that a record goes by", () => {
   test("is on the ticket, by the account that the record names or by one that is gone", () => {
     expect(answeredAt((trail) => trail.person("Go on").url)).toEqual([]);
     expect(answeredAt((trail) => trail.person("Go on", { author: null }).url)).toEqual([]);
+  });
+
+  test("is an app's by its name with the ending that it has in one of GitHub's interfaces", () => {
+    const byApp = (trail: TrailBuilder) =>
+      trail.person("Go on", { author: { login: "ci", isBot: true } }).url;
+    expect(answeredAt(byApp, "ci[bot]")).toEqual([]);
+    for (const by of ["[bot]ci", "cia[bot]"])
+      expect(answeredAt(byApp, by)).toEqual([expect.stringMatching(/, whose author is "ci"$/)]);
+  });
+
+  test("is not missed where not all comments were read", () => {
+    expect(answeredAt(() => "https://github.com/octo/rocket/issues/7", "maya", false)).toEqual([]);
   });
 
   test("is missing where its address is none of a comment", () => {

@@ -4,7 +4,15 @@ import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { IssueComment } from "../comment.ts";
 import type { Observation, TicketRecord } from "../record.ts";
-import { contentOf, headInFlight, placeOf, type Check, type Observed, type LogStep } from "./subject.ts";
+import {
+  contentOf,
+  headInFlight,
+  loginOf,
+  placeOf,
+  type Check,
+  type Observed,
+  type LogStep,
+} from "./subject.ts";
 import { sameName } from "../../domain/names.ts";
 import { judgeSignature } from "../signature.ts";
 
@@ -170,11 +178,13 @@ const COMMENT_ANCHOR = /#issuecomment-(\d+)$/;
 /** Records that go by an answer which is not on the ticket, is another account's, or came later. */
 export const checkReplies: Check = ({ steps, trail }) => {
   if (!trail.complete) return [];
-  const comments = new Map(trail.comments.map((comment) => [comment.databaseId, comment]));
+  const comments = new Map<string | null, IssueComment>(
+    trail.comments.map((comment) => [comment.databaseId, comment]),
+  );
   return steps.flatMap((step) =>
     claimedBy(step.entry.record).flatMap(({ by, url }): Observed[] => {
       const id = COMMENT_ANCHOR.exec(url)?.[1] ?? null;
-      const comment = comments.get(id ?? "");
+      const comment = comments.get(id);
       const problem = problemOf(by, comment, step.entry.comment);
       if (problem === null) return [];
       return [
@@ -193,8 +203,10 @@ export const checkReplies: Check = ({ steps, trail }) => {
 
 function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): ClaimedComment[] {
   // It may be a review of a pull request, and its author's agent.
-  const { url = "" } = acceptance ?? {};
-  const accepted = COMMENT_ANCHOR.test(url) ? [{ by: null, url }] : [];
+  const accepted =
+    acceptance !== undefined && COMMENT_ANCHOR.test(acceptance.url)
+      ? [{ by: null, url: acceptance.url }]
+      : [];
   return [...(reply === undefined ? [] : [reply]), ...accepted, ...handDecisions];
 }
 
@@ -217,7 +229,7 @@ function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evid
   return {
     where: placeOf(entry),
     at: comment.createdAt,
-    by: comment.author?.login,
+    by: loginOf(comment),
     evidence: [hash],
   };
 }
@@ -234,7 +246,7 @@ export const checkSignatures: Check = ({ remarks, log, signing, trail }) =>
     const found = {
       where: { seq: record.seq, url: comment.url },
       at: comment.lastEditedAt ?? comment.createdAt,
-      by: comment.editor ?? comment.author?.login,
+      by: comment.editor ?? loginOf(comment),
       evidence: contentOf(comment),
     };
     const verdict = judgeSignature(written, record.signature, signing);

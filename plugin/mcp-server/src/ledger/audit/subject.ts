@@ -136,6 +136,11 @@ export function headInFlight(subject: Subject): boolean {
   return head !== null && isInFlight(subject, head.comment.createdAt);
 }
 
+/** The author's login; null for a deleted account. */
+export function loginOf({ author }: IssueComment): string | null {
+  return author?.login ?? null;
+}
+
 export function placeOf({ record, comment }: LogEntry): FindingPlace {
   return { seq: record.seq, url: comment.url };
 }
