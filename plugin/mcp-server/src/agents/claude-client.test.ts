@@ -121,6 +121,7 @@ describe("a start that fails", () => {
         isSandboxed: false,
         allowedDomains: [],
         readableFolders: [],
+        approvals: [],
       },
       worktree: null,
       budgetUsd: null,

@@ -4,6 +4,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import {
+  approvalSettings,
   cacheVariables,
   hiddenFolders,
   readablePaths,
@@ -16,8 +17,10 @@ import {
 import type {
   AgentOrder,
   Agents,
+  CallDecision,
   KeptRun,
   LeftAgent,
+  PendingCall,
   ProcessFacts,
   RunEnd,
   RunningAgent,
@@ -26,7 +29,8 @@ import type {
   TrialOutcome,
 } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { RunFiles, endGroup, type FiledRun, type ProcessGroup } from "./run-files.ts";
+import { RunFiles, endGroup, grantCall, type FiledRun, type ProcessGroup } from "./run-files.ts";
+import { argumentsOf, identityOf, userMessage } from "./client-arguments.ts";
 import { linesIn, readReport } from "./client-report.ts";
 import { ClientTalk, Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
@@ -34,7 +38,6 @@ import { ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
 import { runTrial, trialOutcomes, trialVariables } from "./trial.ts";
 import { isSecretName } from "../domain/text.ts";
-import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
 export interface ClientSetup {
   /** The program, by name or path. */
@@ -53,6 +56,8 @@ export interface ClientSetup {
 
 /** Measured: the list of the client's own skills costs each request some 1,900 tokens. The user's skills stay. */
 const WITHOUT_BUNDLED_SKILLS = { CLAUDE_CODE_DISABLE_BUNDLED_SKILLS: "1" };
+/** The program of the plugin's hooks. */
+const HOOK = join("mcp-server", "dist", "hook.js");
 /** Secrets that the client itself puts into its environment. */
 const OF_CLIENT = ["CLAUDE_CODE_MESSAGING_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"];
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
@@ -139,10 +144,11 @@ export class ClaudeClient implements Agents {
       throw error;
     });
     const talk = new ClientTalk(child.stdin, log);
-    const watch = new Watch({ group, log, timeLimitMs, interrupt: async () => talk.interrupt() });
+    const spentUsd = order.resume?.spentUsd ?? 0;
+    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => talk.interrupt() });
     return {
       log,
-      begin: () => talk.begin(userMessage(order)),
+      begin: () => beginTask(order, talk, log),
       end: () => watch.end("ended"),
       progress: () => talk.progress(),
       ended: watch.over(async () => {
@@ -157,9 +163,16 @@ export class ClaudeClient implements Agents {
 
   /** Without its note no loop would ever find the agent again. */
   async #noteOrEnd(order: AgentOrder, process: ProcessFacts, group: ProcessGroup): Promise<void> {
-    const { runId, ticket, folder, timeLimitMs } = order;
+    const { runId, ticket, folder, timeLimitMs, resume } = order;
+    const spent = resume === undefined ? {} : { spentUsd: resume.spentUsd };
     try {
-      await this.#files.note(runId, { ticket, process, folder, endsAtMs: Date.now() + timeLimitMs });
+      await this.#files.note(runId, {
+        ticket,
+        process,
+        folder,
+        endsAtMs: Date.now() + timeLimitMs,
+        ...spent,
+      });
     } catch (error) {
       await endGroup(group);
       throw error;
@@ -173,12 +186,21 @@ export class ClaudeClient implements Agents {
   /** The settings of the agent's sandbox, and of a model in place of the service's; null for neither. */
   async #settingsOf(order: AgentOrder, modelUrl: string | null): Promise<RunSettings | null> {
     const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
-    if (sandbox === null && modelUrl === null) return null;
+    const approvals = await this.#approvals(order);
+    if (sandbox === null && modelUrl === null && approvals === null) return null;
     // The user's own settings may name another service; these count more.
     const env = modelUrl === null ? {} : trialVariables(modelUrl);
-    const file = await this.#files.writeSettings(order.runId, { ...sandbox?.settings, env });
+    const file = await this.#files.writeSettings(order.runId, { ...sandbox?.settings, ...approvals, env });
     const variables = { ...sandbox?.variables, ...env };
     return { file, folders: sandbox === null ? [] : [sandbox.cacheFolder], variables };
+  }
+
+  /** The settings by which calls wait for a person; null where none does. */
+  async #approvals({ runId, permissions, resume }: AgentOrder): Promise<object | null> {
+    const { approvals: rules } = permissions;
+    if (rules.length === 0 && resume === undefined) return null;
+    const file = await this.#files.writeApprovals(runId, rules, resume?.call ?? null);
+    return approvalSettings(join(this.#setup.pluginFolder, HOOK), file, rules);
   }
 
   /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */
@@ -242,13 +264,21 @@ export class ClaudeClient implements Agents {
     await this.#files.tidy(nowMs, ({ process, endsAtMs }) => nowMs < endsAtMs || this.#runsStill(process));
   }
 
-  adopt({ process, log, endsAtMs }: LeftAgent): RunningAgent {
+  async noteCall(runId: string, call: PendingCall): Promise<void> {
+    await this.#files.noteCall(runId, call);
+  }
+
+  async decideCall(runId: string, decision: CallDecision): Promise<boolean> {
+    return this.#files.decideCall(runId, decision);
+  }
+
+  adopt({ process, log, endsAtMs, spentUsd = 0 }: LeftAgent): RunningAgent {
     const { pid } = process;
-    if (pid === null || !this.#runsStill(process)) return endedUnseen(log);
+    if (pid === null || !this.#runsStill(process)) return endedUnseen(log, spentUsd);
     const timeLimitMs = Math.max(0, endsAtMs - Date.now());
     const group = this.#groupOf(pid, process);
     // Its input ended with its loop.
-    const watch = new Watch({ group, log, timeLimitMs, interrupt: async () => undefined });
+    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => undefined });
     return {
       ...unheard(log),
       end: () => watch.end("ended"),
@@ -281,17 +311,24 @@ export class ClaudeClient implements Agents {
   }
 }
 
+/** A conversation that is resumed goes on by itself, and its hooks wait for the decision. */
+function beginTask(order: AgentOrder, talk: ClientTalk, log: string): void {
+  if (order.resume === undefined) return talk.begin(userMessage(order));
+  grantCall(log, order.resume.decision);
+  talk.begin(null);
+}
+
 function removeFolders(folders: readonly string[]): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** An agent whose end nobody saw: there is no process that could be waited for, and none that may be signalled. */
-function endedUnseen(log: string): RunningAgent {
+function endedUnseen(log: string, spentUsd: number): RunningAgent {
   const end = { how: "by itself", code: null, signal: null } as const;
   return {
     ...unheard(log),
     end: () => undefined,
-    ended: Promise.resolve({ ...end, ...readReport(log) }),
+    ended: Promise.resolve({ ...end, ...readReport(log, spentUsd) }),
   };
 }
 
@@ -299,52 +336,6 @@ function endedUnseen(log: string): RunningAgent {
 function unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
   const progress = new RunProgress(log);
   return { log, begin: () => undefined, progress: () => progress.now() };
-}
-
-/**
- * Hooks and servers that a worktree's own settings name would run outside of the sandbox, unasked; so they are not
- * read. Nobody is there to answer a prompt.
- */
-const SANDBOXED = ["--setting-sources", "user", "--permission-prompts", "none"];
-
-function argumentsOf(
-  { briefing, permissions, budgetUsd }: AgentOrder,
-  pluginFolder: string,
-  settingsFile: string | null,
-): string[] {
-  const { mode, clientTools, allowedTools } = permissions;
-  return [
-    "--print",
-    // The task comes as a message, once the board knows of this process: print mode in text waits 3 s for it only.
-    "--input-format=stream-json",
-    "--output-format=stream-json",
-    "--verbose",
-    `--plugin-dir=${pluginFolder}`,
-    ...(permissions.isSandboxed ? SANDBOXED : []),
-    ...(settingsFile === null ? [] : ["--settings", settingsFile]),
-    "--tools",
-    clientTools.join(","),
-    ...(mode === null ? [] : ["--permission-mode", mode]),
-    ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
-    ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
-    "--append-system-prompt",
-    briefing,
-  ];
-}
-
-/** The client takes the last text for what the user typed, and the one before it for what came along. */
-function userMessage({ prompt, quoted }: AgentOrder): unknown {
-  const content = [quoted, prompt].flatMap((text) => (text === null ? [] : [{ type: "text", text }]));
-  return { type: "user", message: { role: "user", content } };
-}
-
-function identityOf({ agent, repository, worktree }: AgentOrder): Record<string, string> {
-  return {
-    RALPH_AGENT: agent,
-    RALPH_GH_OWNER: repository.owner,
-    RALPH_GH_REPO: repository.repo,
-    ...(worktree === null ? {} : worktreeVariable(worktree)),
-  };
 }
 
 /** The cause alone: the whole command line, with its system prompt, would bury it. */

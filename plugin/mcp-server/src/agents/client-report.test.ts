@@ -192,3 +192,36 @@ describe("a client's report", () => {
     });
   });
 });
+
+describe("a call that a hook deferred", () => {
+  const call = { id: "toolu_1", name: "Bash", input: { command: "npm publish" } };
+  const deferred = { ...RESULT, stop_reason: "tool_deferred", session_id: "s1", deferred_tool_use: call };
+
+  test("ends the client in order, with what is needed to go on", () => {
+    expect(reportOf(JSON.stringify(deferred))).toMatchObject({
+      complaint: null,
+      unable: null,
+      deferred: {
+        id: expect.stringMatching(/^[0-9a-f]{6}$/),
+        toolUseId: "toolu_1",
+        sessionId: "s1",
+        tool: "Bash",
+        input: { command: "npm publish" },
+        shown: "npm publish",
+      },
+    });
+    expect(reportOf(JSON.stringify({ ...deferred, stop_reason: "end_turn" }))).not.toHaveProperty("deferred");
+  });
+
+  test("whose tool is gone when it is resumed is a failure of its ticket", () => {
+    const gone = { ...deferred, is_error: true, stop_reason: "tool_deferred_unavailable", result: "gone" };
+    expect(reportOf(JSON.stringify(gone))).toMatchObject({ complaint: "gone", unable: null });
+  });
+});
+
+test("the cost of a resumed conversation is without what was spent before", () => {
+  const log = join(folder, "resumed.jsonl");
+  writeFileSync(log, JSON.stringify(RESULT));
+  expect(readReport(log, 0.4).costUsd).toBeCloseTo(0.02);
+  expect(readReport(log, 0.5).costUsd).toBe(0);
+});

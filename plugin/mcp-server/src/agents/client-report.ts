@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
 import { withoutSecrets } from "../domain/text.ts";
-import { eventsIn, readStream } from "./stream.ts";
-import type { AgentEnd, Unable } from "../ports/machine.ts";
+import { eventsIn, readStream, shownInput } from "./stream.ts";
+import type { AgentEnd, DeferredCall, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
 const TAIL_BYTES = 1024 * 1024;
@@ -23,6 +24,10 @@ const resultLine = z.looseObject({
   api_error_status: z.number().nullish(),
   terminal_reason: z.string().nullish(),
   stop_reason: z.string().nullish(),
+  session_id: z.string().nullish(),
+  deferred_tool_use: z
+    .looseObject({ id: z.string(), name: z.string(), input: z.record(z.string(), z.unknown()) })
+    .nullish(),
 });
 type ResultLine = z.infer<typeof resultLine>;
 
@@ -41,19 +46,39 @@ const REFUSED_ALL: readonly number[] = [401, 402, 403, 404];
 /** An older client's words for a fault of its service, such as "API Error: 529 Overloaded". */
 const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;
 /** The request itself is at fault: a conversation that is too long, or a refusal by the model. Other tickets work. */
-const OF_THE_TICKET: readonly string[] = ["prompt_too_long", "refusal", "max_output_tokens"];
+const OF_THE_TICKET: readonly string[] = [
+  "prompt_too_long",
+  "refusal",
+  "max_output_tokens",
+  "tool_deferred_unavailable",
+];
+/** The client ended at a call that a hook deferred. Measured with 2.1.330, also where it made several calls at once. */
+const DEFERRED = "tool_deferred";
+/** A call's id is typed by people, and tells the waiting calls of a clone apart. */
+const CALL_ID_LENGTH = 6;
 const BAD_REQUEST: readonly number[] = [400, 413, 422];
 const TOO_MANY_REQUESTS = 429;
 
-type ClientResult = Pick<AgentEnd, "hasResult" | "costUsd" | "complaint" | "unable">;
+type ClientResult = Pick<AgentEnd, "hasResult" | "costUsd" | "complaint" | "unable" | "deferred">;
 export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "lastWords">;
 
-/** The client's report at its end; empty if it was ended before. */
-export function readReport(log: string): ClientReport {
+/** The client's report at its end; empty if it was ended before. Its cost is without what was spent before the run. */
+export function readReport(log: string, spentUsd = 0): ClientReport {
   const lines = linesIn(log);
   const { denials, lastWords } = readStream(lines);
   const shown = denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
-  return { ...resultIn(lines), denials: shown, lastWords };
+  const result = resultIn(lines);
+  const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
+  return { ...result, costUsd, denials: shown, lastWords };
+}
+
+function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: call }: ResultLine): {
+  deferred?: DeferredCall;
+} {
+  if (stop_reason !== DEFERRED || !call || !sessionId) return {};
+  const { id: toolUseId, name: tool, input } = call;
+  const id = createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH);
+  return { deferred: { id, toolUseId, sessionId, tool, input, shown: shownInput(input) } };
 }
 
 /** The newest lines of a client's report. */
@@ -71,7 +96,7 @@ function resultIn(lines: readonly string[]): ClientResult {
     const known = { hasResult: true, costUsd: cost ?? usageIn(lines) };
     if (subtype !== "success")
       return { ...known, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
-    if (!failed) return { ...known, complaint: null, unable: null };
+    if (!failed) return { ...known, complaint: null, unable: null, ...deferredIn(parsed.data) };
     const why = lastLine(result) ?? "it does not say why";
     const cause = causeIn(lines);
     if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))

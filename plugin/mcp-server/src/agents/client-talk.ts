@@ -30,8 +30,9 @@ export class ClientTalk {
     this.#progress = new RunProgress(log);
   }
 
+  /** Null for a client that goes on by itself, with the conversation that it resumes. */
   begin(message: unknown): void {
-    this.#send(message);
+    if (message !== null) this.#send(message);
     this.#askedAtMs = performance.now();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
   }
@@ -80,6 +81,8 @@ interface WatchedProcess {
   readonly group: ProcessGroup;
   readonly log: string;
   readonly timeLimitMs: number;
+  /** The cost of its conversation before the run. */
+  readonly spentUsd: number;
   /** Asks the client itself, before any signal; takes bounded time and never rejects. */
   readonly interrupt: () => Promise<void>;
 }
@@ -88,14 +91,16 @@ interface WatchedProcess {
 export class Watch {
   readonly #group: ProcessGroup;
   readonly #log: string;
+  readonly #spentUsd: number;
   readonly #interrupt: () => Promise<void>;
   readonly #timer: NodeJS.Timeout;
   readonly #stopLook: NodeJS.Timeout;
   #how: AgentEnd["how"] = "by itself";
   #ending: Promise<void> | null = null;
 
-  constructor({ group, log, timeLimitMs, interrupt }: WatchedProcess) {
+  constructor({ group, log, timeLimitMs, spentUsd, interrupt }: WatchedProcess) {
     this.#group = group;
+    this.#spentUsd = spentUsd;
     this.#log = log;
     this.#interrupt = interrupt;
     this.#timer = setTimeout(() => this.end("out of time"), timeLimitMs);
@@ -117,6 +122,6 @@ export class Watch {
     clearTimeout(this.#timer);
     clearInterval(this.#stopLook);
     await (this.#ending ?? endGroup(this.#group));
-    return { how: this.#how, ...left, ...readReport(this.#log) };
+    return { how: this.#how, ...left, ...readReport(this.#log, this.#spentUsd) };
   }
 }

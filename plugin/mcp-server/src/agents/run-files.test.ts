@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RunFiles } from "./run-files.ts";
+import { RunFiles, grantCall } from "./run-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
@@ -79,5 +79,47 @@ describe("tidying", () => {
 
   test("finds nothing to do where no run was", async () => {
     await expect(files.tidy(Date.now(), () => false)).resolves.toBeUndefined();
+  });
+});
+
+describe("a run's call for a person", () => {
+  const CALL = {
+    id: "a1b2c3",
+    toolUseId: "toolu_1",
+    sessionId: "session",
+    tool: "Bash",
+    input: { command: "npm publish" },
+    shown: "npm publish",
+    state: "In Progress",
+    askedAtMs: 5,
+    untilMs: 9,
+    isReminded: false,
+  };
+  const ALLOWED = { kind: "allow", reason: "release day", atMs: 7 } as const;
+
+  test("reads as it was written, with the first decision alone", async () => {
+    await files.newLog(RUN);
+    await files.note(RUN, AGENT);
+    expect(await files.filed(RUN)).not.toHaveProperty("call");
+    await files.noteCall(RUN, CALL);
+    expect((await files.filed(RUN))?.call).toEqual({ ...CALL, decision: null });
+    expect(await files.decideCall(RUN, ALLOWED)).toBe(true);
+    expect(await files.decideCall(RUN, { ...ALLOWED, kind: "deny" })).toBe(false);
+    await files.noteCall(RUN, { ...CALL, isReminded: true });
+    expect((await files.filed(RUN))?.call).toEqual({ ...CALL, isReminded: true, decision: ALLOWED });
+  });
+
+  test("goes with the run's other files", async () => {
+    const log = await files.newLog(RUN);
+    await files.note(RUN, AGENT);
+    await files.noteCall(RUN, CALL);
+    await files.decideCall(RUN, ALLOWED);
+    await files.writeApprovals(RUN, ["Bash"], CALL);
+    grantCall(log, ALLOWED);
+    expect(readdirSync(folder)).toHaveLength(5);
+    const old = new Date(0);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), old, old);
+    await files.tidy(60 * DAY_MS, () => false);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -1,8 +1,17 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { decodeTime } from "ulid";
 import * as z from "zod";
-import type { LeftAgent, RunEnd } from "../ports/machine.ts";
+import type { CallDecision, KeptCall, LeftAgent, PendingCall, RunEnd } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 
 /** A run id ends in a ULID. A name that leads to another folder is refused. */
@@ -24,6 +33,7 @@ const noteForm = z.object({
   process: processFacts,
   folder: z.string(),
   endsAtMs: z.number(),
+  spentUsd: z.number().exactOptional(),
 });
 
 const endForm = z.object({
@@ -35,12 +45,33 @@ const endForm = z.object({
   endedAtMs: z.number(),
 });
 
+const callForm = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  toolUseId: z.string(),
+  sessionId: z.string(),
+  tool: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  shown: z.string(),
+  state: z.string(),
+  askedAtMs: z.number(),
+  untilMs: z.number(),
+  isReminded: z.boolean(),
+});
+const decisionForm = z.object({
+  v: z.literal(1),
+  kind: z.enum(["allow", "deny"]),
+  reason: z.string(),
+  atMs: z.number(),
+});
+
 /** A run as its files tell. */
 export type FiledRun = LeftAgent & {
   readonly runId: string;
   readonly command: string;
   readonly startedAtMs: number;
   readonly end: RunEnd | null;
+  readonly call?: KeptCall;
 };
 
 /** The files of a clone's runs: each client's report, and the facts by which its agent is found. */
@@ -66,7 +97,8 @@ export class RunFiles {
     return file;
   }
 
-  async note(runId: string, { ticket, process, folder, endsAtMs }: Omit<LeftAgent, "log">): Promise<void> {
+  async note(runId: string, left: Omit<LeftAgent, "log">): Promise<void> {
+    const { ticket, process, folder, endsAtMs, spentUsd } = left;
     const { number, title, url } = ticket;
     const form: z.infer<typeof noteForm> = {
       v: 1,
@@ -74,6 +106,7 @@ export class RunFiles {
       process,
       folder,
       endsAtMs,
+      ...(spentUsd === undefined ? {} : { spentUsd }),
     };
     writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 0o600 });
   }
@@ -99,14 +132,64 @@ export class RunFiles {
     const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
     const left = await this.find(runId);
     if (left === null) return null;
+    const call = await this.#callOf(runId);
     const end = endForm.safeParse(readJsonFile(await this.#beside(runId, "end.json")));
     return {
       ...left,
       runId,
       command,
       startedAtMs: decodeTime(ulid),
-      end: end.success ? endOf(end.data) : null,
+      end: end.success ? withoutVersion(end.data) : null,
+      ...(call === null ? {} : { call }),
     };
+  }
+
+  async #callOf(runId: string): Promise<KeptCall | null> {
+    const call = callForm.safeParse(readJsonFile(await this.#beside(runId, "call.json")));
+    if (!call.success) return null;
+    const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, "decision.json")));
+    return {
+      ...withoutVersion(call.data),
+      decision: decision.success ? withoutVersion(decision.data) : null,
+    };
+  }
+
+  async noteCall(runId: string, call: PendingCall): Promise<void> {
+    const { id, toolUseId, sessionId, tool, input, shown, state, askedAtMs, untilMs, isReminded } = call;
+    const of = { id, toolUseId, sessionId, tool, input, shown };
+    const form: z.infer<typeof callForm> = { v: 1, ...of, state, askedAtMs, untilMs, isReminded };
+    writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 0o600 });
+  }
+
+  /** Whole or not at all: a decision that is cut off would be none, and stand in the way of the next one. */
+  async decideCall(runId: string, decision: CallDecision): Promise<boolean> {
+    const form: z.infer<typeof decisionForm> = { v: 1, ...decision };
+    const path = await this.#beside(runId, "decision.json");
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify(form), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+      throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+
+  /** Writes the rules that the run's hooks read; the file's path, and that of the decision for `grantCall`. */
+  async writeApprovals(
+    runId: string,
+    rules: readonly string[],
+    decided: DecidedCall | null,
+  ): Promise<string> {
+    const folder = await this.#folder();
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${runId}.approvals.json`);
+    const grant = join(folder, `${runId}.grant.json`);
+    writeFileSync(file, JSON.stringify({ rules, decided, grant }), { mode: 0o600 });
+    return file;
   }
 
   async noteEnd(runId: string, end: RunEnd): Promise<void> {
@@ -123,7 +206,10 @@ export class RunFiles {
     const folder = await this.#folder();
     for (const name of namesIn(folder)) {
       const path = join(folder, name);
-      const runId = name.replace(/(?:\.settings|\.end|\.stop)?\.jsonl?$/, "");
+      const runId = name.replace(
+        /(?:\.settings|\.end|\.stop|\.call|\.decision|\.approvals|\.grant)?\.jsonl?$/,
+        "",
+      );
       if (!RUN_ID.test(runId) || nowMs - statSync(path).mtimeMs < KEPT_FOR_MS) continue;
       const left = await this.find(runId);
       if (left === null || !mayRun(left)) rmSync(path, { force: true });
@@ -139,13 +225,24 @@ export class RunFiles {
   }
 }
 
+/** The call that a run's hooks know a decision on. */
+export type DecidedCall = Pick<PendingCall, "toolUseId" | "tool" | "input">;
+
+/** Hands the decision to the hooks of the run with that report. */
+export function grantCall(log: string, { kind, reason }: Pick<CallDecision, "kind" | "reason">): void {
+  const path = log.replace(/\.jsonl$/, ".grant.json");
+  // The hooks may read at this very moment.
+  writeFileSync(`${path}.new`, JSON.stringify({ kind, reason }), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
 /** The file beside a run's report that, once it is there, asks the run's loop to end its agent. */
 export function stopFileOf(log: string): string {
   return log.replace(/\.jsonl$/, ".stop.json");
 }
 
-function endOf({ v: _v, ...end }: z.infer<typeof endForm>): RunEnd {
-  return end;
+function withoutVersion<Form extends { v: 1 }>({ v: _v, ...rest }: Form): Omit<Form, "v"> {
+  return rest;
 }
 
 function namesIn(folder: string): string[] {

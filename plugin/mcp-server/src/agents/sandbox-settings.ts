@@ -1,6 +1,7 @@
 import { execa } from "execa";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
 import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { Failure } from "../errors.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
@@ -49,6 +50,24 @@ export function sandboxSettings(facts: SandboxFacts): object {
       network: { allowedDomains: domains },
     },
   };
+}
+
+/** A hook of the client ends within it; the loop's decision is waited for eight seconds at most. */
+const HOOK_TIMEOUT_S = 10;
+
+/**
+ * The settings by which calls under the team's rules end the client and wait for a person (hooks/approval.ts). A crash
+ * or a timeout of a hook blocks the call, and no other settings turn the hooks off.
+ */
+export function approvalSettings(program: string, rulesFile: string, rules: readonly string[]): object {
+  const hooks = (["defer", "ask"] as const).map((part) => ({
+    type: "command",
+    command: `node ${JSON.stringify(program)} Approval ${part} ${JSON.stringify(rulesFile)} || exit 2`,
+    timeout: HOOK_TIMEOUT_S,
+    onFailure: "block",
+  }));
+  const matcher = toolMatcher(rules.flatMap((rule) => readCallRule(rule) ?? []));
+  return { disableAllHooks: false, hooks: { PreToolUse: [{ matcher, hooks }] } };
 }
 
 /** The paths that commands may read although they lie below the home folder, as a clone does as a rule. */

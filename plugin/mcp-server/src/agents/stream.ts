@@ -63,8 +63,8 @@ function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Bl
   return [[id, { isError: isError === true, text }]];
 }
 
-/** The command or the path of a call: what a rule names. */
-function shownInput(input: Readonly<Record<string, unknown>>): string {
+/** The command or the path of a call: what a rule names. Without secrets. */
+export function shownInput(input: Readonly<Record<string, unknown>>): string {
   const { command, file_path: path } = input;
   const shown = typeof command === "string" ? command : typeof path === "string" ? path : "";
   return onOneLine(shown);

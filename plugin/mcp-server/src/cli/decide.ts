@@ -18,15 +18,22 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { decideOnCall, type CallChoice } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 
-type DecideOptions = TicketOptions & { readonly text?: string } & Readonly<Partial<Record<string, unknown>>>;
+type DecideOptions = TicketOptions & {
+  readonly text?: string;
+  readonly call?: string;
+  readonly allow?: true;
+  readonly deny?: true;
+} & Readonly<Partial<Record<string, unknown>>>;
 
 const EXAMPLES = `
 Examples:
   ralph-hero decide 4 --approve
   ralph-hero decide 4 --reject --text "The migration has no way back"
   ralph-hero decide 6 --answer --text "Use Postgres"
+  ralph-hero decide 12 --call a1b2c3 --allow
 
 It asks at this terminal before it records the decision. Agents have no terminal, so they cannot decide.`;
 
@@ -34,21 +41,55 @@ It asks at this terminal before it records the decision. Agents have no terminal
 export function registerDecide(program: Command, context: ProgramContext): void {
   const command = program
     .command("decide")
-    .description("decide on a plan, an escalation or a review, as the person at this terminal")
+    .description(
+      "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
+    )
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket);
   for (const decision of PERSON_DECISIONS)
     command.addOption(
       new Option(`--${decision}`, consequenceOf(decision)).conflicts(
-        PERSON_DECISIONS.filter((other) => other !== decision).map(optionKey),
+        DECISION_KEYS.filter((other) => other !== optionKey(decision)),
       ),
     );
-  command.option("--text <text>", "your words, which agents and people read");
+  command
+    .addOption(
+      new Option("--call <id>", "the call of a loop's agent that waits for a decision").conflicts(
+        DECISION_KEYS,
+      ),
+    )
+    .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
+    .addOption(new Option("--deny", "with --call: the agent goes on without it"))
+    .option("--text <text>", "your words, which agents and people read");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async ({ number, ...repository }: TicketArgument, options: DecideOptions) => {
-      await runAction(context, options, async () => decideAt(context, number, { ...options, ...repository }));
+      await runAction(context, options, async () =>
+        options.call === undefined && options.allow !== true && options.deny !== true
+          ? decideAt(context, number, { ...options, ...repository })
+          : decideOnCall(context, number, { ...options, ...callChoice(options) }),
+      );
     });
 }
+
+/** Throws INPUT_INVALID for a half of a decision. */
+function callChoice({
+  call,
+  allow,
+  deny,
+  text = "",
+}: DecideOptions): Pick<CallChoice, "id" | "kind" | "text"> {
+  if (call !== undefined && (allow ?? deny) === true)
+    return { id: call, kind: allow === true ? "allow" : "deny", text };
+  throw new Failure(
+    "INPUT_INVALID",
+    "Cannot decide on a call: --call needs --allow or --deny, and they need --call",
+    {
+      hint: "`ralph-hero waiting` lists the calls that wait, with the command for each",
+    },
+  );
+}
+
+const DECISION_KEYS = PERSON_DECISIONS.map(optionKey);
 
 /** The key under which Commander keeps the option of a decision. */
 function optionKey(decision: PersonDecision): string {

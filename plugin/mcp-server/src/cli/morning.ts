@@ -1,4 +1,5 @@
 /** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
+import { waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
 import type { KeptRun } from "../ports/machine.ts";
 import {
   decisionCommand,
@@ -8,6 +9,7 @@ import {
   type ReportedTicket,
 } from "../report/reported-board.ts";
 import type { Terminal } from "./context.ts";
+import { callLines } from "./pending-calls.ts";
 import { plainText, wrapped } from "./plain-text.ts";
 import { dollars, moreLines } from "./run-lines.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -31,9 +33,23 @@ export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], ter
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
     ]),
+    ...callLines(waitingCalls(board, runs), board.nowMs, terminal),
     ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
     ...costLines(board, runs, terminal),
   ];
+}
+
+/** Those on tickets that are still where the calls were made. */
+function waitingCalls({ tickets, nowMs }: ReportedBoard, runs: readonly KeptRun[]): readonly WaitingRun[] {
+  const open = new Map(
+    tickets.flatMap(({ number, url, state, closedMs }) =>
+      closedMs === null ? [[number, { url, state }] as const] : [],
+    ),
+  );
+  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => {
+    const shown = open.get(ticket.number);
+    return shown?.url === ticket.url && shown.state === call.state;
+  });
 }
 
 function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {

@@ -3,13 +3,13 @@ import { gatherReport } from "../board/gather-report.ts";
 import { boardOf, type ReportedBoard } from "../report/reported-board.ts";
 import { figuresOf, keyFiguresOf } from "../report/figures/figures.ts";
 import { Failure } from "../errors.ts";
-import type { KeptRun } from "../ports/machine.ts";
 import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { ANY_CLIENT } from "./logs.ts";
 import { morningLines } from "./morning.ts";
+import { runsHere } from "./pending-calls.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
@@ -73,16 +73,6 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
     ])
       context.print(line);
   return EXIT.done;
-}
-
-/** The runs of loops in this clone; none outside of one. */
-async function runsHere(context: ProgramContext): Promise<readonly KeptRun[]> {
-  try {
-    return await context.workplace(ANY_CLIENT).agents.runs();
-  } catch (error) {
-    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
-    throw error;
-  }
 }
 
 /** The figures that matter most, a line each. */

@@ -1,3 +1,4 @@
+import { decideCommands } from "../loop/deferred-calls.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
@@ -11,6 +12,7 @@ const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> =
   progressed: ["a step further", "green"],
   kept: ["left", "dim"],
   asked: ["waits", "dim"],
+  deferred: ["waits", "yellow"],
   taken: ["taken", "dim"],
   stopped: ["stopped", "yellow"],
   "called off": ["stopped", "yellow"],
@@ -23,6 +25,7 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
   none: "",
   again: "; it is given out again",
   escalated: "; a person is asked",
+  waits: "",
   "set aside": "; left alone for now",
 };
 
@@ -57,8 +60,14 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return note(
         `${titled(event.run)}: ${event.run.command} ${event.adopted ? "goes on under" : "begins as"} ${event.run.agent}`,
       );
-    case "ended":
-      return note(endedText(event, retries), OUTCOMES[event.outcome.kind][1]);
+    case "ended": {
+      const { outcome, run } = event;
+      const decisions = outcome.kind === "deferred" ? decideCommands(run.number, { id: outcome.callId }) : [];
+      return [
+        ...note(endedText(event, retries), OUTCOMES[outcome.kind][1]),
+        ...decisions.flatMap((command) => note(`  → ${command}`)),
+      ];
+    }
     case "not started":
       return note(`#${event.number}: not started: ${event.message}`, "yellow");
     case "trouble":

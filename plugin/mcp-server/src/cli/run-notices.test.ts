@@ -14,6 +14,17 @@ test("people are told of what waits for them, and of trouble, but not of a limit
   expect(noticeOf(stopping("time", "an hour is over"), [])).toBeNull();
 });
 
+test("a person is told of a call that waits for a decision", () => {
+  const run = { number: 12, title: "Twelve", url: "https://localhost/12", command: "impl", agent: "crew" };
+  const place = { attempt: 1, from: "", state: "", startedAtMs: 0, folder: "/", log: "" };
+  const outcome = { kind: "deferred", why: "its call a1b2c3 waits", callId: "a1b2c3" } as const;
+  const ended = { kind: "ended", outcome, sequel: "waits", tookMs: 0, costUsd: null, atMs: 0 } as const;
+  expect(noticeOf({ ...ended, run: { ...run, command: "impl", ...place } }, [])).toEqual({
+    text: 'A call on #12 "Twelve" waits for your decision: its call a1b2c3 waits',
+    url: "https://localhost/12",
+  });
+});
+
 test("a text with a secret is withheld", () => {
   const own = "a-secret-of-this-process-0001";
   expect(noticeOf(stopping("failures", `key ${own}`), [own])?.text).toBe("ralph-hero: a person is needed");

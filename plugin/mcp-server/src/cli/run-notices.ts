@@ -18,6 +18,10 @@ function needOf(event: Stamped): Notice | null {
     const { number, title, url } = event.run;
     return { text: `A person is asked about #${number} "${title}": ${event.outcome.why}`, url };
   }
+  if (event.kind === "ended" && event.sequel === "waits") {
+    const { number, title, url } = event.run;
+    return { text: `A call on #${number} "${title}" waits for your decision: ${event.outcome.why}`, url };
+  }
   if (event.kind === "waiting" && event.total > 0) {
     const count = event.total === 1 ? "1 ticket waits" : `${event.total} tickets wait`;
     return {

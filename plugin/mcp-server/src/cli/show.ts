@@ -5,6 +5,8 @@ import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
 import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
+import type { WaitingRun } from "../loop/deferred-calls.ts";
+import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
@@ -66,12 +68,22 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const world = context.world();
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
-  if (options.json === true) context.print(JSON.stringify(ticket, null, 2));
-  else for (const line of ticketLines(context.terminal, ticket, world.clock.now())) context.print(line);
+  const nowMs = world.clock.now();
+  const calls = await callsHere(context, address, nowMs);
+  const call = calls.find((one) => one.ticket.number === number && one.call.state === ticket.state);
+  if (options.json === true)
+    context.print(JSON.stringify({ ...ticket, call: call === undefined ? null : callData(call) }, null, 2));
+  else for (const line of ticketLines(context.terminal, { ticket, call, nowMs })) context.print(line);
   return EXIT.done;
 }
 
-function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {
+interface ShownTicket {
+  readonly ticket: TicketAnswer;
+  readonly call: WaitingRun | undefined;
+  readonly nowMs: number;
+}
+
+function ticketLines(terminal: Terminal, { ticket, call, nowMs }: ShownTicket): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
@@ -96,6 +108,11 @@ function ticketLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): s
       uncut,
     ),
     ...section(terminal, "What is asked", askedLines(terminal, ticket)),
+    ...section(
+      terminal,
+      "A call that waits for your decision",
+      call === undefined ? [] : wholeCallLines(call, nowMs),
+    ),
     ...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
     ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),

@@ -11,6 +11,7 @@ import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { duration } from "../report/reported-board.ts";
+import { callData, callLines, callsHere } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 import { waitText } from "./waiting.ts";
@@ -40,8 +41,21 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
     onProgress: (read, items) => context.progress(`Reading the board: ${read} of ${items}`),
   });
   context.progress(null);
-  if (options.json === true) context.print(JSON.stringify(status, null, 2));
-  else for (const line of statusLines(status, context.terminal)) context.print(line);
+  const nowMs = world.clock.now();
+  const states = new Map(
+    status.groups.flatMap(({ state, tickets }) => tickets.map(({ number }) => [number, state] as const)),
+  );
+  const calls = (await callsHere(context, addressOf(world, options), nowMs)).filter(
+    ({ ticket: { number }, call }) => states.get(number) === call.state,
+  );
+  if (options.json === true)
+    context.print(JSON.stringify({ ...status, calls: calls.map(callData) }, null, 2));
+  else
+    for (const line of [
+      ...statusLines(status, context.terminal),
+      ...callLines(calls, nowMs, context.terminal),
+    ])
+      context.print(line);
   return EXIT.done;
 }
 

@@ -10,6 +10,7 @@ import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
 import { duration } from "../report/reported-board.ts";
+import { callData, callLines, callsHere } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 import { moreLines } from "./run-lines.ts";
 import { linkedLines, paint } from "./table.ts";
@@ -24,7 +25,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "list what waits for people, most urgent first, locks that you may take over, and questions to you",
+      "list what waits for people, most urgent first, calls of agents, locks that you may take over, and questions to you",
     );
   withTicketOptions(command)
     .option(
@@ -48,10 +49,20 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     caller: callerOf(options),
     ...(options.answers ? { answers: true } : {}),
   });
-  if (options.json === true) context.print(JSON.stringify(waiting, null, 2));
-  else for (const line of waitingLines(waiting, context.terminal)) context.print(line);
+  const nowMs = world.clock.now();
+  const calls = await callsHere(context, addressOf(world, options), nowMs);
+  if (options.json === true)
+    context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
+  else
+    for (const line of [
+      ...waitingLines(waiting, context.terminal),
+      ...callLines(calls, nowMs, context.terminal),
+    ])
+      context.print(line);
   const { total, held, talk } = waiting;
-  return total + held.length + talk.asked.length + talk.answered.length > 0 ? EXIT.done : EXIT.nothing;
+  return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
+    ? EXIT.done
+    : EXIT.nothing;
 }
 
 /** Waiting tickets as lines for people: pure. No title can break a line. */

@@ -15,6 +15,7 @@ type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reac
 const HANDLERS: Readonly<Record<HookEvent, () => Promise<Handler>>> = {
   PreToolUse: async () => (await import("../hooks/pre-own-tool.ts")).onOwnTool,
   Scope: async () => (await import("./at-write.ts")).atWrite,
+  Approval: async () => (await import("./at-approval.ts")).atApproval,
   Guard: async () => (await import("../hooks/guard.ts")).onGuardedCall,
   Stop: async () => (await import("../hooks/stop.ts")).onStop,
   SubagentStop: async () => (await import("../hooks/stop.ts")).onSubagentStop,
@@ -102,7 +103,7 @@ async function answer(event: HookEvent): Promise<void> {
 }
 
 /** Before a tool call, exit code 2 blocks the call; after one, and at a stop, an error of ours stops nobody. */
-const BLOCKING: readonly HookEvent[] = ["PreToolUse", "Guard", "Scope"];
+const BLOCKING: readonly HookEvent[] = ["PreToolUse", "Guard", "Scope", "Approval"];
 
 const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
 if (event !== undefined) {

@@ -1,11 +1,12 @@
 import type { SessionNote, StampedNote } from "../ports/machine.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 
-/** The reasons to start node: an event of the client, or a first look by guard.sh or scope.sh. */
+/** The reasons to start node: an event of the client, or a first look by guard.sh or scope.sh, or a rule of a loop. */
 export const HOOK_EVENTS = [
   "PreToolUse",
   "Guard",
   "Scope",
+  "Approval",
   "PostToolUseFailure",
   "Stop",
   "SubagentStop",
@@ -35,8 +36,9 @@ export type HookOutput =
   | {
       readonly hookSpecificOutput: {
         readonly hookEventName: "PreToolUse";
-        readonly permissionDecision: "deny";
+        readonly permissionDecision: "deny" | "allow" | "ask" | "defer";
         readonly permissionDecisionReason: string;
+        readonly additionalContext?: string;
       };
     }
   | {
@@ -55,13 +57,20 @@ export type HookOutput =
 
 /** Stops a tool call; the model reads exactly the reason. */
 export function deny(reason: string): HookOutput {
-  return {
-    hookSpecificOutput: {
-      hookEventName: "PreToolUse",
-      permissionDecision: "deny",
-      permissionDecisionReason: reason,
-    },
-  };
+  return permission("deny", reason);
+}
+
+/**
+ * Decides on a tool call. "defer" ends a client in print mode, which asks again when it is resumed. The context is for
+ * the model, beside the call's result.
+ */
+export function permission(
+  permissionDecision: "deny" | "allow" | "ask" | "defer",
+  permissionDecisionReason: string,
+  context: { readonly additionalContext?: string } = {},
+): HookOutput {
+  const decision = { permissionDecision, permissionDecisionReason, ...context };
+  return { hookSpecificOutput: { hookEventName: "PreToolUse", ...decision } };
 }
 
 /** Replaces the whole input of a tool call, and grants no permission. */
@@ -92,6 +101,8 @@ export interface ClientToolCall {
   readonly agent_type: string | null;
   /** Null in the main loop. */
   readonly agent_id: string | null;
+  /** Tells the call from every other one; null where the client does not say. */
+  readonly tool_use_id: string | null;
 }
 
 /** The fields of a hook's input; null where the input is no object. */
@@ -104,7 +115,7 @@ export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | nu
  * load than the hook takes.
  */
 export function readToolCall(input: unknown): ClientToolCall | null {
-  const { tool_name, tool_input, cwd, agent_type, agent_id } = fieldsOf(input) ?? {};
+  const { tool_name, tool_input, cwd, agent_type, agent_id, tool_use_id } = fieldsOf(input) ?? {};
   const isCall =
     typeof tool_name === "string" &&
     typeof tool_input === "object" &&
@@ -112,7 +123,8 @@ export function readToolCall(input: unknown): ClientToolCall | null {
     !Array.isArray(tool_input) &&
     isTextOrNone(cwd) &&
     isTextOrNone(agent_type) &&
-    isTextOrNone(agent_id);
+    isTextOrNone(agent_id) &&
+    isTextOrNone(tool_use_id);
   if (!isCall) return null;
   return {
     tool_name,
@@ -120,6 +132,7 @@ export function readToolCall(input: unknown): ClientToolCall | null {
     cwd: cwd ?? null,
     agent_type: agent_type ?? null,
     agent_id: agent_id ?? null,
+    tool_use_id: tool_use_id ?? null,
   };
 }
 

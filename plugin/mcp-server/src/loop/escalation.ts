@@ -8,6 +8,7 @@ import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
+import { callText, decideCommands, waitingRuns } from "./deferred-calls.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
@@ -135,7 +136,7 @@ function withLeft({ tickets, total, complete }: WaitingList, left: readonly Left
 
 /** Most urgent first. */
 async function whoWaits(
-  { world, call }: LoopContext,
+  { world, workplace, call }: LoopContext,
   { inHand, setAside }: OwnTickets,
 ): Promise<WaitingList> {
   const { address, agent, labels } = call;
@@ -146,17 +147,31 @@ async function whoWaits(
     answers: true,
   });
   const others = tickets.filter(({ number }) => !inHand.has(number));
+  const calls = waitingRuns(await workplace.agents.runs(), world.clock.now());
+  const decisions = calls.map(({ ticket: { number, title, url }, call: waiting }) => ({
+    number,
+    title,
+    url,
+    state: waiting.state,
+    since: new Date(waiting.askedAtMs).toISOString(),
+    for: `a person decides on ${callText(waiting)}: ${decideCommands(number, waiting).join(" or ")}`,
+  }));
   return {
-    tickets: others.map(({ number, title, url, state, since, answer }) => ({
-      number,
-      title,
-      url,
-      state,
-      since,
-      for:
-        answer === null ? waitsFor(world.machine, state, number) : afterAnswer(answer, setAside.has(number)),
-    })),
-    total: total - (tickets.length - others.length),
+    tickets: [
+      ...decisions,
+      ...others.map(({ number, title, url, state, since, answer }) => ({
+        number,
+        title,
+        url,
+        state,
+        since,
+        for:
+          answer === null
+            ? waitsFor(world.machine, state, number)
+            : afterAnswer(answer, setAside.has(number)),
+      })),
+    ],
+    total: total - (tickets.length - others.length) + decisions.length,
     complete,
   };
 }

@@ -42,6 +42,7 @@ function endedSo(number: number, outcome: RunOutcome, costUsd: number | null = 1
 
 function outcomeOf(kind: RunOutcome["kind"]): RunOutcome {
   if (kind === "finished") return { kind, to: "Done", why: "so" };
+  if (kind === "deferred") return { kind, why: "so", callId: "a1b2c3" };
   return kind === "unable"
     ? { kind, why: "so", passes: false, affectsAll: false, limit: null }
     : { kind, why: "so" };

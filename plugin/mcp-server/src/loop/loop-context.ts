@@ -91,13 +91,15 @@ const SAFE_TOOLS = [
  */
 const CLIENT_TOOLS = ["Bash", "Edit", "NotebookEdit", "Read", "ToolSearch", "WebFetch", "WebSearch", "Write"];
 
+type PermissionPolicy = Pick<TeamConfig, "allowedDomains" | "readableFolders" | "approvals">;
+
 /**
  * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files, and its shell is free
  * within the sandbox, or may commit where there is none. Elsewhere it may do neither.
  */
 export function permissionsFor(
   { permissionMode, allowedTools, isSandboxed }: LoopCall,
-  { allowedDomains, readableFolders }: Pick<TeamConfig, "allowedDomains" | "readableFolders">,
+  { allowedDomains, readableFolders, approvals }: PermissionPolicy,
   ownWorktree: boolean,
 ): Permissions {
   const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
@@ -110,5 +112,6 @@ export function permissionsFor(
     isSandboxed: isSandboxed && ownWorktree,
     allowedDomains,
     readableFolders,
+    approvals: approvals.calls,
   };
 }

@@ -29,6 +29,8 @@ export type Sequel =
   | "again"
   /** A person has to look. */
   | "escalated"
+  /** It goes on when a person has decided on its agent's call. */
+  | "waits"
   /** This loop leaves it alone from now on; work that asked, until it is answered. */
   | "set aside";
 
@@ -107,6 +109,8 @@ export type RunOutcome =
   | { readonly kind: "kept"; readonly why: string }
   /** It asked an agent or a person, and goes on after the answer. */
   | { readonly kind: "asked"; readonly why: string }
+  /** Its agent wants to make a call that the team keeps for a person. */
+  | { readonly kind: "deferred"; readonly why: string; readonly callId: string }
   /** Somebody else is at it. */
   | { readonly kind: "taken"; readonly why: string }
   /** The loop itself ended the agent, for its own end. */

@@ -115,7 +115,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     running: state.running.filter((one) => one.number !== number),
     inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
     advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
-    escalated: state.escalated + (sequel === "escalated" ? 1 : 0),
+    escalated: state.escalated + (sequel === "escalated" || sequel === "waits" ? 1 : 0),
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
     failuresInRow:

@@ -245,7 +245,7 @@ export class Loop {
     try {
       const active = await beginRun(context, {
         due,
-        agent: due.reply?.as ?? due.owner ?? freeName(this.#call, this.#state),
+        agent: due.resume?.agent ?? due.reply?.as ?? due.owner ?? freeName(this.#call, this.#state),
         counts: countsAfter(previous, standing, { command, isReply: reply !== undefined }),
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#call.limits),
@@ -307,7 +307,8 @@ export class Loop {
 
   async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {
     try {
-      if (!(await pulse.changed())) return await this.#sources.reviews.changed(context);
+      if (!(await pulse.changed()))
+        return (await this.#sources.calls.changed(context)) || (await this.#sources.reviews.changed(context));
       for (const { number, state } of this.#state.running) {
         const to = pulse.stateOf(number);
         if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });

@@ -1,5 +1,6 @@
 import { AnsweredQuestions } from "./briefing.ts";
 import { sameName } from "../domain/names.ts";
+import { DeferredCalls } from "./deferred-calls.ts";
 import { FollowedReviews } from "./follow.ts";
 import { nextDue, nextOwned, notNow, type Due } from "./limits.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
@@ -25,6 +26,7 @@ export class WorkSources {
   readonly answered = new AnsweredQuestions();
   readonly awaited = new AwaitedReplies();
   readonly asked = new AskedWork();
+  readonly calls = new DeferredCalls();
 
   /** Tickets that wait for something else than a step of a person's, with what it is. */
   left(context: LoopContext): readonly LeftTicket[] {
@@ -37,7 +39,7 @@ export class WorkSources {
 }
 
 /**
- * The ticket that gets the next agent: one that was handed on undelivered, then one whose pull request needs an
+ * The ticket that gets the next agent: one whose agent's call was decided on, then one that was handed on undelivered, then one whose pull request needs an
  * agent, then one whose question is answered, then
  * one that waits for an agent's answer, then a task of the loop's own name, then the work nearest to Done. Null for none. Throws what the stores throw.
  */
@@ -56,20 +58,21 @@ export async function nextWork(
       .filter((mark) => !waitsForAnswer(mark) || asking.has(mark.number))
       .map(({ number, atMs }) => [number, atMs]),
   );
+  const busy = new Set([...taken, ...notNow(state, limits, world.clock.now())]);
   const wanted = {
     address,
     agent: freeName(call, state),
     commands,
     labels,
     except: new Set([
-      ...taken,
-      ...notNow(state, limits, world.clock.now()),
+      ...busy,
       ...blocked.filter(({ standing }) => standing.kind !== "kept").map(({ mark }) => mark.number),
     ]),
     kept,
   };
-  const { reviews, answered, awaited } = sources;
+  const { reviews, answered, awaited, calls } = sources;
   return (
+    (await calls.next(context, marks.values(), { commands, except: busy })) ??
     (await undeliveredDue(context, marks.values(), wanted)) ??
     (await reviews.next(context, wanted)) ??
     (await answered.next(context, wanted)) ??

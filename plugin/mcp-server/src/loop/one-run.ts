@@ -19,7 +19,16 @@ import { permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
-import { waitsForAnswer, type Mark, type RunCounts, type StoredMark, type WorkBefore } from "./run-marks.ts";
+import { waitForDecision } from "./deferred-calls.ts";
+import { HOUR_MS } from "./loop-state.ts";
+import {
+  waitsForAnswer,
+  workAfter,
+  type Mark,
+  type RunCounts,
+  type StoredMark,
+  type WorkBefore,
+} from "./run-marks.ts";
 import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
@@ -71,6 +80,7 @@ interface TakenTicket {
 
 function plannedMark({ world, workplace, call }: LoopContext, assignment: Assignment): Mark {
   const { due, agent, counts, previous } = assignment;
+  const before = { state: stateAtStart(world.machine, due), openChildren: due.openChildren, commit: null };
   return {
     phase: "running",
     command: due.command,
@@ -78,7 +88,8 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     ...(due.reply === undefined ? {} : { isReply: true as const, ...workBefore(previous) }),
     agent,
     ...counts,
-    before: { state: stateAtStart(world.machine, due), openChildren: due.openChildren, commit: null },
+    // A run that goes on is judged by where it began.
+    before: due.resume === undefined ? before : (previous?.before ?? before),
     timeLimitMs: call.limits.ticketTimeMs,
     host: world.settings.host,
     loop: workplace.self,
@@ -122,8 +133,10 @@ async function startAgent(
     worktree: facts,
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
+    ...(due.resume === undefined ? {} : { resume: due.resume.order }),
   });
-  const commit = worktree === null ? null : await workplace.worktrees.head(worktree);
+  const isNew = worktree !== null && due.resume === undefined;
+  const commit = isNew ? await workplace.worktrees.head(worktree) : claimed.before.commit;
   const mark = await marks
     .take(number, { ...claimed, before: { ...claimed.before, commit }, run: runId }, claimed.oid)
     .catch(async (error: unknown) => {
@@ -147,6 +160,8 @@ async function textsFor(
   facts: WorktreeFacts | null,
 ): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
   const { workplace, call, team } = context;
+  // Its conversation goes on as it was, and so does its worktree.
+  if (due.resume !== undefined) return { briefing: "", quoted: null };
   // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
   const instructions = facts === null ? null : await workplace.worktrees.instructions(facts.base);
   // A reviewer judges the commit that was submitted.
@@ -232,6 +247,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, call.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
+  const { deferred } = publishable;
+  if (due === "waits" && deferred !== undefined && mark.run !== null)
+    await waitForDecision(context, { runId: mark.run, number: run.number, state: after.state }, deferred);
   const asked =
     due === "escalated"
       ? await escalate(context, {
@@ -259,16 +277,9 @@ function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
   };
 }
 
-/** The mark of the work that a reply came between; null for none. */
-function workAfter({ isReply: _isReply, work, ...mark }: StoredMark): Mark | null {
-  return work === undefined
-    ? null
-    : { ...mark, phase: "between", run: null, ...work, last: work.last ?? null };
-}
-
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
-  { marks, patience }: LoopContext,
+  { marks, patience, team }: LoopContext,
   active: ActiveRun,
   { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
 ): Promise<void> {
@@ -283,6 +294,13 @@ export async function leaveMark(
         return marks.leave(mark, null);
       case "set aside":
         return marks.leave(mark, { ...next, phase: "kept", ...countsOf(active, outcome) });
+      case "waits":
+        return marks.leave(mark, {
+          ...next,
+          phase: "waiting",
+          run: mark.run,
+          timeLimitMs: team.approvals.waitHours * HOUR_MS,
+        });
       case "again":
         return marks.leave(mark, {
           ...next,

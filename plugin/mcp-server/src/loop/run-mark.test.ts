@@ -129,6 +129,30 @@ describe("between two runs", () => {
   });
 });
 
+describe("a call that waits for a person", () => {
+  const waiting = standing({ phase: "waiting", timeLimitMs: 48 * HOUR_MS });
+
+  test("is for its own clone to decide on, and keeps others off for its time", () => {
+    expect(judge(waiting, [])).toMatchObject({ kind: "waiting" });
+    expect(judge({ ...waiting, left: null }, ["old"], 48 * HOUR_MS)).toMatchObject({ kind: "theirs" });
+    expect(judge({ ...waiting, left: null }, ["old"], 49 * HOUR_MS)).toEqual({ kind: "free", attempt: 3 });
+  });
+
+  test("goes on with the counts of its run", () => {
+    const due = { command: waiting.command, isReply: false };
+    expect(countsAfter(waiting, { kind: "waiting", untilMs: 0 }, due)).toMatchObject({
+      attempt: 2,
+      steps: 1,
+    });
+  });
+
+  test("says nothing any more a day after its time, or once its ticket is closed", () => {
+    expect(isOutworn(waiting, true, 48 * HOUR_MS)).toBe(false);
+    expect(isOutworn(waiting, true, 73 * HOUR_MS)).toBe(true);
+    expect(isOutworn(waiting, false, 0)).toBe(true);
+  });
+});
+
 describe("work that waits for an answer", () => {
   const asked = { kind: "asked", why: "it asked anyone" } as const;
   const waiting = standing({ phase: "kept", run: null, attempt: 1, asks: 2, last: asked }, null);

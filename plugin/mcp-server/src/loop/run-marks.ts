@@ -30,6 +30,7 @@ const OUTCOMES = [
   "progressed",
   "kept",
   "asked",
+  "deferred",
   "taken",
   "stopped",
   "called off",
@@ -56,8 +57,8 @@ export type WorkBefore = z.infer<typeof workForm>;
 
 const markForm = z.object({
   v: z.literal(1),
-  /** "running" from before the agent is started until the board was read after it. */
-  phase: z.enum(["running", "between", "kept"]),
+  /** "running" from before the agent is started until the board was read after it; "waiting" for a person's decision. */
+  phase: z.enum(["running", "between", "kept", "waiting"]),
   command: z.enum(COMMANDS),
   isTask: z.boolean().default(false),
   /** Present where the agent is only to answer on the ticket. */
@@ -147,6 +148,8 @@ export type MarkStatus =
   | { readonly kind: "theirs"; readonly untilMs: number }
   /** Its loop is gone, and what became of its agent is this clone's to find out. */
   | { readonly kind: "orphan"; readonly left: LeftAgent }
+  /** Its agent's call waits for a person, and this clone's files know the decision. */
+  | { readonly kind: "waiting"; readonly untilMs: number }
   /** Looked at and left. */
   | { readonly kind: "kept"; readonly untilMs: number }
   /** The next run has that number. */
@@ -162,6 +165,7 @@ export function judgeMark(mark: ListedMark, { self, host, nowMs, isGone }: MarkF
   const untilMs = endOf(mark);
   // Its commits may exist on its machine alone, so that machine goes on first.
   if (phase === "between" && mark.host === host) return { kind: "free", attempt: attempt + 1 };
+  if (phase === "waiting" && left !== null) return { kind: "waiting", untilMs };
   if (phase === "running" && (loop.id === self.id || isGone(loop))) {
     // Without a run no agent had its task: it never was.
     if (run === null) return { kind: "free", attempt };
@@ -180,6 +184,7 @@ export function isOutworn(mark: StoredMark, isOpen: boolean, nowMs: number): boo
   if (mark.phase === "running") return nowMs >= endOf(mark) + KEPT_FOR_MS;
   // It counts how often was asked, however late the answer comes.
   if (isOpen && waitsForAnswer(mark)) return false;
+  if (mark.phase === "waiting") return !isOpen || nowMs >= endOf(mark) + KEPT_FOR_MS;
   return !isOpen || nowMs >= mark.atMs + KEPT_FOR_MS;
 }
 
@@ -203,6 +208,11 @@ export function countsAfter(
   const asks = due.isReply ? (previous?.asks ?? 0) : 0;
   const anew = { attempt: 1, steps: 0, asks, last: null };
   if (previous === null || standing === null) return anew;
+  // The same run goes on.
+  if (standing.kind === "waiting") {
+    const { attempt, steps, last } = previous;
+    return { attempt, steps, asks: previous.asks, last };
+  }
   const isReply = previous.isReply === true;
   const before = isReply && !due.isReply ? previous.work : previous;
   if (before?.command !== due.command || (due.isReply && !isReply)) return anew;
@@ -212,6 +222,13 @@ export function countsAfter(
   if (before !== previous || standing.kind !== "free") return anew;
   const isFirst = standing.attempt === 1;
   return { attempt: standing.attempt, steps, asks: previous.asks, last: isFirst ? null : last };
+}
+
+/** The mark of the work that a reply came between; null for none. Pure. */
+export function workAfter({ isReply: _isReply, work, ...mark }: StoredMark): Mark | null {
+  return work === undefined
+    ? null
+    : { ...mark, phase: "between", run: null, ...work, last: work.last ?? null };
 }
 
 /** By what refs are read and moved. */

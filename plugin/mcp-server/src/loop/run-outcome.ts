@@ -11,6 +11,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { shownLock } from "../ticket/shown-ticket.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { LoopContext } from "./loop-context.ts";
+import { callText } from "./deferred-calls.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
 import { whyNotOnRemote } from "./rework.ts";
 import type { RunCounts } from "./run-marks.ts";
@@ -79,6 +80,14 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (after.heldBy !== null && isReply !== true) return { kind: "taken", why: `${after.heldBy} holds it` };
   if (end.how === "stopped") return { kind: "called off", why: "a person stopped it" };
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
+  if (end.deferred !== undefined) {
+    const { id: callId } = end.deferred;
+    return {
+      kind: "deferred",
+      why: `its call ${callId} waits for a person: ${callText(end.deferred)}`,
+      callId,
+    };
+  }
   if (end.unable !== null) {
     const { why, ...cause } = end.unable;
     return { kind: "unable", why: `the client cannot work: ${why}`, ...cause };
@@ -139,9 +148,10 @@ async function checked(text: string): Promise<string> {
 
 /** The end, without a text that holds a secret: an outcome's reason is published. The client's log keeps the text. */
 export async function withoutKnownSecrets(end: AgentEnd): Promise<AgentEnd> {
-  const { denials, lastWords, complaint, unable } = end;
+  const { denials, lastWords, complaint, unable, deferred } = end;
   return {
     ...end,
+    ...(deferred === undefined ? {} : { deferred: { ...deferred, shown: await checked(deferred.shown) } }),
     denials: await Promise.all(
       denials.map(async ({ tool, call, byRule }) => ({ tool, call: await checked(call), byRule })),
     ),
@@ -202,6 +212,8 @@ export function sequelOf(
     case "stopped":
     case "unable":
       return "again";
+    case "deferred":
+      return "waits";
     case "kept":
     case "called off":
       return "set aside";

@@ -33,7 +33,52 @@ export interface AgentOrder {
   readonly budgetUsd: number | null;
   /** The agent is ended after this time. */
   readonly timeLimitMs: number;
+  /** The conversation that goes on in place of a new one, with the decision that it waited for. */
+  readonly resume?: ResumeOrder;
 }
+
+/** The end of a wait for a person: `begin` hands the decision over, and the client makes or leaves the call. */
+export interface ResumeOrder {
+  readonly call: DeferredCall;
+  readonly decision: Pick<CallDecision, "kind" | "reason">;
+  /** The cost of the conversation so far, which the client counts again. */
+  readonly spentUsd: number;
+}
+
+/** A call that ended its client, and waits for a person's decision. */
+export interface DeferredCall {
+  /** As people name it; of one clone's waiting calls no two are alike. */
+  readonly id: string;
+  /** The client's own ids of the call and the conversation. */
+  readonly toolUseId: string;
+  readonly sessionId: string;
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The command or path, without tokens and keys; for other tools the input. */
+  readonly shown: string;
+}
+
+/** A decision on a call. */
+export interface CallDecision {
+  readonly kind: "allow" | "deny";
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** A call of a run that waits, or waited, in this clone. */
+export interface PendingCall extends DeferredCall {
+  /** The ticket's state meanwhile. */
+  readonly state: string;
+  /** By GitHub's clock, milliseconds since 1970. */
+  readonly askedAtMs: number;
+  /** From then on it counts as denied. */
+  readonly untilMs: number;
+  readonly isReminded: boolean;
+}
+
+/** Such a call with the decision; null until there is one. */
+export type KeptCall = PendingCall & { readonly decision: CallDecision | null };
 
 /** The agent's permissions. Anything else that needs a question is refused, because nobody is there to answer. */
 export interface Permissions {
@@ -48,6 +93,8 @@ export interface Permissions {
   readonly allowedDomains: readonly string[];
   /** Folders that the sandbox lets commands read beside the defaults, absolute or below "~/". */
   readonly readableFolders: readonly string[];
+  /** Rules for calls that end the client and wait for a person (domain/call-rule.ts). */
+  readonly approvals: readonly string[];
 }
 
 /** A process of this machine, for files that stay on it. What is not known is null. */
@@ -113,6 +160,8 @@ export interface AgentEnd {
   readonly denials: readonly Denial[];
   /** The agent's last text, uncut; null for none. The loop looks for secrets in it before it is published. */
   readonly lastWords: string | null;
+  /** The call that ended the client, to wait for a person; absent for none. */
+  readonly deferred?: DeferredCall;
 }
 
 /** A call that the client's permissions refused. */
@@ -163,6 +212,8 @@ export interface LeftAgent {
   readonly log: string;
   /** The end of its time by this machine's clock, milliseconds since 1970. */
   readonly endsAtMs: number;
+  /** The cost of its conversation before the run, which its client counts again; absent for a new conversation. */
+  readonly spentUsd?: number;
 }
 
 /** The result of a run, as its loop wrote it down in this clone. */
@@ -186,6 +237,8 @@ export interface KeptRun extends LeftAgent {
   readonly isRunning: boolean;
   /** Null where it goes on, or its loop has not judged it. */
   readonly end: RunEnd | null;
+  /** The call that it ended with, to wait for a person; absent for none. */
+  readonly call?: KeptCall;
 }
 
 /** A part of a client's report, without tokens and keys. */
@@ -229,6 +282,10 @@ export interface Agents {
   /** The run of that id; null where nothing of it is kept. */
   run(runId: string): Promise<KeptRun | null>;
   noteEnd(runId: string, end: RunEnd): Promise<void>;
+  /** Writes down the call that the run waits with, or that a person was reminded of it. */
+  noteCall(runId: string, call: PendingCall): Promise<void>;
+  /** Writes the decision down. False where there is one already, which stays. */
+  decideCall(runId: string, decision: CallDecision): Promise<boolean>;
   /** Has the loop that watches over the run end its agent. Without such a loop it is for the caller to end it. */
   askToStop(runId: string): Promise<void>;
   /** Each call of the function gives the events since the last one. */

@@ -6,6 +6,7 @@ import { Failure, quoted } from "../errors.ts";
 import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
 import { DEFAULT_REACTIONS, reactionsSchema } from "./reactions.ts";
 import { scopeProblems } from "./scope.ts";
+import { callRuleProblem } from "../domain/call-rule.ts";
 import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-field.ts";
@@ -176,6 +177,27 @@ const readableFolder = z
       context.addIssue({ code: "custom", message: `${JSON.stringify(folder)} ${problem}` });
   });
 
+/** More kinds of calls than a person wants to decide on, and longer rules than a person writes. */
+const MAX_CALL_RULES = 50;
+const MAX_CALL_RULE_LENGTH = 300;
+/** A week: later nobody remembers what an agent was about. */
+const MAX_WAIT_HOURS = 7 * 24;
+const DEFAULT_WAIT_HOURS = 48;
+const callRule = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_CALL_RULE_LENGTH)
+  .superRefine((rule, context) => {
+    const problem = callRuleProblem(rule);
+    if (problem !== null) context.addIssue({ code: "custom", message: `${JSON.stringify(rule)} ${problem}` });
+  });
+const approvalsSchema = z.strictObject({
+  calls: z.array(callRule).max(MAX_CALL_RULES).default([]),
+  /** A call that nobody has decided on for so long counts as denied. */
+  waitHours: z.int().min(1).max(MAX_WAIT_HOURS).default(DEFAULT_WAIT_HOURS),
+});
+
 /** The evidence that a ticket is built: an open pull request, a pushed branch, or a local branch. */
 export const DELIVERIES = ["pull_request", "push", "branch"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -244,6 +266,8 @@ export const teamConfigSchema = z.strictObject({
     .default([]),
   /** The folders below the home folder that the commands of a loop's agents may read: toolchains. */
   readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
+  /** The calls of a loop's agents that wait for a person's decision. */
+  approvals: approvalsSchema.default({ calls: [], waitHours: DEFAULT_WAIT_HOURS }),
   delivery: z.enum(DELIVERIES).default("pull_request"),
   /** The reactions of a loop to the pull requests of its tickets in review. */
   reactions: reactionsSchema.default(DEFAULT_REACTIONS),

@@ -61,6 +61,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
       isSandboxed: false,
       allowedDomains: [],
       readableFolders: [],
+      approvals: [],
     },
     worktree: null,
     budgetUsd: null,

@@ -153,6 +153,15 @@ export async function ralphHeroWith(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
+  return ralphHeroIn({ person, workplace: noClone }, env, ...args);
+}
+
+/** The same in a clone with a workplace of loops. */
+export async function ralphHeroIn(
+  { person, workplace }: { person: (seen: Finished) => boolean; workplace: ProgramContext["workplace"] },
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Finished> {
   const finished = { code: 0, stdout: "", stderr: "" };
   const startup = {
     ...startupOf(env),
@@ -178,7 +187,7 @@ export async function ralphHeroWith(
     sandboxProblem: async () => null,
     notify: notHere,
     servePages: notHere,
-    workplace: noClone,
+    workplace,
     agreed: async () => person(finished),
     exit: (code) => (finished.code = code),
   };

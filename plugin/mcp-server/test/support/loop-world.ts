@@ -10,7 +10,6 @@ import {
   type AgentOrder,
   type AgentProgress,
   type Agents,
-  type KeptRun,
   type LeftAgent,
   type ProcessFacts,
   type RunEnd,
@@ -22,6 +21,7 @@ import {
 } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { QuickTimer } from "./quick-timer.ts";
+import { KeptRuns } from "./kept-runs.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
@@ -67,9 +67,8 @@ export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
 }
 
 /** Agents that are functions of the test's. */
-class ScriptedAgents implements Agents {
+class ScriptedAgents extends KeptRuns implements Agents {
   readonly orders: AgentOrder[] = [];
-  readonly left = new Map<string, LeftAgent>();
   /** Those that got their task. */
   readonly begun: AgentOrder[] = [];
   work: (order: AgentOrder) => Promise<void> = async () => undefined;
@@ -122,10 +121,6 @@ class ScriptedAgents implements Agents {
     return this.problem;
   }
 
-  async find(runId: string): Promise<LeftAgent | null> {
-    return this.left.get(runId) ?? null;
-  }
-
   adopt({ log }: LeftAgent): RunningAgent {
     const ended = Promise.resolve(PEACEFUL);
     return { log, begin: () => undefined, end: () => undefined, progress: () => IDLE, ended };
@@ -140,8 +135,6 @@ class ScriptedAgents implements Agents {
     this.ends.push(end);
   }
 
-  readonly runs = async (): Promise<readonly KeptRun[]> => [];
-  readonly run = async (): Promise<KeptRun | null> => null;
   readonly askToStop = async (): Promise<void> => undefined;
   readonly follow = () => () => [];
 }

@@ -1,0 +1,50 @@
+/** The start of Claude Code in print mode: its arguments, task and variables. Pure. */
+import type { AgentOrder } from "../ports/machine.ts";
+import { worktreeVariable } from "../ports/ticket-worktree.ts";
+
+/**
+ * Hooks and servers that a worktree's own settings name would run outside of the sandbox, unasked; so they are not
+ * read. Nobody is there to answer a prompt.
+ */
+const SANDBOXED = ["--setting-sources", "user", "--permission-prompts", "none"];
+
+export function argumentsOf(
+  { briefing, permissions, budgetUsd, resume }: AgentOrder,
+  pluginFolder: string,
+  settingsFile: string | null,
+): string[] {
+  const { mode, clientTools, allowedTools } = permissions;
+  return [
+    "--print",
+    // The task comes as a message, once the board knows of this process: print mode in text waits 3 s for it only.
+    "--input-format=stream-json",
+    "--output-format=stream-json",
+    "--verbose",
+    `--plugin-dir=${pluginFolder}`,
+    ...(permissions.isSandboxed ? SANDBOXED : []),
+    ...(settingsFile === null ? [] : ["--settings", settingsFile]),
+    "--tools",
+    clientTools.join(","),
+    ...(mode === null ? [] : ["--permission-mode", mode]),
+    ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
+    ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
+    // A conversation keeps the one that it began with.
+    ...(resume === undefined ? ["--append-system-prompt", briefing] : ["--resume", resume.call.sessionId]),
+  ];
+}
+
+/** The client takes the last text for what the user typed, and the one before it for what came along. */
+export function userMessage({ prompt, quoted }: AgentOrder): unknown {
+  const content = [quoted, prompt].flatMap((text) => (text === null ? [] : [{ type: "text", text }]));
+  return { type: "user", message: { role: "user", content } };
+}
+
+/** The variables that tell the plugin's server for whom it works. */
+export function identityOf({ agent, repository, worktree }: AgentOrder): Record<string, string> {
+  return {
+    RALPH_AGENT: agent,
+    RALPH_GH_OWNER: repository.owner,
+    RALPH_GH_REPO: repository.repo,
+    ...(worktree === null ? {} : worktreeVariable(worktree)),
+  };
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cloneWorkplace } from "../../test/support/clone-workplace.ts";
+import { RunFiles } from "../agents/run-files.ts";
+import { Failure } from "../errors.ts";
+import type { KeptCall } from "../ports/machine.ts";
+import { callsHere, decideOnCall, type CallChoice } from "./pending-calls.ts";
+
+const RUN = "0012-impl-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
+const HOUR_MS = 3_600_000;
+const ACME = { owner: "acme", repo: "rocket" };
+
+let folder: string;
+let files: RunFiles;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ralph-calls-"));
+  files = new RunFiles(async () => folder);
+  await files.note(RUN, {
+    ticket: { number: 12, title: "Twelve", url: "https://github.com/acme/rocket/issues/12" },
+    process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
+    folder: "/work",
+    endsAtMs: 0,
+  });
+  await files.noteCall(RUN, {
+    id: "a1b2c3",
+    toolUseId: "toolu_1",
+    sessionId: "session",
+    tool: "Bash",
+    input: { command: "npm publish\u001b[2J\n--tag next" },
+    shown: "npm publish",
+    state: "In Progress",
+    askedAtMs: Date.now() - HOUR_MS,
+    untilMs: Date.now() + HOUR_MS,
+    isReminded: false,
+  });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Told {
+  readonly code: number;
+  readonly shown: string;
+}
+
+async function decide(choice: Partial<CallChoice>, agreed: (seen: string) => boolean): Promise<Told> {
+  let shown = "";
+  const print = (line: string): void => void (shown += `${line}\n`);
+  const context = {
+    workplace: () => cloneWorkplace(folder),
+    print,
+    printError: print,
+    agreed: async () => agreed(shown),
+  };
+  const whole = { id: "a1b2c3", kind: "allow", text: "", ...choice } as const;
+  const code = await decideOnCall(context, 12, whole);
+  return { code, shown };
+}
+
+async function decision(): Promise<KeptCall["decision"] | undefined> {
+  return (await files.filed(RUN))?.call?.decision;
+}
+
+describe("a person's decision on a call", () => {
+  test("is recorded after the person saw the whole call, without what could forge a line", async () => {
+    const { code } = await decide({ text: " release day " }, (seen) => {
+      expect(seen).toContain("command: npm publish --tag next");
+      expect(seen).toContain("Decision: allow. Then the agent makes exactly this call, once.");
+      return true;
+    });
+    expect(code).toBe(0);
+    expect(await decision()).toMatchObject({ kind: "allow", reason: "release day" });
+  });
+
+  test("is none where the person does not go on, or is not there", async () => {
+    expect((await decide({}, () => false)).code).toBe(3);
+    const absent = (): never => {
+      throw new Failure("INPUT_INVALID", "This is not a terminal", { hint: "Use one" });
+    };
+    await expect(decide({}, absent)).rejects.toMatchObject({ code: "INPUT_INVALID" });
+    expect(await decision()).toBeNull();
+  });
+
+  test("on a call that does not wait is refused, with the one that does", async () => {
+    await expect(decide({ id: "ffffff" }, () => true)).rejects.toMatchObject({
+      message: expect.stringContaining('no call "ffffff" of #12'),
+      hint: "Its waiting call is a1b2c3: Bash(npm publish)",
+    });
+  });
+
+  test("is taken once", async () => {
+    await decide({ kind: "deny" }, () => true);
+    await expect(decide({}, () => true)).rejects.toMatchObject({ code: "INPUT_INVALID" });
+    expect(await decision()).toMatchObject({ kind: "deny", reason: "denied by a person" });
+  });
+
+  test("does not replace one that came while the person was asked", async () => {
+    const faster = { kind: "deny", reason: "too late", atMs: 1 } as const;
+    const context = {
+      workplace: () => cloneWorkplace(folder),
+      print: () => undefined,
+      printError: () => undefined,
+      agreed: async () => files.decideCall(RUN, faster),
+    };
+    const choice = { id: "a1b2c3", kind: "allow", text: "" } as const;
+    await expect(decideOnCall(context, 12, choice)).rejects.toThrow("decided on meanwhile");
+    expect(await decision()).toEqual(faster);
+  });
+});
+
+test("calls are those of the repository's tickets; none outside of a clone", async () => {
+  const context = { workplace: () => cloneWorkplace(folder) };
+  expect(await callsHere(context, ACME, Date.now())).toHaveLength(1);
+  expect(await callsHere(context, { ...ACME, repo: "other" }, Date.now())).toEqual([]);
+  const outside = {
+    workplace: (): never => {
+      throw new Failure("WORKTREE_FAILED", "There is no repository", { hint: "Go to one" });
+    },
+  };
+  expect(await callsHere(outside, ACME, Date.now())).toEqual([]);
+});

@@ -1,0 +1,130 @@
+/** Calls of a loop's agents that wait for a person's decision, from the files of this clone. */
+import { plainText } from "./plain-text.ts";
+import { Failure } from "../errors.ts";
+import { callText, decideCommands, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
+import type { CallDecision, KeptRun } from "../ports/machine.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { duration } from "../report/reported-board.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { ANY_CLIENT } from "./logs.ts";
+import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
+import { cutTo } from "./plain-text.ts";
+import { linkedLines, paint } from "./table.ts";
+
+/** A line of a list; `show` has the whole call. */
+const SHOWN_LENGTH = 100;
+const CALL_COLUMN = 1;
+
+/** The runs of loops in this clone; none outside of one. */
+export async function runsHere(context: Pick<ProgramContext, "workplace">): Promise<readonly KeptRun[]> {
+  try {
+    return await context.workplace(ANY_CLIENT).agents.runs();
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
+    throw error;
+  }
+}
+
+/** The calls that wait in this clone for a decision on tickets of the repository. */
+export async function callsHere(
+  context: Pick<ProgramContext, "workplace">,
+  { owner, repo }: RepositoryAddress,
+  nowMs: number,
+): Promise<readonly WaitingRun[]> {
+  const place = `/${owner}/${repo}/issues/`.toLowerCase();
+  const waiting = waitingRuns(await runsHere(context), nowMs);
+  return waiting.filter(({ ticket }) => ticket.url.toLowerCase().includes(place));
+}
+
+/** For programs. */
+export function callData({ ticket, call }: WaitingRun): object {
+  const { id, tool, input, state, askedAtMs, untilMs } = call;
+  const [allow, deny] = decideCommands(ticket.number, call);
+  const times = { since: new Date(askedAtMs).toISOString(), until: new Date(untilMs).toISOString() };
+  return { number: ticket.number, url: ticket.url, state, id, tool, input, ...times, allow, deny };
+}
+
+/** A section with each call and the command that decides on it; none without calls. Pure. */
+export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal: Terminal): string[] {
+  if (calls.length === 0) return [];
+  const rows = calls.map(({ ticket, call }) => ({
+    cells: [
+      { text: `#${ticket.number}`, style: "cyan" as const },
+      { text: cutTo(plainText(callText(call)), SHOWN_LENGTH) },
+      { text: callWait(call, nowMs) },
+    ],
+    url: decideCommands(ticket.number, call)[0],
+  }));
+  const heading = paint(terminal, "yellow", `Calls that wait for your decision (${calls.length})`);
+  return ["", heading, ...linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal)];
+}
+
+/** The length of a call's wait, and the time that is left. */
+export function callWait(
+  { askedAtMs, untilMs }: Pick<WaitingRun["call"], "askedAtMs" | "untilMs">,
+  nowMs: number,
+): string {
+  return `waits ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
+}
+
+/** The whole call, with both commands; for the page of its ticket. Pure. */
+export function wholeCallLines({ ticket, call }: WaitingRun, nowMs: number): string[] {
+  const input = Object.entries(call.input).map(
+    ([name, value]) =>
+      `  ${plainText(name)}: ${plainText(typeof value === "string" ? value : JSON.stringify(value))}`,
+  );
+  return [
+    `  ${plainText(call.tool)}, call ${call.id}, ${callWait(call, nowMs)}`,
+    ...input.map((line) => `  ${line}`),
+    ...decideCommands(ticket.number, call).map((command) => `  → ${command}`),
+  ];
+}
+
+export interface CallChoice extends OutputOptions {
+  readonly id: string;
+  readonly kind: CallDecision["kind"];
+  /** The person's words; "" for none. */
+  readonly text: string;
+}
+
+/** Records the decision of the person at the terminal on a call. Throws INPUT_INVALID if no such call waits here. */
+export async function decideOnCall(
+  context: Pick<ProgramContext, "workplace" | "print" | "printError" | "agreed">,
+  number: number,
+  { id, kind, text, json }: CallChoice,
+): Promise<ExitCode> {
+  const nowMs = Date.now();
+  const waiting = waitingRuns(await runsHere(context), nowMs);
+  const run = waiting.find(({ ticket, call }) => ticket.number === number && call.id === id);
+  if (run === undefined)
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
+      {
+        hint: hintFor(number, waiting),
+      },
+    );
+  context.printError(plainText(`#${number} ${run.ticket.title}`));
+  for (const line of wholeCallLines(run, nowMs).slice(0, -2)) context.printError(line);
+  const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
+  context.printError(`Decision: ${kind}. Then ${then}.`);
+  if (!(await context.agreed("Decide in a terminal of your own"))) return EXIT.refused;
+  const reason = text.trim() === "" ? `${kind === "allow" ? "allowed" : "denied"} by a person` : text.trim();
+  const { agents } = context.workplace(ANY_CLIENT);
+  if (!(await agents.decideCall(run.runId, { kind, reason, atMs: Date.now() })))
+    throw new Failure("INPUT_INVALID", `Cannot decide on call ${id}: it was decided on meanwhile`, {
+      hint: `Look at \`ralph-hero logs ${number}\``,
+    });
+  context.print(
+    json === true
+      ? JSON.stringify({ number, call: id, decision: kind, reason })
+      : `#${number}: ${kind === "allow" ? "allowed" : "denied"}; the loop of this clone goes on with it, or the next \`ralph-hero run\``,
+  );
+  return EXIT.done;
+}
+
+function hintFor(number: number, waiting: readonly WaitingRun[]): string {
+  const own = waiting.find(({ ticket }) => ticket.number === number);
+  if (own !== undefined) return `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
+  return "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there";
+}

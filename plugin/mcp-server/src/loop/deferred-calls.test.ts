@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { LoopWorld } from "../../test/support/loop-world.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import type { AgentEnd, KeptCall, KeptRun } from "../ports/machine.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { decideCommands, stepWith, waitingRuns } from "./deferred-calls.ts";
+
+const HOUR_MS = 3_600_000;
+const TIMEOUT = { timeout: 120_000 };
+
+const CALL: KeptCall = {
+  id: "a1b2c3",
+  toolUseId: "toolu_1",
+  sessionId: "session",
+  tool: "Bash",
+  input: { command: "npm publish" },
+  shown: "npm publish",
+  state: "Research in Progress",
+  askedAtMs: 0,
+  untilMs: 48 * HOUR_MS,
+  isReminded: false,
+  decision: null,
+};
+const ALLOWED = { kind: "allow", reason: "release day", atMs: 5 } as const;
+
+function run(number: number, call?: KeptCall): KeptRun {
+  return {
+    ticket: { number, title: "", url: "" },
+    process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
+    folder: "/",
+    log: "",
+    endsAtMs: 0,
+    startedAtMs: 0,
+    runId: `${number}`,
+    command: "impl",
+    isRunning: false,
+    end: null,
+    ...(call === undefined ? {} : { call }),
+  };
+}
+
+function at(hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string {
+  return stepWith({ ...CALL, ...change }, { nowMs: hours * HOUR_MS, remindAfterHours }).kind;
+}
+
+function numbers(runs: readonly KeptRun[], nowMs = 0): number[] {
+  return waitingRuns(runs, nowMs).map(({ ticket }) => ticket.number);
+}
+
+describe("the next step with a call", () => {
+  test("is to wait, then one reminder, then the end", () => {
+    expect([at(0), at(23.9), at(24), at(47.9), at(48)]).toEqual([
+      "wait",
+      "wait",
+      "remind",
+      "remind",
+      "expire",
+    ]);
+    expect(at(30, { isReminded: true })).toBe("wait");
+    expect(at(30, {}, 0)).toBe("wait");
+  });
+
+  test("is to go on with a decision, also with one that came late", () => {
+    expect([at(1, { decision: ALLOWED }), at(100, { decision: ALLOWED })]).toEqual(["go on", "go on"]);
+  });
+});
+
+test("a call waits while it is its ticket's newest run, undecided and in time", () => {
+  expect(numbers([run(1, CALL), run(2), run(3, { ...CALL, decision: ALLOWED })])).toEqual([1]);
+  expect(numbers([run(1), run(1, CALL)])).toEqual([]);
+  expect(numbers([run(1, CALL)], CALL.untilMs)).toEqual([]);
+});
+
+test("two commands decide on a call", () => {
+  expect(decideCommands(12, CALL)).toEqual([
+    "ralph-hero decide 12 --call a1b2c3 --allow",
+    'ralph-hero decide 12 --call a1b2c3 --deny --text "…"',
+  ]);
+});
+
+/** A loop whose first agent ends with a call that waits; the next ones end in order. */
+async function waitingWorld(): Promise<{ loops: LoopWorld; number: number; runId: string }> {
+  const loops = new LoopWorld(await sandboxForTest());
+  const policy = { approvals: { calls: ["Bash(npm publish*)"] } };
+  const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
+  const { world } = loops.sandbox;
+  commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const peaceful: AgentEnd = loops.agents.end;
+  const { id, toolUseId, sessionId, tool, input, shown } = CALL;
+  loops.agents.end = { ...peaceful, deferred: { id, toolUseId, sessionId, tool, input, shown } };
+  await loops.run({ commands: ["research"] });
+  loops.agents.end = peaceful;
+  return { loops, number, runId: loops.agents.orders[0]?.runId ?? "" };
+}
+
+function move({ sandbox: { world } }: LoopWorld, number: number, state: string): void {
+  const { creator } = project(world);
+  const place = { issue: issue(world, number), project: project(world), actor: creator };
+  setOption(world, place, "Workflow State", state);
+}
+
+async function said({ world }: LoopWorld, number: number): Promise<string[]> {
+  const view = await readTicket(world, { owner: "acme", repo: "rocket", number }, { agent: "crew" });
+  return view.comments.map(({ body }) => body);
+}
+
+describe("a run that ends with a call for a person", () => {
+  test("waits, asks on the ticket, and counts as no failure", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    expect(loops.told("ended")).toMatchObject([
+      { outcome: { kind: "deferred", callId: "a1b2c3" }, sequel: "waits" },
+    ]);
+    expect(loops.agents.orders).toHaveLength(1);
+    expect(loops.agents.orders[0]?.permissions.approvals).toEqual(["Bash(npm publish*)"]);
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    expect(loops.told("waiting").at(-1)).toMatchObject({
+      total: 1,
+      tickets: [
+        { number, for: expect.stringContaining(`ralph-hero decide ${number} --call a1b2c3 --allow`) },
+      ],
+    });
+    expect((await said(loops, number)).at(-1)).toContain("Bash(npm publish)");
+  });
+
+  test("is left alone by later loops until somebody decides", TIMEOUT, async () => {
+    const { loops } = await waitingWorld();
+    const { stop } = await loops.run({ commands: ["research"] });
+    expect(stop).toBeNull();
+    expect(loops.agents.orders).toHaveLength(1);
+  });
+
+  test("goes on with the decision, under its agent's name and in its attempt", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    await loops.agents.decideCall(runId, ALLOWED);
+    loops.agents.work = async () => move(loops, number, "Ready for Plan");
+    await loops.run({ commands: ["research"], agent: "another" });
+    expect(loops.agents.begun[1]).toMatchObject({
+      agent: "crew",
+      resume: { call: { toolUseId: "toolu_1", sessionId: "session" }, decision: ALLOWED },
+    });
+    expect(loops.told("started")[1]).toMatchObject({ run: { number, attempt: 1, from: "Research Needed" } });
+    expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "finished" } });
+    expect((await loops.marks.list()).has(number)).toBe(false);
+  });
+
+  test("goes on in a loop that only watches, without a change of the board", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    loops.agents.work = async () => {
+      move(loops, number, "Ready for Plan");
+      loops.endAgents();
+    };
+    const running = loops.run({ commands: ["research"], mode: "keep" });
+    await expect.poll(() => loops.told("sleeping").length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await loops.agents.decideCall(runId, ALLOWED);
+    await running;
+    expect(loops.agents.begun).toHaveLength(2);
+  });
+
+  test("is not gone on with where the ticket has moved on, and its mark goes", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    move(loops, number, "Human Needed");
+    await loops.agents.decideCall(runId, ALLOWED);
+    await loops.run({ commands: ["research"] });
+    expect(loops.agents.begun).toHaveLength(1);
+    expect(loops.told("trouble").at(-1)?.message).toContain("a1b2c3 comes too late");
+    expect((await loops.marks.list()).has(number)).toBe(false);
+  });
+
+  test("is reminded of once, and denied when its time is over", TIMEOUT, async () => {
+    const { loops, number } = await waitingWorld();
+    const { length: count } = await said(loops, number);
+    loops.aheadMs = 25 * HOUR_MS;
+    await loops.run({ commands: ["research"] });
+    await loops.run({ commands: ["research"] });
+    const later = await said(loops, number);
+    expect(later).toHaveLength(count + 1);
+    expect(later.at(-1)).toContain("Reminder by the loop");
+    loops.aheadMs = 49 * HOUR_MS;
+    loops.agents.work = async () => move(loops, number, "Ready for Plan");
+    await loops.run({ commands: ["research"] });
+    expect(loops.agents.begun[1]?.resume?.decision).toMatchObject({
+      kind: "deny",
+      reason: "nobody decided within 48 hours",
+    });
+  });
+});
