@@ -22,7 +22,8 @@ const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sa
 
 async function picture(name, path, { width, height, colorScheme = "light", part = null }) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
-  await page.goto(url + path);
+  // A report reads the whole board first.
+  await page.goto(url + path, { timeout: 180_000 });
   if (part !== null)
     await page.evaluate((id) => document.getElementById(id).parentElement.scrollIntoView(), part);
   await page.screenshot({ path: `${IMAGES}${name}.png` });

@@ -147,7 +147,7 @@ export function lockMark({ agent, until }: CardLock, nowMs: number): Html {
   const leftMs = (until?.getTime() ?? 0) - nowMs;
   const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
   return html`<span class="lock"
-    >${ICONS.lock}<span class="holder"
+    >${ICONS.lock}<span class="holder" title="${agent}"
       ><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
     >${
       until !== undefined &&
