@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/ledger/log-builder.ts";
-import { parseComment, readComment, renderComment } from "./comment.ts";
+import { RECORD_MARKER, parseComment, readComment, renderComment } from "./comment.ts";
 
 const QUESTION = { type: "consultation", from: "ada", to: null, question: "Which?" };
 
@@ -17,6 +17,11 @@ describe("the comment on a person's decision at a terminal", () => {
       spoken,
     ]);
   });
+});
+
+it("a comment that begins with the block of its record is a record", () => {
+  const block = `\`\`\`json\n${JSON.stringify(record())}\n\`\`\``;
+  expect(parseComment(`${block}\n\n${RECORD_MARKER}`)).toMatchObject({ kind: "record", record: record() });
 });
 
 it("a comment is parsed once, however often it is read", () => {
