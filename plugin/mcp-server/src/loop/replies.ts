@@ -151,10 +151,9 @@ export class AskedWork {
     );
     const tickets = new Map(found.map((ticket) => [ticket.number, ticket]));
     for (const mark of marks) {
-      const { number, atMs } = mark;
+      const { number } = mark;
       const updatedAt = tickets.get(number)?.updatedAt;
-      if (updatedAt === undefined || Date.parse(updatedAt) < wholeSecond(atMs)) continue;
-      if (this.#quiet.get(number) === updatedAt) continue;
+      if (updatedAt === undefined || this.#quiet.get(number) === updatedAt) continue;
       const isAnswered = await ifReadable(context, number, async () => hasAnswer(context, mark));
       if (isAnswered === true) asking.delete(number);
       else if (Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
@@ -180,12 +179,16 @@ function wholeSecond(atMs: number): number {
  */
 async function hasAnswer(
   { world, call }: Pick<LoopContext, "world" | "call">,
-  { number, agent, atMs }: StoredMark,
+  { number, agent }: StoredMark,
 ): Promise<boolean> {
   const view = await readTicket(world, { ...call.address, number }, { agent: call.agent });
   const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
-  if (!isForPerson && openQuestionOf(view, agent) === null) return true;
-  const since = view.comments.filter(({ createdAt }) => Date.parse(createdAt) >= wholeSecond(atMs));
+  const open = openQuestionOf(view, agent);
+  if (!isForPerson && open === null) return true;
+  // By the order of comments: times of one second cannot order them, and an answer may come before the agent's end.
+  const asking = acceptedEntries(view.log).find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
+  const askedAt = BigInt(asking?.comment.databaseId ?? 0);
+  const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
   const said = since.filter(({ body }) => !isMarked(body));
   const trust = await lookUp(world, call.address, view.trust, said);
   return remarksOf({ ...view, comments: since }, trust).some(({ by, standing }) => {
