@@ -72,7 +72,9 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const calls = await callsHere(context, address, nowMs);
   const call = calls.find((one) => one.ticket.number === number && one.call.state === ticket.state);
   if (options.json === true)
-    context.print(JSON.stringify({ ...ticket, call: call === undefined ? null : callData(call) }, null, 2));
+    context.print(
+      JSON.stringify({ ...ticket, ...(call === undefined ? {} : { call: callData(call) }) }, null, 2),
+    );
   else for (const line of ticketLines(context.terminal, { ticket, call, nowMs })) context.print(line);
   return EXIT.done;
 }

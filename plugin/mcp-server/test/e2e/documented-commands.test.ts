@@ -36,6 +36,8 @@ const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[
   [/^ralph-hero handoff --merged-pull-request 9 /, 2, "INPUT_NOT_MERGED"],
   [/^ralph-hero next --command impl /, 4, ""],
   [/^ralph-hero route /, 3, "REFUSED_TEAM"],
+  // No loop has run in its clone.
+  [/^ralph-hero decide 12 --call /, 2, "waits here"],
 ];
 
 const scripts = z
