@@ -119,6 +119,7 @@ export const STYLE_PLACES = `
 .card h3 a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: 1px; }
 .card .label, .card .lock { padding: 0 0.4rem; font-size: 0.6875rem; line-height: 1.2rem; }
 .card .lock { border-radius: 6px; flex-wrap: wrap; gap: 0 0.3rem; }
+.card-foot { min-width: 0; } .card-foot .lock { flex: 1 1 100%; min-width: 0; }
 .card .holder { flex: 1 1 calc(100% - 1.3rem); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .card-foot { justify-content: space-between; color: var(--muted); font-size: 0.6875rem; }
 .since { display: inline-flex; align-items: center; gap: 0 0.4rem; margin-left: auto; white-space: nowrap; }
