@@ -11,9 +11,8 @@ import {
   type HookOutput,
   type Reaction,
 } from "./hook.ts";
-import { UNKNOWN } from "./shell/call.ts";
+import { UNKNOWN, placeOf } from "./shell/call.ts";
 import { ShellReader } from "./shell/reader.ts";
-import { placeOf } from "./shell/working-folder.ts";
 
 /** The very call that was decided on. */
 export interface DecidedCall {

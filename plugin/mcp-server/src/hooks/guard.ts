@@ -2,7 +2,7 @@ import { judgeForeignTool } from "./guard/foreign-tool.ts";
 import { judgeCommand } from "./guard/command.ts";
 import { PASS, type GuardVerdict } from "./guard/bypasses.ts";
 import { ownToolOf } from "./pre-own-tool.ts";
-import { SILENT, deny, readToolCall, type HookContext, type Reaction } from "./hook.ts";
+import { SILENT, deny, react, fieldsOf, readToolCall, type HookContext, type Reaction } from "./hook.ts";
 
 /** A call as Claude Code tells a PreToolUse hook of it. */
 export interface GuardedTool {
@@ -19,20 +19,20 @@ const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
  * Says whether a call of the shell, or of a tool of another MCP server, bypasses the server. Throws what
  * `judgeCommand` throws.
  */
-export function judgeToolCall({ tool_name, tool_input }: GuardedTool, lockRefPrefix: string): GuardVerdict {
-  if (typeof tool_input !== "object" || tool_input === null) return PASS;
-  const input: Readonly<Record<string, unknown>> = { ...tool_input };
-  if (SHELL_TOOLS.includes(tool_name)) {
-    const command = input["command"];
+export function judgeToolCall(
+  { tool_name: tool, tool_input }: GuardedTool,
+  lockRefPrefix: string,
+): GuardVerdict {
+  const fields = fieldsOf(tool_input) ?? {};
+  if (SHELL_TOOLS.includes(tool)) {
+    const { command } = fields;
     if (typeof command !== "string") return PASS;
-    return judgeCommand(
-      tool_name === "PowerShell" ? command.replaceAll(CALLS, "$1") : command,
-      lockRefPrefix,
-    );
+    const text = tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command;
+    return judgeCommand(text, lockRefPrefix);
   }
   // Our own tools are the server's.
-  if (!tool_name.startsWith("mcp__") || ownToolOf(tool_name) !== null) return PASS;
-  return judgeForeignTool(tool_name, input, lockRefPrefix);
+  const isForeign = tool.startsWith("mcp__") && ownToolOf(tool) === null;
+  return isForeign ? judgeForeignTool(tool, fields, lockRefPrefix) : PASS;
 }
 
 /**
@@ -42,12 +42,7 @@ export function onGuardedCall(input: unknown, { lockRefPrefix }: HookContext): R
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
   const verdict = judgeToolCall(call, lockRefPrefix);
-  switch (verdict.kind) {
-    case "pass":
-      return SILENT;
-    case "deny":
-      return { output: deny(verdict.reason), notes: [] };
-    case "undecided":
-      return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };
-  }
+  if (verdict.kind === "deny") return react(deny(verdict.reason));
+  if (verdict.kind === "pass") return SILENT;
+  return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };
 }

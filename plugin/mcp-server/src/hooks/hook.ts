@@ -73,22 +73,9 @@ export function permission(
   return { hookSpecificOutput: { hookEventName: "PreToolUse", ...decision } };
 }
 
-/** Replaces the whole input of a tool call, and grants no permission. */
-export function replaceInput(updatedInput: Readonly<Record<string, unknown>>): HookOutput {
-  return { hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput } };
-}
-
-/** Tells the model something beside a tool's result, or at the beginning of its conversation. */
-export function addContext(
-  hookEventName: "PostToolUseFailure" | "SessionStart",
-  additionalContext: string,
-): HookOutput {
-  return { hookSpecificOutput: { hookEventName, additionalContext } };
-}
-
-/** Lets an agent that wants to stop go on, with the reason. */
-export function continueWith(reason: string): HookOutput {
-  return { decision: "block", reason };
+/** A hook's answer for Claude Code, without a note. */
+export function react(output: HookOutput): Reaction {
+  return { output, notes: [] };
 }
 
 /** A tool call as Claude Code reports it. */
@@ -116,19 +103,13 @@ export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | nu
  */
 export function readToolCall(input: unknown): ClientToolCall | null {
   const { tool_name, tool_input, cwd, agent_type, agent_id, tool_use_id } = fieldsOf(input) ?? {};
-  const isCall =
-    typeof tool_name === "string" &&
-    typeof tool_input === "object" &&
-    tool_input !== null &&
-    !Array.isArray(tool_input) &&
-    isTextOrNone(cwd) &&
-    isTextOrNone(agent_type) &&
-    isTextOrNone(agent_id) &&
-    isTextOrNone(tool_use_id);
-  if (!isCall) return null;
+  const fields = fieldsOf(tool_input);
+  if (typeof tool_name !== "string" || fields === null) return null;
+  if (!isTextOrNone(cwd) || !isTextOrNone(agent_type)) return null;
+  if (!isTextOrNone(agent_id) || !isTextOrNone(tool_use_id)) return null;
   return {
     tool_name,
-    tool_input: { ...tool_input },
+    tool_input: fields,
     cwd: cwd ?? null,
     agent_type: agent_type ?? null,
     agent_id: agent_id ?? null,

@@ -7,15 +7,8 @@ import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { Failure } from "../errors.ts";
-import {
-  SILENT,
-  deny,
-  replaceInput,
-  readToolCall,
-  type HookContext,
-  type Reaction,
-  type ClientToolCall,
-} from "./hook.ts";
+import { SILENT, deny, react, readToolCall } from "./hook.ts";
+import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
 
 /**
  * Before a call of our own tools: refuses at once what the graph alone refuses, and writes who really calls over
@@ -32,8 +25,11 @@ export function onOwnTool(input: unknown, context: HookContext): Reaction {
   ];
   const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
   if (refused !== null) return { output: deny(refused), notes };
-  const output = tool !== null && takesCaller(tool) ? replaceInput(withCaller(call)) : null;
-  return { output, notes };
+  if (tool === null || !CALLER_TOOLS.includes(tool)) return { output: null, notes };
+  return {
+    ...react({ hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: withCaller(call) } }),
+    notes,
+  };
 }
 
 function withCaller({
@@ -81,29 +77,15 @@ function textOrNone(value: unknown): string | undefined | null {
 }
 
 /** The tools whose calls name their caller, without `ralph_hero__`; the hook adds the caller. */
-export const CALLER_TOOLS = [
-  "handoff_ticket",
-  "get_ticket",
-  "next_ticket",
-  "create_ticket",
-  "update_ticket",
-  "add_comment",
-  "ask",
-  "answer",
-  "route_task",
-] as const;
-
+export const CALLER_TOOLS: readonly string[] =
+  "handoff_ticket get_ticket next_ticket create_ticket update_ticket add_comment ask answer route_task".split(
+    " ",
+  );
+const OTHER_TOOLS = "decide worktree link_tickets list_tickets audit_ticket setup_project health_check".split(
+  " ",
+);
 /** All tools of the server. */
-export const OWN_TOOLS: readonly string[] = [
-  ...CALLER_TOOLS,
-  "decide",
-  "worktree",
-  "link_tickets",
-  "list_tickets",
-  "audit_ticket",
-  "setup_project",
-  "health_check",
-];
+export const OWN_TOOLS: readonly string[] = [...CALLER_TOOLS, ...OTHER_TOOLS];
 
 /** The ending of a tool's full name, whatever the server is called in the client. */
 const ENDING = /__ralph_hero__([a-z_]+)$/;
@@ -112,8 +94,4 @@ const ENDING = /__ralph_hero__([a-z_]+)$/;
 export function ownToolOf(fullName: string): string | null {
   const name = ENDING.exec(fullName)?.[1];
   return name !== undefined && OWN_TOOLS.includes(name) ? name : null;
-}
-
-export function takesCaller(tool: string): boolean {
-  return CALLER_TOOLS.some((name) => name === tool);
 }

@@ -1,9 +1,10 @@
 import type { WorkingCopy } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, deny, readToolCall, type HookContext, type Reaction, type ClientToolCall } from "./hook.ts";
-import { type FileWrite } from "./scope/writers.ts";
-import { placeOf } from "./shell/working-folder.ts";
+import { SILENT, deny, react, readToolCall } from "./hook.ts";
+import type { ClientToolCall, HookContext, Reaction } from "./hook.ts";
+import type { FileWrite } from "./scope/writers.ts";
+import { placeOf } from "./shell/call.ts";
 import { pathsOutside, writesOfCommand } from "./scope/command-writes.ts";
 
 /** The argument of Claude Code's own tools that names the file they write. */
@@ -37,9 +38,7 @@ export function onWrite(input: unknown, { notes, nowMs }: HookContext, machine: 
   // A caller that also holds a ticket without a scope may be at work on that one.
   if (held.length === 0 || held.some((ticket) => ticket.scopes === null)) return SILENT;
   const outside = pathsOutside(writesOf(call, machine), scopes, machine.workingCopy());
-  return outside.length === 0
-    ? SILENT
-    : { output: deny(reasonFor(outside, held, call.tool_name)), notes: [] };
+  return outside.length === 0 ? SILENT : react(deny(reasonFor(outside, held, call.tool_name)));
 }
 
 function writesOf(

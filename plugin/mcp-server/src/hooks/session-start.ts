@@ -5,7 +5,7 @@ import { foldNotes, type HeldTicket } from "../ports/session-state.ts";
 import { asSeen, readJson } from "../domain/text.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
-import { addContext, type HookContext, type Reaction } from "./hook.ts";
+import { react, type HookContext, type Reaction } from "./hook.ts";
 
 /** The output of the command line; the exit code is null if no answer came in time. */
 export interface BoardAnswer {
@@ -27,9 +27,7 @@ const inputSchema = z.looseObject({ source: z.optional(z.string()) });
 
 /** Named tickets and locks, few because every line is read at every beginning; the others are counted. */
 const MAX_NAMED = 5;
-/** Enough of a title to know the ticket by. */
 const MAX_TITLE = 60;
-/** So many questions and answers each are quoted on one line; the others are counted. */
 const MAX_QUOTED = 3;
 
 /**
@@ -45,25 +43,24 @@ export async function onSessionStart(
   const { source = "" } = inputSchema.safeParse(input).data ?? {};
   // Elsewhere the process may be new, and its journal an earlier one's: the board shows those locks.
   const held = SAME_PROCESS.includes(source) ? foldNotes(notes).held : [];
+  const waiting = readWaiting(answer);
   const lines = [
-    ...headLines(facts, answer),
+    headLine(facts, waiting === null ? `. ${whyNoBoard(answer)}` : ""),
     ...ownLockLines(held.filter(({ until }) => Date.parse(until) > nowMs)),
-    ...boardLines(answer),
+    ...(waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)]),
   ];
-  return {
-    output: addContext("SessionStart", lines.join("\n")),
-    notes: [],
-  };
+  return react({
+    hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: lines.join("\n") },
+  });
 }
 
 /** Enforcement, and on the same line why the board is not shown. */
-function headLines(facts: EnforcementFacts, answer: BoardAnswer): string[] {
+function headLine(facts: EnforcementFacts, noBoard: string): string {
   const { ok, message, fix } = enforcementCheck(facts);
   const enforcement = ok
     ? `ralph-hero enforcement: ${message}`
     : `ralph-hero ${message}. Fix: ${fix ?? ""}. Tell the user; the server still checks every handoff`;
-  const failure = readWaiting(answer) === null ? `. ${whyNoBoard(answer)}` : "";
-  return [enforcement + failure];
+  return enforcement + noBoard;
 }
 
 function ownLockLines(held: readonly HeldTicket[]): string[] {
@@ -82,7 +79,6 @@ const questionSchema = z.object({
   text: z.string(),
   answer: z.nullable(z.object({ by: z.string(), text: z.string() })),
 });
-type ShownQuestion = z.infer<typeof questionSchema>;
 
 const waitingSchema = z.object({
   repository: z.string(),
@@ -110,11 +106,6 @@ const waitingSchema = z.object({
 });
 type ShownWaiting = z.infer<typeof waitingSchema>;
 
-function boardLines(answer: BoardAnswer): string[] {
-  const waiting = readWaiting(answer);
-  return waiting === null ? [] : [...leftLockLines(waiting), ...talkLines(waiting), ...waitingLines(waiting)];
-}
-
 function leftLockLines({ held }: ShownWaiting): string[] {
   if (held.length === 0) return [];
   const named = held.slice(0, MAX_NAMED).map(({ number, agent, until, processGone, handedBy }) => {
@@ -128,22 +119,17 @@ function leftLockLines({ held }: ShownWaiting): string[] {
 
 /** Questions and answers are data, as titles are. */
 function talkLines({ talk: { asked, answered } }: ShownWaiting): string[] {
-  const questions = asked.slice(0, MAX_QUOTED).map(asking);
-  const answers = answered.slice(0, MAX_QUOTED).map(answering);
-  return [
-    ...(asked.length === 0 ? [] : [`Agents ask you: ${listed(questions, asked.length)}; reply with answer`]),
-    ...(answered.length === 0
-      ? []
-      : [`Your questions were answered: ${listed(answers, answered.length)}; get_ticket shows all`]),
-  ];
+  const questions = asked.slice(0, MAX_QUOTED).map((each) => quoted(each, each.from, each.text));
+  const answers = answered
+    .slice(0, MAX_QUOTED)
+    .map((each) => quoted(each, each.answer?.by ?? "", each.answer?.text ?? ""));
+  const asks = `Agents ask you: ${listed(questions, asked.length)}; reply with answer`;
+  const answer = `Your questions were answered: ${listed(answers, answered.length)}; get_ticket shows all`;
+  return [...(asked.length === 0 ? [] : [asks]), ...(answered.length === 0 ? [] : [answer])];
 }
 
-function asking({ number, seq, from, text }: ShownQuestion): string {
-  return `#${number} question ${seq} by ${inline(from)} ${JSON.stringify(shortened(text))}`;
-}
-
-function answering({ number, seq, answer }: ShownQuestion): string {
-  return `#${number} question ${seq} by ${inline(answer?.by ?? "")} ${JSON.stringify(shortened(answer?.text ?? ""))}`;
+function quoted({ number, seq }: { number: number; seq: number }, by: string, text: string): string {
+  return `#${number} question ${seq} by ${inline(by)} ${JSON.stringify(shortened(text))}`;
 }
 
 function waitingLines({ repository, tickets, total, complete }: ShownWaiting): string[] {

@@ -1,7 +1,7 @@
 import type { SessionNote } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
-import { SILENT, fieldsOf, continueWith, type HookContext, type Reaction } from "./hook.ts";
+import { SILENT, fieldsOf, type HookContext, type Reaction } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
 const MAX_NAMED = 20;
@@ -43,7 +43,7 @@ function remind(
   );
   if (open.length === 0) return null;
   return {
-    output: continueWith(reasonFor(open, instance)),
+    output: { decision: "block", reason: reasonFor(open, instance) },
     notes: open.map(({ ticket }) => ({ kind: "reminded", ticket })),
   };
 }

@@ -5,93 +5,75 @@ const HANDOFF = "ralph_hero__handoff_ticket";
 const STATE = `a ticket's state changes only through ${HANDOFF}, which checks and records every move`;
 const KEPT = "tickets, their board and their audit trail are never deleted";
 
-interface BypassText {
-  /** Follows "Cannot". */
-  readonly attempt: string;
-  readonly why: string;
-  readonly instead: (ticket: NamedTicket | null) => string;
-}
-
+/** What cannot be done, why, and what works instead, with the calls of `callTo` in braces. */
 const BYPASSES = {
-  close: {
-    attempt: "close the issue",
-    why: STATE,
-    instead: (ticket) =>
-      `${moves(ticket)}. Where triage may lead to "Done", call ${handoff(ticket, "close", "triage")}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"`,
-  },
-  cancel: {
-    attempt: "close the issue as not planned",
-    why: STATE,
-    instead: (ticket) =>
-      `${moves(ticket)}. Where triage may lead to "Canceled", call ${handoff(ticket, "cancel", "triage")}; elsewhere ask a person with intent "escalate"`,
-  },
-  reopen: {
-    attempt: "reopen the issue",
-    why: STATE,
-    instead: (ticket) => `${moves(ticket)}. What is Done or Canceled is final: ask a person to reopen it`,
-  },
-  state: {
-    attempt: "change the issue's state",
-    why: STATE,
-    instead: (ticket) => `${moves(ticket)}, then call ${HANDOFF} with the command and intent for it`,
-  },
-  field: {
-    attempt: "write a project field",
-    why: STATE,
-    instead: (ticket) =>
-      `${moves(ticket)}, then call ${HANDOFF} with the command and intent for it; estimate and priority are set by ralph_hero__update_ticket`,
-  },
-  remove: {
-    attempt: "delete or transfer the ticket",
-    why: KEPT,
-    instead: (ticket) =>
-      `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call ${handoff(ticket, "cancel", "triage")}`,
-  },
-  board: {
-    attempt: "delete or change the board or its repository",
-    why: KEPT,
-    instead: () => "Ask a person to do it",
-  },
-  convert: {
-    attempt: "make a ticket of a draft",
-    why: "such a ticket would have no record of its own",
-    instead: () => "Call ralph_hero__create_ticket with its title and body",
-  },
-  comment: {
-    attempt: "edit, hide or delete a comment of an issue",
-    why: "comments are the audit trail, which only grows",
-    instead: (ticket) => `Write another one: call ${comment(ticket)}`,
-  },
-  record: {
-    attempt: "write a record by hand",
-    why: `records are written by ${HANDOFF} alone, which checks what they say`,
-    instead: (ticket) =>
-      `Call ${HANDOFF} for what it was to record, and ${comment(ticket)} for what is only said`,
-  },
-  lock: {
-    attempt: "write or delete the ref of a lock or run",
-    why: `locks are taken and released only through ${HANDOFF}`,
-    instead: (ticket) =>
-      `Give a lock of yours back with intent "complete" or "escalate": call ${handoff(ticket, "complete")}`,
-  },
-  rules: {
-    attempt: "set a variable of ralph-hero's",
-    why: "the rules are the team's: the file .ralph/config.json on the default branch",
-    instead: () =>
-      "Give the command without the variable, or ask a person to set it in the team's file or, for this machine, in the environment that the session starts with",
-  },
-  decision: {
-    attempt: "decide for a person",
-    why: "approvals and answers to escalations are a person's",
-    instead: () =>
-      "Ask the person to decide: on a terminal of their own with `ralph-hero decide`, by a comment on the issue, or on the board",
-  },
-  unread: {
-    attempt: "run a command that is longer than the guard reads",
-    why: "the part that is not read may change a ticket",
-    instead: () => "Write it as several shorter commands, and move tickets by ralph_hero__handoff_ticket",
-  },
-} satisfies Record<string, BypassText>;
+  close: [
+    "close the issue",
+    STATE,
+    `{moves}. Where triage may lead to "Done", call {close}; elsewhere hand off what you began with intent "complete", or ask a person with intent "escalate"`,
+  ],
+  cancel: [
+    "close the issue as not planned",
+    STATE,
+    `{moves}. Where triage may lead to "Canceled", call {cancel}; elsewhere ask a person with intent "escalate"`,
+  ],
+  reopen: [
+    "reopen the issue",
+    STATE,
+    `{moves}. What is Done or Canceled is final: ask a person to reopen it`,
+  ],
+  state: [
+    "change the issue's state",
+    STATE,
+    `{moves}, then call ${HANDOFF} with the command and intent for it`,
+  ],
+  field: [
+    "write a project field",
+    STATE,
+    `{moves}, then call ${HANDOFF} with the command and intent for it; estimate and priority are set by ralph_hero__update_ticket`,
+  ],
+  remove: [
+    "delete or transfer the ticket",
+    KEPT,
+    `Ask a person to do it; where the work is not to be done, and ralph_hero__get_ticket shows that triage may lead to "Canceled", call {cancel}`,
+  ],
+  board: ["delete or change the board or its repository", KEPT, "Ask a person to do it"],
+  convert: [
+    "make a ticket of a draft",
+    "such a ticket would have no record of its own",
+    "Call ralph_hero__create_ticket with its title and body",
+  ],
+  comment: [
+    "edit, hide or delete a comment of an issue",
+    "comments are the audit trail, which only grows",
+    `Write another one: call {comment}`,
+  ],
+  record: [
+    "write a record by hand",
+    `records are written by ${HANDOFF} alone, which checks what they say`,
+    `Call ${HANDOFF} for what it was to record, and {comment} for what is only said`,
+  ],
+  lock: [
+    "write or delete the ref of a lock or run",
+    `locks are taken and released only through ${HANDOFF}`,
+    `Give a lock of yours back with intent "complete" or "escalate": call {complete}`,
+  ],
+  rules: [
+    "set a variable of ralph-hero's",
+    "the rules are the team's: the file .ralph/config.json on the default branch",
+    "Give the command without the variable, or ask a person to set it in the team's file or, for this machine, in the environment that the session starts with",
+  ],
+  decision: [
+    "decide for a person",
+    "approvals and answers to escalations are a person's",
+    "Ask the person to decide: on a terminal of their own with `ralph-hero decide`, by a comment on the issue, or on the board",
+  ],
+  unread: [
+    "run a command that is longer than the guard reads",
+    "the part that is not read may change a ticket",
+    "Write it as several shorter commands, and move tickets by ralph_hero__handoff_ticket",
+  ],
+} satisfies Record<string, readonly [attempt: string, why: string, instead: string]>;
 
 export type Bypass = keyof typeof BYPASSES;
 
@@ -107,8 +89,19 @@ export const PASS: GuardVerdict = { kind: "pass" };
 
 /** Denies a bypass; `by` is what was tried, and the ticket is the one that it names, where that is known. */
 export function deny(bypass: Bypass, by: string, ticket: NamedTicket | null = null): GuardVerdict {
-  const { attempt, why, instead }: BypassText = BYPASSES[bypass];
-  return { kind: "deny", bypass, reason: `Cannot ${attempt} with "${by}": ${why}. ${instead(ticket)}` };
+  const [attempt, why, template] = BYPASSES[bypass];
+  const instead = template.replace(/\{(\w+)\}/g, (_, name: string) => callTo(name, ticket));
+  return { kind: "deny", bypass, reason: `Cannot ${attempt} with "${by}": ${why}. ${instead}` };
+}
+
+/** The model fills in an unknown number. */
+function callTo(name: string, ticket: NamedTicket | null): string {
+  const given = ticket ?? { number: "<ticket>" };
+  if (name === "moves")
+    return `Call ralph_hero__get_ticket${ticket === null ? "" : ` with ${JSON.stringify(ticket)}`} to see which moves are possible`;
+  if (name === "comment") return `ralph_hero__add_comment with ${JSON.stringify({ ...given, body: "..." })}`;
+  const command = name === "complete" ? "<yours>" : "triage";
+  return `${HANDOFF} with ${JSON.stringify({ ...given, command, intent: name, reason: "..." })}`;
 }
 
 export function undecided(why: string): GuardVerdict {
@@ -126,24 +119,6 @@ export function stateBypass(text: string): Bypass {
   if (/not[_ -]?planned|duplicate/i.test(text)) return "cancel";
   if (/closed?\b/i.test(text)) return "close";
   return /\bopen|reopen/i.test(text) ? "reopen" : "state";
-}
-
-function handoff(ticket: NamedTicket | null, intent: string, command = "<yours>"): string {
-  return `${HANDOFF} with ${JSON.stringify({ ...named(ticket), command, intent, reason: "..." })}`;
-}
-
-function comment(ticket: NamedTicket | null): string {
-  return `ralph_hero__add_comment with ${JSON.stringify({ ...named(ticket), body: "..." })}`;
-}
-
-function moves(ticket: NamedTicket | null): string {
-  const call = ticket === null ? "" : ` with ${JSON.stringify(ticket)}`;
-  return `Call ralph_hero__get_ticket${call} to see which moves are possible`;
-}
-
-/** The model fills in an unknown number. */
-function named(ticket: NamedTicket | null): object {
-  return ticket ?? { number: "<ticket>" };
 }
 
 /** A ticket as a command names it, and as our tools take it; without owner and repo it is the project's own. */
@@ -179,32 +154,27 @@ export function matchesLockRefs(ref: string, lockRefPrefix: string): boolean {
   const full = ref.startsWith("refs/") ? ref : `refs/${ref}`;
   const star = full.indexOf("*");
   return ownPrefixes(lockRefPrefix).some(
-    (prefix) =>
-      full.startsWith(prefix) ||
-      `${full}/` === prefix ||
-      (star >= 0 && prefix.startsWith(full.slice(0, star))),
+    (prefix) => `${full}/`.startsWith(prefix) || (star >= 0 && prefix.startsWith(full.slice(0, star))),
   );
+}
+
+/** The text after the place of locks or runs, wherever it is named first. */
+function afterLockRefs(text: string, lockRefPrefix: string): string | undefined {
+  const places = ownPrefixes(lockRefPrefix).map((prefix) => prefix.replace(/^refs\//, ""));
+  return places.map((place) => text.split(place)[1]).find((rest) => rest !== undefined);
 }
 
 /** Whether a text names the place of locks or runs anywhere. */
 export function mentionsLockRefs(text: string, lockRefPrefix: string): boolean {
-  return ownPrefixes(lockRefPrefix).some((prefix) => text.includes(prefix.replace(/^refs\//, "")));
+  return afterLockRefs(text, lockRefPrefix) !== undefined;
 }
 
 /** The ticket whose lock or run a text names. */
 export function lockedTicket(text: string, lockRefPrefix: string): NamedTicket | null {
-  for (const prefix of ownPrefixes(lockRefPrefix)) {
-    const short = prefix.replace(/^refs\//, "");
-    const at = text.indexOf(short);
-    if (at >= 0) return namedTicket(/^\d*/.exec(text.slice(at + short.length))?.[0] ?? "");
-  }
-  return null;
+  return namedTicket(/^\d*/.exec(afterLockRefs(text, lockRefPrefix) ?? "")?.[0] ?? "");
 }
 
-/** The beginning of the marker by which a comment passes for a record, of whatever version. */
-const MARKER = "<!-- ralph-record:v";
-
-/** Whether a text to be written would pass for a record of the server's. */
+/** Whether a text to be written holds the marker by which a comment passes for a record, of whatever version. */
 export function containsRecord(text: string): boolean {
-  return text.includes(MARKER);
+  return text.includes("<!-- ralph-record:v");
 }

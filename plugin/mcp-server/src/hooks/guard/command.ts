@@ -10,15 +10,15 @@ import { ShellReader } from "../shell/reader.ts";
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
 const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
-const OWN_VARIABLE = /^RALPH_/;
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
 const DECIDE = "ralph_hero__decide";
 
 /**
- * Judges a command line of the Bash tool. A command beyond the reader's limits that mentions a bypass is denied. Throws
- * RangeError for one that the parser cannot read; the hook blocks the call then.
+ * Judges a command line of the Bash tool, or a script of another language, where `language` names what runs it. A text
+ * beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser cannot read; the
+ * hook blocks the call then.
  */
-export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdict {
+export function judgeCommand(command: string, lockRefPrefix: string, language?: string): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
   const locks = { lockRefPrefix, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefix) };
@@ -36,7 +36,8 @@ export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdi
       verdicts.push(undecided(why));
     },
   });
-  reader.run(text, "");
+  if (language === undefined) reader.run(text, "");
+  else reader.runCode(language, text, false);
   const verdict = strictest(verdicts);
   return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefix)
     ? deny("unread", "a mention of such a change")
@@ -45,28 +46,25 @@ export function judgeCommand(command: string, lockRefPrefix: string): GuardVerdi
 
 function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
   const { program, path, args } = call;
-  if (program === "git") return pushedBy(args).map((words) => judgePush(words, locks));
+  // hub passes to git what it does not know.
+  const pushes = program === "git" || program === "hub" ? pushedBy(args) : [];
+  const judge = CLIENTS.get(program);
   // A project's own program of that name.
   if (program === "gh" && /^[^/~]+\//.test(path)) return [undecided("a gh in a folder of its own")];
-  // hub passes to git what it does not know.
-  const pushes = program === "hub" ? pushedBy(args).map((words) => judgePush(words, locks)) : [];
-  const judge = CLIENTS.get(program);
-  return judge === undefined ? judgeOwn(call) : [judge(call, locks), ...pushes];
+  const own = judge === undefined ? judgeOwn(call) : [judge(call, locks)];
+  return [...own, ...pushes.map((words) => judgePush(words, locks))];
 }
 
 /** A program of ours runs with variables of ours, or with a decision that is a person's. */
-function judgeOwn(call: ShellCall): readonly GuardVerdict[] {
-  const words = ownWords(call);
-  const variable = [...call.variables.keys()].find((name) => OWN_VARIABLE.test(name));
-  if (words !== null && variable !== undefined) return [deny("rules", variable)];
-  if (words?.[0] === "decide" && !words.includes("--help")) return [deny("decision", "ralph-hero decide")];
-  const calls = RUNS_OWN.has(call.program) ? [...call.args, call.stdin] : [];
-  return calls.some((text) => text.includes(DECIDE)) ? [deny("decision", DECIDE)] : [];
-}
-
-/** The words after the program of ours that a call runs; null where it runs none. */
-function ownWords({ program, path, args }: ShellCall): readonly string[] | null {
-  if (OWN_PROGRAM.test(path)) return args;
-  const at = RUNS_OWN.has(program) ? args.findIndex((word) => OWN_PROGRAM.test(word)) : -1;
-  return at < 0 ? null : args.slice(at + 1).filter((word) => word !== "--");
+function judgeOwn({ program, path, args, stdin, variables }: ShellCall): readonly GuardVerdict[] {
+  const runs = RUNS_OWN.has(program) ? args : [];
+  const words = [path, ...runs];
+  const at = words.findIndex((word) => OWN_PROGRAM.test(word));
+  const given = at === 0 ? args : runs.slice(at).filter((word) => word !== "--");
+  const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
+  if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
+  if (at >= 0 && given[0] === "decide" && !given.includes("--help"))
+    return [deny("decision", "ralph-hero decide")];
+  const asksForTool = RUNS_OWN.has(program) && [...args, stdin].some((text) => text.includes(DECIDE));
+  return asksForTool ? [deny("decision", DECIDE)] : [];
 }

@@ -1,21 +1,19 @@
 /** Requests to GitHub's API: the paths and mutations that bypass the server, and how a request is judged by them. */
 import {
   PASS,
-  deny,
   containsRecord,
+  deny,
   lockedTicket,
   matchesLockRefs,
-  namedTicket,
   mentionsLockRefs,
+  namedTicket,
   stateBypass,
-  undecided,
-  type Bypass,
-  type GuardVerdict,
 } from "./bypasses.ts";
-import { UNKNOWN, hasUnknown, parsed } from "../shell/call.ts";
+import { undecided, type Bypass, type GuardVerdict } from "./bypasses.ts";
+import { UNKNOWN, hasUnknown, parsed, rowsByName } from "../shell/call.ts";
 
 /** A request to GitHub's API, as far as the command says it. */
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string;
   /** An address, or a path as `gh api` takes it. */
   readonly url: string;
@@ -31,6 +29,7 @@ const IN_REPOSITORY = `(?:${REPOSITORY}|^${UNKNOWN})/`;
 const ISSUE = new RegExp(`${IN_REPOSITORY}issues/[^/]+$`);
 const REFS = new RegExp(`${IN_REPOSITORY}git/refs(?:/(.+))?$`);
 const ITEM = /(?:^|\/)projectsV2\/[^/]+\/items\/[^/]+$/;
+const ITSELF = new RegExp(`${REPOSITORY}$`);
 const GRAPHQL = /(?:^|\/)graphql$/;
 /** A path that is a variable but for what any path has. */
 const ANYTHING = new RegExp(`(?:^|${IN_REPOSITORY})(?:git/)?${UNKNOWN}$`);
@@ -41,45 +40,29 @@ const OTHER_HOST = /^[a-z]+:\/\/[\w.-]+\.[a-z]{2,}(?![^/])(?!\/api\/v3\/)/i;
 /**
  * Writes by REST that bypass the server: the first row whose path, method and body fit. Issues and refs follow below.
  */
-const REST: readonly (readonly [
-  bypass: Bypass,
-  path: RegExp,
-  method?: RegExp,
-  body?: (body: string) => boolean,
-])[] = [
+const REST: readonly (readonly [bypass: Bypass, path: RegExp, method?: string])[] = [
   ["comment", new RegExp(`${IN_REPOSITORY}issues/comments/[^/]+$`)],
-  ["remove", ITEM, /DELETE/],
+  ["remove", ITEM, "DELETE"],
   ["field", ITEM],
   ["board", /(?:^|\/)projectsV2\/[^/]+(?:\/fields\/[^/]+)?$/],
-  ["board", new RegExp(`${REPOSITORY}$`), /DELETE/],
-  ["board", new RegExp(`${REPOSITORY}$`), /PATCH/, disablesRepository],
+  ["board", ITSELF, "DELETE"],
   ["board", new RegExp(`${REPOSITORY}/transfer$`)],
 ];
+/** A repository without issues, or archived. */
+const DISABLED = /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/;
 
-/** A repository without issues, archived or under another name. */
-function disablesRepository(body: string): boolean {
-  return (
-    setsField(body, "name") ||
-    /has_issues["']?\s*[:=]\s*["']?false|archived["']?\s*[:=]\s*["']?true/.test(body)
-  );
-}
-
-const WRITES: readonly string[] = ["POST", "PATCH", "PUT", "DELETE"];
+const WRITES = /^(?:POST|PATCH|PUT|DELETE)$/;
 
 /** Mutations that bypass the server, whatever their input is. */
-const MUTATIONS: ReadonlyMap<string, Bypass> = new Map<string, Bypass>(
-  (
-    [
-      ["close", "closeIssue"],
-      ["reopen", "reopenIssue"],
-      ["remove", "deleteIssue transferIssue deleteProjectV2Item archiveProjectV2Item"],
-      ["field", "updateProjectV2ItemFieldValue clearProjectV2ItemFieldValue"],
-      ["convert", "convertProjectV2DraftIssueItemToIssue"],
-      ["board", "archiveRepository deleteProjectV2 deleteProjectV2Field updateProjectV2Field"],
-      ["comment", "updateIssueComment deleteIssueComment minimizeComment"],
-    ] as const
-  ).flatMap(([bypass, names]) => names.split(" ").map((name) => [name, bypass] as const)),
-);
+const MUTATIONS = rowsByName<Bypass>({
+  closeIssue: "close",
+  reopenIssue: "reopen",
+  "deleteIssue transferIssue deleteProjectV2Item archiveProjectV2Item": "remove",
+  "updateProjectV2ItemFieldValue clearProjectV2ItemFieldValue": "field",
+  convertProjectV2DraftIssueItemToIssue: "convert",
+  "archiveRepository deleteProjectV2 deleteProjectV2Field updateProjectV2Field": "board",
+  "updateIssueComment deleteIssueComment minimizeComment": "comment",
+});
 /** Mutations that do so only if their input has this key. */
 const MUTATIONS_WITH: readonly (readonly [name: string, key: string, bypass: Bypass])[] = [
   ["updateIssue", "state", "state"],
@@ -90,65 +73,48 @@ const MUTATIONS_WITH: readonly (readonly [name: string, key: string, bypass: Byp
 /** Mutations that write refs, locks among them. */
 const REF_MUTATIONS: readonly string[] = ["createRef", "updateRef", "updateRefs", "deleteRef"];
 /** No other server's GraphQL has these. */
-const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
+export const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\b\w{1,40}IssueInput\b/;
 
 /**
  * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
  * denied which only GitHub offers; a path or mutation that any server may have is undecided there.
  */
 export function judgeRequest(request: ApiRequest, lockRefPrefix: string): GuardVerdict {
-  const verdict = judgeAsGithub(request, lockRefPrefix);
-  return verdict.kind === "deny" && !isGithub(request)
-    ? undecided("a request to an address that may be another server's")
-    : verdict;
-}
-
-function isGithub({ url, body, by }: ApiRequest): boolean {
-  const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
+  const { url, body, by } = request;
   const path = pathOf(url);
-  if (/^(?:gh|hub) api$/.test(by) || /github|\.ghe\.com/i.test(host)) return true;
-  return GRAPHQL.test(path) ? isGithubsOwn(body) : ONLY_GITHUB.test(path) && !OTHER_HOST.test(url);
+  const verdict = judgeAsGithub(request, path, lockRefPrefix);
+  const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
+  if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
+  const isGithubs = GRAPHQL.test(path)
+    ? GITHUBS_OWN.test(body)
+    : ONLY_GITHUB.test(path) && !OTHER_HOST.test(url);
+  return isGithubs ? verdict : undecided("a request to an address that may be another server's");
 }
 
-export function isGithubsOwn(document: string): boolean {
-  return GITHUBS_OWN.test(document);
-}
-
-function judgeAsGithub({ method: given, url, body, by: program }: ApiRequest, prefix: string): GuardVerdict {
-  const [method, path] = [given.toUpperCase(), pathOf(url)];
+function judgeAsGithub(request: ApiRequest, path: string, prefix: string): GuardVerdict {
+  const { body, by: program } = request;
+  const method = request.method.toUpperCase();
   if (containsRecord(body)) return deny("record", program);
   if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefix);
   if (hasUnknown(method)) return undecided("a request whose method is a variable");
-  if (!WRITES.includes(method)) return PASS;
+  if (!WRITES.test(method)) return PASS;
   const by = `${program} ${method}`;
   if (ISSUE.test(path) && method !== "DELETE") {
     if (body === UNKNOWN) return undecided("a change of an issue by a body that is not in the command");
-    const changes = ["state", "state_reason"].some((key) => setsField(body, key));
+    const changes = ["state", "state_reason"].some((key) => sends(body, key));
     return changes ? deny(stateBypass(body), by, namedTicket(path)) : PASS;
   }
   const refs = REFS.exec(path);
-  if (refs !== null) return judgeRef(refs[1] ?? refIn(body), by, prefix);
-  const row = REST.find(
-    ([, at, how = /./, what]) => at.test(path) && how.test(method) && what?.(body) !== false,
-  );
+  if (refs !== null) {
+    const ref = refs[1] ?? /\bref["']?\s*[=:]\s*"?([^&"]*)/.exec(body)?.[1] ?? body;
+    if (matchesLockRefs(ref, prefix)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefix));
+    return ref.startsWith(UNKNOWN) ? undecided("a write to a ref whose name is a variable") : PASS;
+  }
+  const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
   if (row !== undefined) return deny(row[0], by);
+  if (method === "PATCH" && ITSELF.test(path) && (sends(body, "name") || DISABLED.test(body)))
+    return deny("board", by);
   return ANYTHING.test(path) ? undecided("a write whose address is a variable") : PASS;
-}
-
-function judgeRef(ref: string, by: string, prefix: string): GuardVerdict {
-  if (matchesLockRefs(ref, prefix)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefix));
-  return ref.startsWith(UNKNOWN) ? undecided("a write to a ref whose name is a variable") : PASS;
-}
-
-function refIn(body: string): string {
-  const given = parsed(body)?.["ref"];
-  return typeof given === "string" ? given : (/\bref=([^&]*)/.exec(body)?.[1] ?? body);
-}
-
-/** Whether a body gives this key a value; JSON is looked into, so what stands in its strings does not count. */
-function setsField(body: string, key: string): boolean {
-  const sent = parsed(body);
-  return sent === null ? hasKey(body, key) : Object.hasOwn(sent, key);
 }
 
 /** No address of GitHub's API is longer. */
@@ -168,39 +134,27 @@ function decoded(text: string): string {
 }
 
 /** A GraphQL request: its document, and everything that is sent beside it. */
-export interface SentGraphql {
-  readonly document: string;
-  readonly variables: string;
-}
+type SentGraphql = Readonly<Record<"document" | "variables", string>>;
 
 /** The request to GraphQL: JSON with a query, a form with one, or JSON that contains a variable. */
 function graphqlOf(body: string): SentGraphql {
-  const sent = parsed(body);
-  if (sent === null) {
-    // Close enough to find names in.
-    const document = decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, ""));
-    return { document, variables: body };
-  }
-  const { query, ...others } = sent;
-  return { document: typeof query === "string" ? query : "", variables: JSON.stringify(others) };
-}
-
-/** GraphQL ignores blanks, commas and comments. */
-const IGNORED = /[\s,]+|#[^\n\r]*/y;
-const BEGINNING = /(?:mutation|query|subscription|fragment)\b|\{/y;
-
-/** Whether a text begins as a document of GraphQL does; a question about one does not. */
-export function isDocument(text: string): boolean {
-  let at = 0;
-  for (IGNORED.lastIndex = 0; IGNORED.test(text);) at = IGNORED.lastIndex;
-  BEGINNING.lastIndex = at;
-  return BEGINNING.test(text) && text.includes("{", at);
+  const { query, ...others } = parsed(body) ?? { query: null };
+  if (query !== null)
+    return { document: typeof query === "string" ? query : "", variables: JSON.stringify(others) };
+  // Close enough to find names in.
+  const document = decoded(body.replaceAll('\\"', "'").replace(/^[^{]*?query["']?\s*[:=]\s*["']?/, ""));
+  return { document, variables: body };
 }
 
 /** The name that a document gives itself says nothing. */
 const OPERATION_NAME = /\b(query|mutation|subscription|fragment)\s+\w+/g;
 /** Strings and comments are data. Each ends with its line or the text at the latest, so the work is linear. */
 const STRINGS = /"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|#[^\n\r]*/g;
+
+/** Whether a text begins as a document of GraphQL does; a question about one does not. */
+export function isDocument(text: string): boolean {
+  return /^[\s,]*(?:(?:mutation|query|subscription|fragment)\b[^{]*)?\{/.test(text.replace(STRINGS, " "));
+}
 
 /** Judges a request by the names in its document, outside of strings and comments. */
 export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: string): GuardVerdict {
@@ -217,7 +171,13 @@ export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: st
   const ref = REF_MUTATIONS.find((name) => names.has(name));
   if (ref !== undefined) {
     const all = `${request.document}\n${request.variables}`;
-    return judgeRefMutation(all, `${by} ${ref}`, lockRefPrefix);
+    if (mentionsLockRefs(all, lockRefPrefix))
+      return deny("lock", `${by} ${ref}`, lockedTicket(all, lockRefPrefix));
+    // A branch or tag is nobody's lock; an id says nothing, so it may be one.
+    if (/refs\/(?:heads|tags)\//.test(all)) return PASS;
+    return hasUnknown(all)
+      ? undecided("a GraphQL request that writes a ref of unknown name")
+      : deny("lock", `${by} ${ref}`);
   }
   const mayMutate = names.has("mutation") || bare.trimStart().startsWith(UNKNOWN);
   const inputUnseen = /input:\s*\$/.test(bare) && hasUnknown(request.variables);
@@ -226,25 +186,16 @@ export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: st
     : PASS;
 }
 
-/** A branch or tag is nobody's lock; an id says nothing, so it may be one. */
-function judgeRefMutation(text: string, by: string, lockRefPrefix: string): GuardVerdict {
-  if (mentionsLockRefs(text, lockRefPrefix)) return deny("lock", by, lockedTicket(text, lockRefPrefix));
-  if (/refs\/(?:heads|tags)\//.test(text)) return PASS;
-  return hasUnknown(text)
-    ? undecided("a GraphQL request that writes a ref of unknown name")
-    : deny("lock", by);
-}
-
 /** The arguments of a mutation, without its result fields. Outside of strings they contain no bracket. */
 function argumentsOf(bare: string, name: string): string {
   const after = bare.split(new RegExp(`\\b${name}\\b`)).slice(1);
   return after.map((text) => text.slice(0, text.indexOf(")") + 1 || undefined)).join("\n");
 }
 
-/** Whether variables give this key a value; the content of their strings does not count. */
-function sends(variables: string, key: string): boolean {
-  const sent = parsed(variables);
-  if (sent === null) return hasKey(variables, key);
+/** Whether a text that is sent gives this key a value; the content of strings in JSON does not count. */
+function sends(text: string, key: string): boolean {
+  const sent = parsed(text);
+  if (sent === null) return hasKey(text, key);
   return new RegExp(`["[]${key}["\\]]+\\s*:`).test(JSON.stringify(sent).replaceAll(/\\./g, " "));
 }
 

@@ -1,29 +1,16 @@
 /** Requests to GitHub in a script of another language, judged by its words. */
-import {
-  PASS,
-  containsRecord,
-  deny,
-  lockedTicket,
-  namedTicket,
-  mentionsLockRefs,
-  undecided,
-  type Bypass,
-  type GuardVerdict,
-} from "./bypasses.ts";
-import { hasUnknown, type LanguageScript } from "../shell/call.ts";
-import { startedPrograms } from "../shell/scripts.ts";
-import { isGithubsOwn, mentionsBypass, mutationIn } from "./requests.ts";
+import { PASS, containsRecord, deny, lockedTicket, namedTicket, mentionsLockRefs } from "./bypasses.ts";
+import { undecided, type Bypass, type GuardVerdict } from "./bypasses.ts";
+import { hasUnknown } from "../shell/call.ts";
+import type { LanguageScript } from "../shell/scripts.ts";
+import { GITHUBS_OWN, mentionsBypass, mutationIn } from "./requests.ts";
 
 /** Judges what a script does itself; the programs that it starts are calls of their own. */
-export function judgeScript(
-  { program, code, isPiped }: LanguageScript,
-  lockRefPrefix: string,
-): readonly GuardVerdict[] {
-  const { commands, unseen } = startedPrograms(program, code);
-  const asksGithub = commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
-  const isHidden = unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefix);
+export function judgeScript(script: LanguageScript, lockRefPrefix: string): readonly GuardVerdict[] {
+  const { program, code, isPiped, starts } = script;
+  const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefix);
   return [
-    judgeRequests({ program, code: code.replaceAll(COMMENT_LINE, ""), lockRefPrefix, asksGithub }),
+    judgeRequests({ ...script, code: code.replaceAll(COMMENT_LINE, "") }, lockRefPrefix),
     ...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
     ...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
   ];
@@ -45,6 +32,7 @@ const STATE = /\bstate\\?["']?\s*[:=]>?\s*\\?["'](?:closed|open)/;
 const LIBRARY_CALLS =
   /\bissues\.update\([^)]{0,300}\bstate\b|\b(?:close|reopen)_issue\b|\bget_issue\([^]{0,300}\.edit\([^)]{0,300}\bstate\s*=/;
 const ITEM = /projectsV2\/[^"'`\s]{0,100}items\//;
+const NO_PULL = /^(?![^]*pulls\/)/;
 
 /** Requests of a script that are a bypass: the first row whose patterns all match. */
 const REQUESTS: readonly (readonly [bypass: Bypass, ...patterns: readonly RegExp[]])[] = [
@@ -53,37 +41,22 @@ const REQUESTS: readonly (readonly [bypass: Bypass, ...patterns: readonly RegExp
   ["remove", ITEM, DELETES],
   ["field", ITEM, EDITS],
   ["state", LIBRARY, LIBRARY_CALLS],
-  ["state", EDITS, STATE, /issues\//],
+  ["state", EDITS, STATE, /issues\//, NO_PULL],
 ];
 
-interface ScriptText {
-  readonly program: string;
-  readonly code: string;
-  readonly lockRefPrefix: string;
-  /** Whether it starts `gh api`, which sends what the script holds. */
-  readonly asksGithub: boolean;
-}
-
-function judgeRequests({ program, code, lockRefPrefix, asksGithub }: ScriptText): GuardVerdict {
+function judgeRequests({ program, code, starts }: LanguageScript, lockRefPrefix: string): GuardVerdict {
+  // `gh api` sends what the script holds.
+  const asksGithub = starts.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
   const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
-  const library = LIBRARY.test(code);
-  if (!sends && !library) return PASS;
-  const [mutation, meant] = (sends ? mutationIn(code) : null) ?? [];
-  if (meant !== undefined && (asksGithub || /github/i.test(code) || isGithubsOwn(code)))
-    return deny(meant, `${program} ${mutation}`);
+  if (!sends && !LIBRARY.test(code)) return PASS;
+  const [mutation, bypass] = (sends ? mutationIn(code) : null) ?? [];
+  if (bypass !== undefined && (asksGithub || /github/i.test(code) || GITHUBS_OWN.test(code)))
+    return deny(bypass, `${program} ${mutation}`);
   if (sends && containsRecord(code)) return deny("record", program);
   const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
-  if (found === "lock") {
-    if (mentionsLockRefs(code, lockRefPrefix))
-      return deny("lock", program, lockedTicket(code, lockRefPrefix));
-  } else if (
-    found !== undefined &&
-    !(found === "state" && !LIBRARY_CALLS.test(code) && code.includes("pulls/"))
-  )
-    return deny(
-      found,
-      program,
-      namedTicket(/(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? ""),
-    );
+  if (found === "lock" && mentionsLockRefs(code, lockRefPrefix))
+    return deny("lock", program, lockedTicket(code, lockRefPrefix));
+  const issue = /(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "";
+  if (found !== undefined && found !== "lock") return deny(found, program, namedTicket(issue));
   return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;
 }

@@ -77,7 +77,7 @@ describe("a command writes", () => {
     ["patch -p0 <<'E'\n--- x.orig\n+++ x\nE", ["/p/x.orig", "/p/x"]],
     ["mv a src", ["/p/src/a", "/p/a"]],
     ["mv src lib", ["/p/lib/", "/p/src"]],
-    ["git mv src/a src/b src/auth", ["/p/src/b", "/p/src/a", "/p/src/auth/b", "/p/src/auth/a"]],
+    ["git mv src/a src/b src/auth", ["/p/src/auth/a", "/p/src/auth/b", "/p/src/a", "/p/src/b"]],
     ["ln -s ../x src/l", ["/p/src/l", "/p/x"]],
     ["ln x src/l", ["/p/src/l", "/p/x"]],
   ] as const)("%s", (command, expected) => {

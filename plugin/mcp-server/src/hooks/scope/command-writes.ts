@@ -1,20 +1,15 @@
 /** The files that a shell command writes, and those of them outside a ticket's file scope. */
-import { hasUnknown, wordSet } from "../shell/call.ts";
 import type { FileScopes, WorkingCopy } from "../../ports/machine.ts";
-import { placeOf } from "../shell/working-folder.ts";
-import { ShellReader, type ShellListener } from "../shell/reader.ts";
+import { hasUnknown, placeOf, wordSet } from "../shell/call.ts";
+import { ShellReader } from "../shell/reader.ts";
 import { scopeTest } from "../../ticket/scope.ts";
 import { WRITERS, type FileWrite } from "./writers.ts";
-
-/** Looked for among the words of a program that is not known, which may run them. */
-const DOWNLOADERS = wordSet("curl wget");
 
 /** Files of one command that are looked at; a command that names more is a script. */
 const MAX_WRITES = 5_000;
 
-/** The surroundings of a command. */
-export interface CommandPlace {
-  /** The folder that it is started in. */
+/** The surroundings of a command; it is started in the folder. */
+interface CommandPlace {
   readonly folder: string;
   readonly home: string | null;
   readonly files: Pick<WorkingCopy, "isFolder" | "text">;
@@ -35,20 +30,20 @@ export function writesOfCommand(
     const path = place(from, write.path);
     if (write.path !== "" && !hasUnknown(path) && writes.length < MAX_WRITES) writes.push({ ...write, path });
   };
-  const listener: ShellListener = {
-    programs: DOWNLOADERS,
-    started({ program, args, folder: from, stdin, fileText }) {
-      const around = {
-        stdin,
-        isFolder: (path: string) => files.isFolder(place(from, path)),
-        text: (path: string) => knownText(fileText(path)),
-      };
-      for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
+  const reader = new ShellReader(
+    {
+      // A program that is not known may download a file by one of these.
+      programs: wordSet("curl wget"),
+      started({ program, args, folder: from, stdin, fileText }) {
+        const isFolder = (path: string): boolean => files.isFolder(place(from, path));
+        const around = { stdin, isFolder, text: (path: string) => knownText(fileText(path)) };
+        for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
+      },
+      wrote: (path, from) => add(from, { path }),
+      read: (path, from) => files.text(place(from, path)),
     },
-    wrote: (path, from) => add(from, { path }),
-    read: (path, from) => files.text(place(from, path)),
-  };
-  const reader = new ShellReader(listener, folder);
+    folder,
+  );
   reader.variables.set("PWD", [folder]);
   if (home !== null) reader.variables.set("HOME", [home]);
   reader.run(command.replaceAll("\0", ""), "");
@@ -71,25 +66,22 @@ export function pathsOutside(
   const tests = scopes.map(scopeTest);
   let asked = 0;
   const outside = writes.flatMap((write) => {
-    const landing = alternativesOf(write, copy);
-    if (landing === null || tests.some((covers) => landing.ways.some(covers))) return [];
+    const ways = waysTo(write, copy);
+    const [first] = ways;
+    if (first === undefined || tests.some((covers) => ways.some(covers))) return [];
     asked += 1;
-    return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [landing.ways[0]];
+    return asked <= MAX_IGNORED && copy.isIgnored(write.path) ? [] : [first];
   });
   return [...new Set(outside)];
 }
 
-/** The alternative paths of a write, one of which a list has to cover; the first one is reported. */
-interface WriteAlternatives {
-  readonly ways: readonly [string, ...string[]];
-}
-
-function alternativesOf({ path, kept, whole }: FileWrite, copy: WorkingCopy): WriteAlternatives | null {
+/** The paths of a write, one of which a list has to cover; the first one is reported. None: outside of the copy. */
+function waysTo({ path, kept, whole }: FileWrite, copy: WorkingCopy): readonly string[] {
   const exact = copy.landing(path, kept);
-  if (exact === null) return null;
+  if (exact === null) return [];
   const [, above = "", pattern = ""] = /^(.*\/)([^/]*[*?[].*)$/.exec(path) ?? [];
   const folder = pattern === "" ? null : copy.landing(above);
   // A pattern of the shell's may match any file of its folder: the same pattern has to be in scope, or the folder.
-  if (folder !== null && exact === `${folder}${pattern}`) return { ways: [exact, folder] };
-  return { ways: [whole === true && !exact.endsWith("/") ? `${exact}/` : exact] };
+  if (folder !== null && exact === `${folder}${pattern}`) return [exact, folder];
+  return [whole === true && !exact.endsWith("/") ? `${exact}/` : exact];
 }

@@ -1,51 +1,35 @@
-import {
-  forEachChild,
-  parse,
-  type Command,
-  type ParsedScript,
-  type Redirection,
-  type SyntaxNode,
-  type Word,
-} from "unbash";
-import {
-  CHARACTERS_A_STEP,
-  MAX_DEPTH,
-  MAX_ROUNDS,
-  MAX_STEPS,
-  MAX_TEXT,
-  UNKNOWN,
-  hasUnknown,
-  isTooLong,
-  wordSet,
-  type LanguageScript,
-  type ShellCall,
-} from "./call.ts";
+import { forEachChild, parse } from "unbash";
+import type { Command, ParsedScript, Redirection, SyntaxNode, Word } from "unbash";
+import { UNKNOWN, hasUnknown, wordSet, type ShellCall } from "./call.ts";
 import { BUILTINS, type BuiltinShell } from "./builtins.ts";
-import {
-  RUN_FILES,
-  RUN_VARIABLES,
-  programName,
-  readGit,
-  startedBy,
-  unversioned,
-  unwrapped,
-  xargsWords,
-} from "./programs.ts";
+import { RUN_FILES, RUN_VARIABLES, programName, startedBy, unversioned, unwrapped } from "./programs.ts";
+import type { Started } from "./programs.ts";
+import { startedPrograms, type LanguageScript } from "./scripts.ts";
 import { expandText, expandValue, expandWord, quotedWord, type WordScope } from "./words.ts";
-import { WorkingFolder } from "./working-folder.ts";
+
+/** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
+const MAX_STEPS = 10_000;
+/** So many characters of its words count as one more. */
+const CHARACTERS_A_STEP = 200;
+/** Scripts within scripts: `sh -c`, functions, substitutions. */
+const MAX_DEPTH = 40;
+/** Rounds of one loop, each with its own value. */
+const MAX_ROUNDS = 20;
+/** Beyond, a text counts as unknown: `x=$x$x` doubles it with every line. */
+const MAX_TEXT = 100_000;
+/** Characters of one script; the parser takes a second for ten times as many. */
+const MAX_SCRIPT = 2_000_000;
+/** The parser looks for the end of each open one, so the work grows with their square. */
+const MAX_HERE_DOCUMENTS = 200;
 
 /** Commands that the shell runs in its own process, so that a change of the folder stays. */
 const IN_THIS_SHELL = wordSet("cd pushd popd eval . source command builtin");
-/** Redirections that open a file for writing; `>&2` does not, by its target. */
-const WRITES = /^(?:&?>[>|]?|>&|<>)$/;
 
-/** Told of a script as it is read. */
+/** Is told of each program, script and file, as a script is read. */
 export interface ShellListener {
   /** Programs to look for among the words of a program that is not known: it may run them. */
   readonly programs: ReadonlySet<string>;
-  /** A program is started. */
   started(call: ShellCall): void;
-  /** A script of another language is run. */
   script?(script: LanguageScript): void;
   /** A part that could not be read; `text` is the known part, null for none. */
   unread?(why: string, text: string | null): void;
@@ -62,57 +46,82 @@ export interface ShellListener {
  * RangeError where the parser cannot read deeper nesting, such as a thousand times "coproc".
  */
 export class ShellReader implements BuiltinShell, WordScope {
-  readonly listener: ShellListener;
-  readonly folder: WorkingFolder;
   readonly variables = new Map<string, readonly string[]>();
-  readonly functions = new Map<string, SyntaxNode>();
   readonly aliases = new Map<string, string>();
-  readonly files = new Map<string, string>();
+  folders: readonly string[];
+  readonly #listener: ShellListener;
+  readonly #functions = new Map<string, SyntaxNode>();
+  readonly #files = new Map<string, string>();
   #steps = 0;
   #depth = 0;
 
   constructor(listener: ShellListener, folder = UNKNOWN) {
-    this.listener = listener;
-    this.folder = new WorkingFolder(folder);
+    this.#listener = listener;
+    this.folders = [folder];
   }
 
   /** Reads a script's text and returns what it would print. */
   run(text: string, stdin: string): string {
     if (text === "") return "";
     if (hasUnknown(text) && text.replaceAll(UNKNOWN, "").trim() === "") {
-      this.listener.unread?.("a script that is not in the command", null);
+      this.#listener.unread?.("a script that is not in the command", null);
       return UNKNOWN;
     }
-    if (isTooLong(text)) return this.#cutOff("a script longer than the guard reads");
+    const hereDocuments = text.split("<<", MAX_HERE_DOCUMENTS + 2).length - 1;
+    if (text.length > MAX_SCRIPT || hereDocuments > MAX_HERE_DOCUMENTS) return this.#cutOff();
     return this.#script(parse(text), text, stdin);
   }
 
-  #cutOff(why: string): string {
-    this.listener.cutOff?.(why);
+  /** Reads a script of another language; nobody knows what it prints. */
+  runCode(program: string, code: string, isPiped: boolean): string {
+    const starts = startedPrograms(program, code);
+    this.#startAll(starts.commands, "");
+    this.#listener.script?.({ program, code, isPiped, starts });
     return UNKNOWN;
   }
 
-  variable(name: string): readonly string[] | undefined {
-    return this.variables.get(name);
+  #startAll(started: Started, stdin: string): string {
+    for (const words of started)
+      if (words.length === 1) this.run(words[0] ?? "", stdin);
+      else this.invoke(words, stdin);
+    return UNKNOWN;
   }
 
-  output(script: ParsedScript): string {
-    return this.folder.apart(() => this.#script(script, "", ""));
+  #cutOff(why = "a script longer than the guard reads"): string {
+    this.#listener.cutOff?.(why);
+    return UNKNOWN;
   }
 
-  pipeName(part: Parameters<WordScope["pipeName"]>[0]): string {
-    const name = `/dev/fd/${part.pos}-${this.files.size}`;
-    this.files.set(name, part.script === undefined ? UNKNOWN : this.output(part.script));
+  output(script: ParsedScript | undefined): string {
+    return script === undefined ? UNKNOWN : this.#apart(() => this.#script(script, "", ""));
+  }
+
+  pipeName(text: string): string {
+    const name = `/dev/fd/${this.#files.size}`;
+    this.#files.set(name, text);
     return name;
   }
 
-  fileText(name: string): string {
-    return this.files.get(fileName(name)) ?? this.listener.read?.(name, this.folder.path) ?? UNKNOWN;
+  writeFile(name: string, text: string): void {
+    this.#files.set(fileName(name), text);
+    if (RUN_FILES.test(name)) this.run(text, "");
   }
 
-  writeFile(name: string, text: string): void {
-    this.files.set(fileName(name), text);
-    if (RUN_FILES.test(name)) this.run(text, "");
+  get #folder(): string {
+    return this.folders.at(-1) ?? UNKNOWN;
+  }
+
+  /** Does the work of a separate process: its changes of the folder end with it. */
+  #apart(work: () => string): string {
+    const before = this.folders;
+    const output = work();
+    this.folders = before;
+    return output;
+  }
+
+  /** The text of a file that the command wrote, or that the listener knows. */
+  #fileText(name: string): string | null {
+    return this.#files.get(fileName(name)) ?? this.#listener.read?.(name, this.#folder) ?? null;
   }
 
   /** Reads one program with its words, and returns what it would print. */
@@ -123,15 +132,16 @@ export class ShellReader implements BuiltinShell, WordScope {
     const alias = this.aliases.get(first);
     if (alias !== undefined)
       return this.#deeper(() => this.run([alias, ...args.map(quotedWord)].join(" "), stdin));
-    const written = first.includes("/") ? this.#scriptText(first) : undefined;
-    if (written !== undefined) {
-      const shebang = /^#!\s*(\S.*)/.exec(written)?.[1]?.trim() ?? "sh";
+    const text = first.includes("/") ? this.#fileText(first) : null;
+    // A file that the command wrote before, or an existing shell script.
+    if (text !== null && (this.#files.has(fileName(first)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text))) {
+      const shebang = /^#!\s*(\S.*)/.exec(text)?.[1]?.trim() ?? "sh";
       return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
     }
-    const body = this.functions.get(first);
-    if (body !== undefined) return this.#deeper(() => this.callFunction(body, args, stdin));
+    const body = this.#functions.get(first);
+    if (body !== undefined) return this.#deeper(() => this.#callFunction(body, args, stdin));
     if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
-      this.listener.unread?.("a program whose name is a variable", words.join(" "));
+      this.#listener.unread?.("a program whose name is a variable", words.join(" "));
       // An unset one is no word at all, and the next is the program.
       return first === UNKNOWN ? this.#deeper(() => this.invoke(args, stdin)) : UNKNOWN;
     }
@@ -141,35 +151,26 @@ export class ShellReader implements BuiltinShell, WordScope {
       args,
       stdin,
       variables: this.variables,
-      folder: this.folder.path,
-      fileText: (name) => (name === "-" || name === "/dev/stdin" ? stdin : this.fileText(name)),
+      folder: this.#folder,
+      fileText: (name) => (/^(?:-|\/dev\/stdin)$/.test(name) ? stdin : (this.#fileText(name) ?? UNKNOWN)),
     };
-    const staysHere = IN_THIS_SHELL.has(program);
-    return this.#deeper(() => (staysHere ? this.#start(call) : this.folder.apart(() => this.#start(call))));
-  }
-
-  /** A file that the command wrote before, or an existing shell script. */
-  #scriptText(path: string): string | undefined {
-    const text = this.files.get(fileName(path)) ?? this.listener.read?.(path, this.folder.path);
-    const isOurs = this.files.has(fileName(path)) || /^#!.*\b(?:ba|da|z|k)?sh\b/.test(text ?? "");
-    return isOurs ? (text ?? undefined) : undefined;
+    const start = (): string => this.#start(call);
+    return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.#apart(start));
   }
 
   #start(call: ShellCall): string {
     const { program, args, stdin } = call;
-    this.listener.started(call);
+    this.#listener.started(call);
     const builtin = BUILTINS.get(program) ?? BUILTINS.get(unversioned(program));
     if (builtin !== undefined) return builtin(this, call);
-    const inner = program === "xargs" ? xargsWords(call) : unwrapped(program, args);
+    const inner = unwrapped(program, args);
     if (inner !== null) return this.invoke(inner, stdin);
-    const { commands, scripts } = program === "git" ? readGit(args) : startedBy(call, this.listener.programs);
-    for (const words of commands) this.invoke(words, program === "find" ? "" : stdin);
-    for (const text of scripts) this.run(text, program === "git" ? "" : stdin);
-    return UNKNOWN;
+    const started = startedBy(call, this.#listener.programs, this.#files);
+    return this.#startAll(started, program === "find" ? "" : stdin);
   }
 
   /** Reads a function's body with these words as $1, $2 and so on. */
-  callFunction(body: SyntaxNode, args: readonly string[], stdin: string): string {
+  #callFunction(body: SyntaxNode, args: readonly string[], stdin: string): string {
     const names = ["@", "*", ...args.map((_, at) => String(at + 1))];
     const before = names.map((name) => [name, this.variables.get(name)] as const);
     this.setPositional(args);
@@ -186,18 +187,17 @@ export class ShellReader implements BuiltinShell, WordScope {
     for (const [at, value] of args.entries()) this.variables.set(String(at + 1), [value]);
   }
 
-  /** Whether there is still work allowed, of which this is so much. */
-  #mayGoOn(steps: number): boolean {
-    if (this.#steps < MAX_STEPS && this.#steps + steps >= MAX_STEPS)
-      this.#cutOff("a script longer than the guard reads");
-    this.#steps += steps;
+  /** Whether there is still work allowed, of which these texts are so much. */
+  #mayGoOn(steps: number, texts: readonly string[] = []): boolean {
+    const sum = texts.reduce((length, text) => length + text.length / CHARACTERS_A_STEP, steps);
+    if (this.#steps < MAX_STEPS && this.#steps + sum >= MAX_STEPS) this.#cutOff();
+    this.#steps += sum;
     return this.#steps < MAX_STEPS;
   }
 
   #expand(word: Word): readonly string[] {
     const words = expandWord(word, this);
-    const length = words.reduce((sum, each) => sum + each.length, 0);
-    return this.#mayGoOn(length / CHARACTERS_A_STEP) ? words : [UNKNOWN];
+    return this.#mayGoOn(0, words) ? words : [UNKNOWN];
   }
 
   #deeper(read: () => string): string {
@@ -210,34 +210,25 @@ export class ShellReader implements BuiltinShell, WordScope {
 
   #script(script: ParsedScript, text: string, stdin: string): string {
     if (script.errors !== undefined)
-      this.listener.unread?.("a script that the shell may not understand either", text);
+      this.#listener.unread?.("a script that the shell may not understand either", text);
     // Nested scripts are parsed anew at every level: forty levels of a megabyte would take a minute.
     if (this.#depth > 0 && !this.#mayGoOn((script.end - script.pos) / CHARACTERS_A_STEP)) return UNKNOWN;
-    return this.#deeper(() => this.#all(script.commands, stdin));
-  }
-
-  #all(nodes: readonly SyntaxNode[], stdin: string): string {
-    return nodes.map((node) => this.#node(node, stdin)).join("");
+    return this.#deeper(() => this.#children(script, stdin));
   }
 
   /** Every branch is read, whatever its condition says. */
   #node(node: SyntaxNode, stdin: string): string {
     if (!this.#mayGoOn(1)) return UNKNOWN;
-    if (node.type === "Script" || node.type === "CompoundList" || node.type === "AndOr")
-      return this.#all(node.commands, stdin);
-    if (node.type === "Statement" && node.background !== true) return this.#node(node.command, stdin);
     if (node.type === "Pipeline" && node.commands.length > 1)
-      return node.commands.reduce(
-        (piped, command) => this.folder.apart(() => this.#node(command, piped)),
-        stdin,
-      );
+      return node.commands.reduce((piped, command) => this.#apart(() => this.#node(command, piped)), stdin);
     if (node.type === "Command") return this.#command(node, stdin);
     if (node.type === "Redirected")
       return this.#redirected(node.redirects, stdin, (input) => this.#node(node.command, input));
     if (node.type === "For" || node.type === "Select") return this.#loop(node, stdin);
-    if (node.type === "Function") this.functions.set(node.name.value, node.body);
-    const apart = node.type === "Subshell" || node.type === "Statement";
-    return apart ? this.folder.apart(() => this.#children(node, stdin)) : this.#children(node, stdin);
+    if (node.type === "Function") this.#functions.set(node.name.value, node.body);
+    const read = (): string => this.#children(node, stdin);
+    const isProcess = node.type === "Subshell" || (node.type === "Statement" && node.background === true);
+    return isProcess ? this.#apart(read) : read();
   }
 
   #children(node: SyntaxNode, stdin: string): string {
@@ -251,41 +242,34 @@ export class ShellReader implements BuiltinShell, WordScope {
   }
 
   #loop(node: Extract<SyntaxNode, { type: "For" | "Select" }>, stdin: string): string {
-    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.variable("@") ?? [UNKNOWN];
+    const values = node.wordlist?.flatMap((word) => this.#expand(word)) ??
+      this.variables.get("@") ?? [UNKNOWN];
     const rounds = values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), UNKNOWN] : values;
-    return rounds
-      .map((value) => {
-        this.variables.set(node.name.value, [value]);
-        return this.#node(node.body, stdin);
-      })
-      .join("");
+    const outputs = rounds.map((value) => {
+      this.variables.set(node.name.value, [value]);
+      return this.#node(node.body, stdin);
+    });
+    return outputs.join("");
   }
 
   #command(command: Command, stdin: string): string {
     for (const part of command.prefix) if (part.type === "Assignment") this.#assign(part);
-    const words = [
-      ...(command.name === undefined ? [] : this.#expand(command.name)),
-      ...this.#arguments(command),
-    ];
-    return this.#redirected(command.redirects, stdin, (input) => this.invoke(words, input));
-  }
-
-  #arguments(command: Command): readonly string[] {
-    return command.args.flatMap((arg) => {
+    const name = command.name === undefined ? [] : this.#expand(command.name);
+    const args = command.args.flatMap((arg) => {
       if (arg.type === "Word") return this.#expand(arg);
       // As in `export x=gh`; for other programs it is a word like any other.
       this.#assign(arg);
-      return `${arg.name}=${(this.variable(arg.name) ?? []).join(" ")}`;
+      return `${arg.name}=${(this.variables.get(arg.name) ?? []).join(" ")}`;
     });
+    return this.#redirected(command.redirects, stdin, (input) => this.invoke([...name, ...args], input));
   }
 
   #assign({ name, value, append }: Extract<SyntaxNode, { type: "Assignment" }>): void {
-    const values = expandValue(value, this);
     const before = append === true ? (this.variables.get(name) ?? []) : [];
-    const all = value.type === "ArrayValue" ? [...before, ...values] : [[...before, ...values].join("")];
-    const length = all.reduce((sum, each) => sum + each.length, 0);
-    const known = length <= MAX_TEXT && this.#mayGoOn(length / CHARACTERS_A_STEP);
-    this.assign(name, known ? all : [UNKNOWN]);
+    const values = [...before, ...expandValue(value, this)];
+    const all = value.type === "ArrayValue" ? values : [values.join("")];
+    const isShort = all.reduce((sum, each) => sum + each.length, 0) <= MAX_TEXT;
+    this.assign(name, isShort && this.#mayGoOn(0, all) ? all : [UNKNOWN]);
   }
 
   /** Sets a variable. Git and the shell run the values of some. */
@@ -300,26 +284,24 @@ export class ShellReader implements BuiltinShell, WordScope {
     let input = stdin;
     let file: string | null = null;
     for (const redirect of redirects) {
-      if (redirect.type === "HereDoc") input = this.#hereDoc(redirect);
-      else {
-        const target = redirect.target === undefined ? "" : expandValue(redirect.target, this).join(" ");
-        if (redirect.type === "HereString") input = `${target}\n`;
-        else if (redirect.operator === "<") input = this.fileText(target);
-        else {
-          if (WRITES.test(redirect.operator) && !/^(?:\d+-?|-)$/.test(target))
-            this.listener.wrote?.(target, this.folder.path);
-          if (/^>[>|]?$/.test(redirect.operator) && redirect.descriptor === undefined) file = target;
-        }
+      if (redirect.type === "HereDoc") {
+        const { parts, text } = redirect.body;
+        input = parts === undefined ? text : expandText(parts, this);
+        continue;
       }
+      const { operator, target: word, descriptor } = redirect;
+      const target = word === undefined ? "" : expandValue(word, this).join(" ");
+      if (redirect.type === "HereString") input = `${target}\n`;
+      else if (operator === "<") input = this.#fileText(target) ?? UNKNOWN;
+      // `>&2` opens no file.
+      else if (/^(?:&?>[>|]?|>&|<>)$/.test(operator) && !/^(?:\d+-?|-)$/.test(target))
+        this.#listener.wrote?.(target, this.#folder);
+      if (/^>[>|]?$/.test(operator) && descriptor === undefined) file = target;
     }
     const output = read(input);
     if (file === null) return output;
-    this.writeFile(file, `${this.files.get(fileName(file)) ?? ""}${output}`);
+    this.writeFile(file, `${this.#files.get(fileName(file)) ?? ""}${output}`);
     return "";
-  }
-
-  #hereDoc({ body }: Extract<Redirection, { type: "HereDoc" }>): string {
-    return body.parts === undefined ? body.text : expandText(body.parts, this);
   }
 }
 

@@ -1,6 +1,23 @@
 /** The programs that a script of another language starts, read by its words. */
 import { UNKNOWN } from "./call.ts";
 
+/** A script of another language. */
+export interface LanguageScript {
+  /** Runs it. */
+  readonly program: string;
+  readonly code: string;
+  /** Whether it comes from the output of another program. */
+  readonly isPiped: boolean;
+  readonly starts: StartedPrograms;
+}
+
+export interface StartedPrograms {
+  /** Each a text for a shell, or a program with its words. */
+  readonly commands: readonly (readonly string[])[];
+  /** Whether one more is started whose name the script does not write where it starts it. */
+  readonly unseen: boolean;
+}
+
 /** A piece of a script: a string with its content, or any other text. */
 interface ScriptPiece {
   readonly text: string;
@@ -20,23 +37,6 @@ const PIECE = new RegExp(
 );
 /** Scripts in a command have hundreds of pieces. */
 const MAX_PIECES = 20_000;
-
-function piecesOf(code: string): readonly ScriptPiece[] {
-  const pieces: ScriptPiece[] = [];
-  for (const { groups = {} } of code.matchAll(PIECE)) {
-    const { run, quote, text = "", other } = groups;
-    if (run !== undefined) pieces.push({ text: unescaped(run), quote: "qx" });
-    else if (quote !== undefined) pieces.push({ text: unescaped(text), quote });
-    else if (other !== undefined) pieces.push({ text: other, quote: null });
-    if (pieces.length >= MAX_PIECES) break;
-  }
-  return pieces;
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([^])/g, (_, character: string) => (character === "n" ? "\n" : character));
-}
-
 /** Programs of one script, and pieces of one call, that are followed: the first ones tell what is meant. */
 const MAX_STARTS = 100;
 const MAX_CALL_PIECES = 60;
@@ -49,14 +49,6 @@ const NEEDS: readonly (readonly [program: RegExp, needs: RegExp])[] = [
   [/^(?:node|deno|bun|tsx|ts-node)/, /child_process|\bBun\b|\bDeno\b|\bexeca\b|\bzx\b/],
 ];
 
-/** The programs that a script of another language starts. */
-export interface StartedPrograms {
-  /** Each a text for a shell, or a program with its words. */
-  readonly commands: readonly (readonly string[])[];
-  /** Whether one more is started whose name the script does not write where it starts it. */
-  readonly unseen: boolean;
-}
-
 export function startedPrograms(program: string, code: string): StartedPrograms {
   const needs = NEEDS.find(([name]) => name.test(program))?.[1];
   if (needs?.test(code) === false) return { commands: [], unseen: false };
@@ -67,10 +59,8 @@ export function startedPrograms(program: string, code: string): StartedPrograms 
   for (const [at, { text, quote }] of pieces.entries()) {
     if (found.length >= MAX_STARTS) break;
     // Backticks run their text in Ruby, Perl and PHP; elsewhere only behind a dollar, as Bun and zx have it.
-    const runs =
-      quote === "qx" ||
-      (quote === "`" && (needs === undefined || (isCode(at - 1) && textAt(at - 1).endsWith("$"))));
-    if (runs) found.push([inShell(text)]);
+    const runsBackticks = needs === undefined || (isCode(at - 1) && textAt(at - 1).endsWith("$"));
+    if (quote === "qx" || (quote === "`" && runsBackticks)) found.push([inShell(text)]);
     // A slash before the name ends a regular expression.
     const starts =
       quote === null && !text.includes("/") && STARTS.test(text.slice(text.lastIndexOf(".") + 1));
@@ -79,15 +69,29 @@ export function startedPrograms(program: string, code: string): StartedPrograms 
   }
   const unseen = !found.every(isSeen);
   // A list that begins with the program may be started by its variable.
-  const lists = unseen
-    ? [...pieces.keys()].filter((at) => textAt(at) === "gh" && !isCode(at) && textAt(at - 1) === "[")
-    : [];
-  const all = [...found, ...lists.slice(0, MAX_STARTS).map((at) => wordsFrom(pieces, at))];
-  return { commands: all.filter(isSeen), unseen };
+  const isList = (at: number): boolean => textAt(at) === "gh" && !isCode(at) && textAt(at - 1) === "[";
+  const lists = unseen ? [...pieces.keys()].filter(isList).slice(0, MAX_STARTS) : [];
+  return { commands: [...found, ...lists.map((at) => wordsFrom(pieces, at))].filter(isSeen), unseen };
 }
 
 function isSeen([first = ""]: readonly string[]): boolean {
   return first !== "" && !first.startsWith(UNKNOWN);
+}
+
+function piecesOf(code: string): readonly ScriptPiece[] {
+  const pieces: ScriptPiece[] = [];
+  for (const { groups = {} } of code.matchAll(PIECE)) {
+    const { run, quote, text, other } = groups;
+    const string = run ?? text;
+    if (string !== undefined) pieces.push({ text: unescaped(string), quote: quote ?? "qx" });
+    else if (other !== undefined) pieces.push({ text: other, quote: null });
+    if (pieces.length >= MAX_PIECES) break;
+  }
+  return pieces;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([^])/g, (_, character: string) => (character === "n" ? "\n" : character));
 }
 
 /** The words of a call, whether they stand in one string, in several, or in a list. */
