@@ -9,7 +9,7 @@ import { worktreeVariable } from "../ports/ticket-worktree.ts";
 const SANDBOXED = ["--setting-sources", "user", "--permission-prompts", "none"];
 
 export function argumentsOf(
-  { briefing, permissions, budgetUsd, resume }: AgentOrder,
+  { briefing, permissions, budgetUsd, resume, client }: AgentOrder,
   pluginFolder: string,
   settingsFile: string | null,
 ): string[] {
@@ -27,6 +27,7 @@ export function argumentsOf(
     clientTools.join(","),
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
+    ...(client.model === null ? [] : ["--model", client.model]),
     ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
     // A conversation keeps the one that it began with.
     ...(resume === undefined ? ["--append-system-prompt", briefing] : ["--resume", resume.call.sessionId]),

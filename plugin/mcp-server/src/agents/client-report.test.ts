@@ -31,6 +31,16 @@ const UNSAID = { ...SILENT, hasResult: false };
 const SAID = { ...SILENT, hasResult: true };
 
 describe("a client's report", () => {
+  test("has the agent's last words, without a token", () => {
+    const said = {
+      type: "assistant",
+      message: { content: [{ type: "text", text: `I stop. ghp_${"a1".repeat(18)}` }] },
+    };
+    expect(reportOf(JSON.stringify(said), JSON.stringify(RESULT))).toMatchObject({
+      lastWords: "I stop. (secret)",
+    });
+  });
+
   test("is its last result", () => {
     const first = JSON.stringify({ ...RESULT, total_cost_usd: 0.1 });
     expect(reportOf('{"type":"system"}', first, JSON.stringify(RESULT), "")).toEqual({

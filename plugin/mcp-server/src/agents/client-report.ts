@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
-import { withoutSecrets } from "../domain/text.ts";
-import { eventsIn, readStream, shownInput } from "./stream.ts";
-import type { AgentEnd, DeferredCall, Unable } from "../ports/machine.ts";
+import { readJson } from "../domain/text.ts";
+import { codexEventsOf, codexResultIn } from "./codex-report.ts";
+import { complaintIn, eventsOf, readStream, shownInput } from "./stream.ts";
+import type { AgentEnd, DeferredCall, StreamEvent, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
 const TAIL_BYTES = 1024 * 1024;
-/** A complaint is for one line of a list. */
-const MAX_COMPLAINT = 300;
 
 /**
  * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured with
@@ -65,11 +64,22 @@ export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "lastWords"
 /** The client's report at its end; empty if it was ended before. Its cost is without what was spent before the run. */
 export function readReport(log: string, spentUsd = 0): ClientReport {
   const lines = linesIn(log);
-  const { denials, lastWords } = readStream(lines);
-  const shown = denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
-  const result = resultIn(lines);
+  const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
+  const words = lines.flatMap((line) => eventsIn(line).events).findLast(({ kind }) => kind === "said");
+  const ofCodex = codexResultIn(lines);
+  const result = ofCodex === null ? resultIn(lines) : { hasResult: true, costUsd: null, ...ofCodex };
   const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
-  return { ...result, costUsd, denials: shown, lastWords };
+  return { ...result, costUsd, denials, lastWords: words?.kind === "said" ? words.text : null };
+}
+
+const timedLine = z.looseObject({ timestamp: z.iso.datetime() });
+
+/** The events of a line, and its own time, milliseconds since 1970; null for none. Pure. */
+export function eventsIn(line: string): { readonly atMs: number | null; readonly events: StreamEvent[] } {
+  const value = line.startsWith("{") ? readJson(line) : undefined;
+  const at = timedLine.safeParse(value).data?.timestamp;
+  // No line of one client has the form of another's.
+  return { atMs: at === undefined ? null : Date.parse(at), events: codexEventsOf(value) ?? eventsOf(value) };
 }
 
 function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: call }: ResultLine): {
@@ -97,7 +107,7 @@ function resultIn(lines: readonly string[]): ClientResult {
     if (subtype !== "success")
       return { ...known, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
     if (!failed) return { ...known, complaint: null, unable: null, ...deferredIn(parsed.data) };
-    const why = lastLine(result) ?? "it does not say why";
+    const why = complaintIn(result) ?? "it does not say why";
     const cause = causeIn(lines);
     if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
       return { ...known, complaint: why, unable: null };
@@ -154,13 +164,7 @@ function resetIn(lines: readonly string[]): number | null {
 
 /** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */
 function spoken(lines: readonly string[]): string | null {
-  return lastLine(lines.filter((text) => readJsonLine(text) === undefined).join("\n"));
-}
-
-function lastLine(said: string): string | null {
-  // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
-  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
-  return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
+  return complaintIn(lines.filter((text) => readJsonLine(text) === undefined).join("\n"));
 }
 
 function readJsonLine(line: string): unknown {

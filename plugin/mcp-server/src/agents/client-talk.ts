@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEnd, AgentProgress } from "../ports/machine.ts";
+import type { Talk } from "./agent-client.ts";
 import { readReport } from "./client-report.ts";
 import { endGroup, stopFileOf, type ProcessGroup } from "./run-files.ts";
 import { RunProgress } from "./run-progress.ts";
@@ -18,21 +19,23 @@ const INTERRUPTED_WITHIN_MS = 3000;
  * cost so far, also for a run that is cut off. When this process dies, the input ends, and the client ends after its
  * task.
  */
-export class ClientTalk {
+export class ClientTalk implements Talk {
   readonly #input: Writable;
+  readonly #message: unknown;
   readonly #progress: RunProgress;
   #timer: NodeJS.Timeout | null = null;
   #askedAtMs = 0;
   #requests = 0;
 
-  constructor(input: Writable, log: string) {
+  /** The message is the task; null for a client that goes on by itself, with the conversation that it resumes. */
+  constructor(input: Writable, log: string, message: unknown) {
     this.#input = input;
+    this.#message = message;
     this.#progress = new RunProgress(log);
   }
 
-  /** Null for a client that goes on by itself, with the conversation that it resumes. */
-  begin(message: unknown): void {
-    if (message !== null) this.#send(message);
+  begin(): void {
+    if (this.#message !== null) this.#send(this.#message);
     this.#askedAtMs = performance.now();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
   }
@@ -41,7 +44,7 @@ export class ClientTalk {
     return this.#progress.now();
   }
 
-  /** Asks the client to end its task. Resolves when it has written its result, or does not within the time. */
+  /** Resolves when the client has written its result, or does not within the time. */
   async interrupt(): Promise<void> {
     if (this.#timer !== null && this.#input.writable) {
       this.#request("interrupt");

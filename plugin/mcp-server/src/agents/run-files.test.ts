@@ -58,6 +58,10 @@ async function keep(runId: string, ageDays: number): Promise<void> {
   for (const end of ["json", "jsonl"]) utimesSync(join(folder, `${runId}.${end}`), at, at);
 }
 
+test("a run's settings are written before its report, in a clone without runs, too", async () => {
+  expect(existsSync(await files.writeSettings(RUN, { sandbox: {} }))).toBe(true);
+});
+
 describe("tidying", () => {
   test("deletes what is a month old, and nothing that is not a run's", async () => {
     const young = RUN.replace("0012", "0013");

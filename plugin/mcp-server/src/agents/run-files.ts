@@ -85,14 +85,12 @@ export class RunFiles {
 
   /** The file of a new run's report. */
   async newLog(runId: string): Promise<string> {
-    const folder = await this.#folder();
-    mkdirSync(folder, { recursive: true });
-    return join(folder, `${runId}.jsonl`);
+    return join(await this.#madeFolder(), `${runId}.jsonl`);
   }
 
   /** Writes the settings that the run's client reads; the file's path. */
   async writeSettings(runId: string, settings: unknown): Promise<string> {
-    const file = join(await this.#folder(), `${runId}.settings.json`);
+    const file = join(await this.#madeFolder(), `${runId}.settings.json`);
     writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
     return file;
   }
@@ -214,6 +212,12 @@ export class RunFiles {
       const left = await this.find(runId);
       if (left === null || !mayRun(left)) rmSync(path, { force: true });
     }
+  }
+
+  async #madeFolder(): Promise<string> {
+    const folder = await this.#folder();
+    mkdirSync(folder, { recursive: true });
+    return folder;
   }
 
   async #noteOf(runId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import type { AgentProgress, OpenCall, StreamEvent, TimedStreamEvent } from "../ports/machine.ts";
-import { eventsIn } from "./stream.ts";
+import { eventsIn } from "./client-report.ts";
 
 /** A report grows by less between two looks; what is more is read at the next one. */
 const CHUNK_BYTES = 4 * 1024 * 1024;

@@ -111,7 +111,8 @@ export function hiddenFolders(text: string, home: string, readable: readonly str
   return [...new Set(folders)].slice(0, MAX_HIDDEN);
 }
 
-function isWithin(folder: string, path: string): boolean {
+/** Whether the path is the folder or below it. */
+export function isWithin(folder: string, path: string): boolean {
   const below = relative(folder, path);
   return !below.startsWith("..") && !isAbsolute(below);
 }

@@ -11,28 +11,32 @@ const requestForm = z.looseObject({
   tools: z.array(z.unknown()).default([]),
   messages: z.array(z.looseObject({ role: z.string() })),
 });
-type ModelRequest = z.infer<typeof requestForm>;
 
 /** A model's text, or its call of a tool. */
 export type Reply = { type: "text"; text: string } | ({ type: "tool_use"; id: string } & TrialCall);
 
-const LAST_WORD = "Done.";
+/** The end of every script. */
+export const LAST_WORD = "Done.";
 
 /** The id of the call at that place of the script, which the client's report repeats. */
-export function callId(at: number): string {
+export function callId(at: number | ""): string {
   return `toolu_script_${at}`;
 }
 
-/**
- * Answers the client in place of a model: one call of the script after the other, then the end. Speaks the Messages API
- * on the loopback address, as far as the client asks for it.
- */
+/** What a model's API answers to a request; null for one that it does not know. */
+export interface ModelAnswer {
+  readonly type: "text/event-stream" | "application/json";
+  readonly text: string;
+}
+export type ModelApi = (path: string, request: unknown) => ModelAnswer | null;
+
+/** Answers a client in place of a model, on the loopback address. */
 export class ScriptedModel {
-  readonly #calls: readonly TrialCall[];
+  readonly #api: ModelApi;
   readonly #server: Server;
 
-  private constructor(calls: readonly TrialCall[]) {
-    this.#calls = calls;
+  private constructor(api: ModelApi) {
+    this.#api = api;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => {
         response.writeHead(500).end(String(error));
@@ -40,8 +44,8 @@ export class ScriptedModel {
     });
   }
 
-  static async open(calls: readonly TrialCall[]): Promise<ScriptedModel> {
-    const model = new ScriptedModel(calls);
+  static async open(api: ModelApi): Promise<ScriptedModel> {
+    const model = new ScriptedModel(api);
     await new Promise<void>((resolve, reject) => {
       model.#server.once("error", reject).listen(0, "127.0.0.1", resolve);
     });
@@ -61,26 +65,28 @@ export class ScriptedModel {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
-    const asked = requestForm.safeParse(readJson(sent));
-    if (!(request.url ?? "").startsWith("/v1/messages") || !asked.success) {
-      response.writeHead(request.method === "HEAD" ? 200 : 404).end();
-      return;
-    }
-    const { model, stream } = asked.data;
-    const reply = this.#replyTo(asked.data);
-    response.writeHead(200, { "content-type": stream ? "text/event-stream" : "application/json" });
-    response.end(stream ? eventsOf(model, reply) : JSON.stringify(messageOf(model, reply)));
+    const answer = this.#api(request.url ?? "", readJson(sent));
+    if (answer === null) response.writeHead(request.method === "HEAD" ? 200 : 404).end();
+    else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
   }
+}
 
-  #replyTo({ tools, messages }: ModelRequest): Reply {
+/** One call of the script after the other, then the end: the Messages API as far as Claude Code asks for it. */
+export function messagesApi(calls: readonly TrialCall[]): ModelApi {
+  return (path, request) => {
+    const asked = requestForm.safeParse(request);
+    if (!path.startsWith("/v1/messages") || !asked.success) return null;
+    const { model, stream, tools, messages } = asked.data;
     // The steps in the request are counted, not the requests: a repeated one is answered alike. Requests without tools
     // are side questions of the client.
     const at = messages.filter(({ role }) => role === "assistant").length;
-    const call = tools.length === 0 ? undefined : this.#calls[at];
-    return call === undefined
-      ? { type: "text", text: LAST_WORD }
-      : { type: "tool_use", id: callId(at), ...call };
-  }
+    const call = tools.length === 0 ? undefined : calls[at];
+    const reply: Reply =
+      call === undefined ? { type: "text", text: LAST_WORD } : { type: "tool_use", id: callId(at), ...call };
+    return stream
+      ? { type: "text/event-stream", text: eventsOf(model, reply) }
+      : { type: "application/json", text: JSON.stringify(messageOf(model, reply)) };
+  };
 }
 
 /** The answer of the model's API with that reply. */
@@ -119,5 +125,11 @@ export function eventsOf(model: string, reply: Reply): string {
     { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
     { type: "message_stop" },
   ];
+  return serverSentEvents(events);
+}
+
+type ServerEvent = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+export function serverSentEvents(events: readonly ServerEvent[]): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
 }

@@ -48,11 +48,6 @@ describe("a client's stream", () => {
       { tool: "Bash", call: "npm run lint", byRule: true },
     ]);
   });
-
-  test("tells the agent's last words, without a token", () => {
-    expect(readStream(LINES).lastWords).toBe("I stop. (secret)");
-    expect(readStream([]).lastWords).toBeNull();
-  });
 });
 
 test("a trial tells each call's outcome, and what the sandbox blocked", () => {

@@ -38,8 +38,6 @@ export interface StreamReport {
   readonly denials: readonly (Denial & { readonly id: string })[];
   /** By the call's id. */
   readonly results: ReadonlyMap<string, ToolResult>;
-  /** The agent's last text, without secrets; null for none. */
-  readonly lastWords: string | null;
 }
 
 /** The calls in the lines; lines of another form are ignored. Pure. */
@@ -53,8 +51,7 @@ export function readStream(lines: readonly string[]): StreamReport {
     const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
     return [{ id, tool, call: shownInput(inputs.get(id) ?? {}), byRule: reason === "rule" }];
   });
-  const words = parsed.flatMap(eventsOf).findLast((event) => event.kind === "said");
-  return { denials, results: new Map(blocks.flatMap(resultOf)), lastWords: words?.text ?? null };
+  return { denials, results: new Map(blocks.flatMap(resultOf)) };
 }
 
 function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Block): [string, ToolResult][] {
@@ -70,7 +67,6 @@ export function shownInput(input: Readonly<Record<string, unknown>>): string {
   return onOneLine(shown);
 }
 
-const timedLine = z.looseObject({ timestamp: z.iso.datetime() });
 const overLine = z.looseObject({ type: z.literal("result"), total_cost_usd: z.number().nullish() });
 /** The answer to the control request `get_usage`: measured; the counts of `assistant` lines are wrong. */
 const usageLine = z.looseObject({
@@ -92,14 +88,8 @@ const usageLine = z.looseObject({
   }),
 });
 
-/** The events of a line, without secrets, and its own time, milliseconds since 1970; null for none. Pure. */
-export function eventsIn(line: string): { readonly atMs: number | null; readonly events: StreamEvent[] } {
-  const value = line.startsWith("{") ? readJson(line) : undefined;
-  const at = timedLine.safeParse(value).data?.timestamp;
-  return { atMs: at === undefined ? null : Date.parse(at), events: eventsOf(value) };
-}
-
-function eventsOf(value: unknown): StreamEvent[] {
+/** The events of a line, without secrets. Pure. */
+export function eventsOf(value: unknown): StreamEvent[] {
   const message = messageLine.safeParse(value).data;
   if (message !== undefined)
     return message.message.content.flatMap((one) => eventsOfBlock(message.type, one));
@@ -135,6 +125,16 @@ function eventsOfBlock(from: "assistant" | "user", one: Block): StreamEvent[] {
   }));
 }
 
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
+}
+
+/** A complaint is for one line of a list. */
+const MAX_COMPLAINT = 300;
+
+/** The last line of a client's complaint, without secrets; null for none. */
+export function complaintIn(said: string): string | null {
+  // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
+  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
+  return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
 }

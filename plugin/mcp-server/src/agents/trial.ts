@@ -2,7 +2,7 @@
 import type { AgentEnd, RunningAgent, TrialOutcome } from "../ports/machine.ts";
 import { withoutSecrets } from "../domain/text.ts";
 import { callId } from "./scripted-model.ts";
-import type { StreamReport, ToolResult } from "./stream.ts";
+import type { StreamReport } from "./stream.ts";
 
 const MAX_WHY = 400;
 /** The client's note in the result of a command that wanted to reach another host. */
@@ -53,11 +53,12 @@ export function trialOutcomes(
     }
     if (result === undefined)
       return { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
-    return result.isError ? failure(result, hiddenFolders(result.text)) : { kind: "done" };
+    return result.isError ? failureOf(result.text, hiddenFolders(result.text)) : { kind: "done" };
   });
 }
 
-function failure({ text }: ToolResult, folders: readonly string[]): TrialOutcome {
+/** A call that ran and failed, by what it told. */
+export function failureOf(text: string, folders: readonly string[]): TrialOutcome {
   const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
   const why = withoutSecrets(text).trim().slice(-MAX_WHY).toWellFormed();
   return { kind: "failed", why, hosts: [...new Set(hosts)], folders };

@@ -51,8 +51,8 @@ export interface ProgramContext {
   ) => Promise<string | null>;
   /** Serves pages on 127.0.0.1, at any free port for 0. Throws INPUT_INVALID where the port cannot be had. */
   readonly servePages: (answer: (call: PageCall) => Answer, port: number) => Promise<LocalServer>;
-  /** The place of agents that are started as that program. */
-  readonly workplace: (client: string) => Workplace;
+  /** The place of agents in this clone. */
+  readonly workplace: () => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
   readonly sandboxProblem: () => Promise<string | null>;
   /** Asks a person whether to go on. Throws INPUT_INVALID with that hint where none is there. */

@@ -24,8 +24,6 @@ export const JUDGED_WITHIN_MS = 30_000;
 /** The end of a long error says what is wrong. */
 const ERROR_LENGTH = 300;
 const TIME_COLUMNS = 10;
-/** The program does not matter where nothing is started. */
-export const ANY_CLIENT = "claude";
 
 interface LogsOptions extends OutputOptions {
   readonly follow?: true;
@@ -46,7 +44,7 @@ export function registerLogs(program: Command, context: ProgramContext): void {
 }
 
 async function showLogs(context: ProgramContext, number: number, options: LogsOptions): Promise<ExitCode> {
-  const { agents } = context.workplace(ANY_CLIENT);
+  const { agents } = context.workplace();
   const run = await latestRun(agents, number);
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {

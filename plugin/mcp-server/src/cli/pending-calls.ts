@@ -6,7 +6,6 @@ import type { CallDecision, KeptRun } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { ANY_CLIENT } from "./logs.ts";
 import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo } from "./plain-text.ts";
 import { linkedLines, paint } from "./table.ts";
@@ -18,7 +17,7 @@ const CALL_COLUMN = 1;
 /** The runs of loops in this clone; none outside of one. */
 export async function runsHere(context: Pick<ProgramContext, "workplace">): Promise<readonly KeptRun[]> {
   try {
-    return await context.workplace(ANY_CLIENT).agents.runs();
+    return await context.workplace().agents.runs();
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
     throw error;
@@ -110,7 +109,7 @@ export async function decideOnCall(
   context.printError(`Decision: ${kind}. Then ${then}.`);
   if (!(await context.agreed("Decide in a terminal of your own"))) return EXIT.refused;
   const reason = text.trim() === "" ? `${kind === "allow" ? "allowed" : "denied"} by a person` : text.trim();
-  const { agents } = context.workplace(ANY_CLIENT);
+  const { agents } = context.workplace();
   if (!(await agents.decideCall(run.runId, { kind, reason, atMs: Date.now() })))
     throw new Failure("INPUT_INVALID", `Cannot decide on call ${id}: it was decided on meanwhile`, {
       hint: `Look at \`ralph-hero logs ${number}\``,

@@ -7,7 +7,6 @@ import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { ANY_CLIENT } from "./logs.ts";
 import { morningLines } from "./morning.ts";
 import { runsHere } from "./pending-calls.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";

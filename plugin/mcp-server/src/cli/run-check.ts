@@ -22,8 +22,8 @@ export async function checkRun(
   output: OutputOptions,
   place: { readonly world: World; readonly workplace: Workplace; readonly call: LoopCall },
 ): Promise<ExitCode> {
-  await requireSandbox(place);
   const { team } = await readBoard(place.world, place.call.address);
+  await requireSandbox({ ...place, team });
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();
   const { signal } = interruption;

@@ -1,7 +1,9 @@
+import { basename } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
+import { COMMANDS, parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 import { PIPELINE } from "../loop/limits.ts";
 import type { LoopCall } from "../loop/loop-context.ts";
+import type { ClientName } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { collect, parseDuration, type TicketOptions } from "./options.ts";
 
@@ -24,7 +26,8 @@ export interface RunOptions extends TicketOptions {
   readonly poll: number;
   readonly web?: number;
   readonly notify: readonly string[];
-  readonly client: string;
+  readonly client: LoopCall["clients"]["programs"];
+  readonly model: LoopCall["clients"]["models"];
   readonly permissionMode?: string;
   readonly allowedTools: readonly string[];
   /** False by --no-sandbox. */
@@ -128,7 +131,19 @@ function withWatching(command: Command): Command {
 
 function withAgentOptions(command: Command): Command {
   return command
-    .option("--client <program>", "Claude Code's program", "claude")
+    .addOption(
+      new Option(
+        "--client <program>",
+        "claude or codex, or the path of either; for one command: impl=codex; may be repeated",
+      )
+        .argParser(byCommand(clientOf))
+        .default(new Map(), "as the team's file says, else claude"),
+    )
+    .addOption(
+      new Option("--model <name>", "the model of the client, for one command: impl=NAME; may be repeated")
+        .argParser(byCommand((name) => name))
+        .default(new Map(), "as the team's file says, else the client's own"),
+    )
     .option(
       "--no-sandbox",
       "without the client's sandbox: an agent's commands then run as you, with your files and tokens",
@@ -169,6 +184,7 @@ export function loopCallOf(
     },
     permissionMode: options.permissionMode ?? null,
     allowedTools: options.allowedTools,
+    clients: { programs: options.client, models: options.model },
     isSandboxed: options.sandbox,
     mode: dryRun === true ? "dry run" : once === true ? "once" : keep === true ? "keep" : "run",
     pollMs: options.poll,
@@ -189,6 +205,29 @@ function parseCommands(text: string): RalphCommand[] {
           : `"${name}" is no step of its own: name ${PIPELINE.join(", ")}.`;
     throw new InvalidArgumentError(why);
   });
+}
+
+/** Collects the values of an option by command, under null for every other command. */
+function byCommand<Value>(
+  read: (text: string) => Value,
+): (
+  text: string,
+  before: ReadonlyMap<RalphCommand | null, Value>,
+) => ReadonlyMap<RalphCommand | null, Value> {
+  return (text, before) => {
+    const [, name, value = ""] = /^([a-z]+)=(.*)$/.exec(text) ?? [null, null, text];
+    const command = name === null ? null : parseCommand(name);
+    if (command === undefined || value === "")
+      throw new InvalidArgumentError(
+        `It must be a value such as NAME, or one for a command such as impl=NAME; commands are ${COMMANDS.join(", ")}.`,
+      );
+    return new Map([...before, [command, read(value)]]);
+  };
+}
+
+/** A program that is called as Codex's is is one; any other is taken for Claude Code. */
+function clientOf(program: string): { readonly name: ClientName; readonly program: string } {
+  return { name: /^codex(?:\.\w+)?$/i.test(basename(program)) ? "codex" : "claude", program };
 }
 
 function countUpTo(min: number, max: number): (text: string) => number {

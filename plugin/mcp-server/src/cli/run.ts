@@ -45,7 +45,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     address: addressOf(world, options),
     agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
-  const workplace = context.workplace(options.client);
+  const workplace = context.workplace();
   if (options.check === true) return checkRun(context, options, { world, workplace, call });
   const snapshot = (): LiveSnapshot => loop.snapshot();
   const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });

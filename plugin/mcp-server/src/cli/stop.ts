@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Agents, KeptRun } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext } from "./context.ts";
-import { ANY_CLIENT, JUDGED_WITHIN_MS, latestRun, LOOK_EVERY_MS } from "./logs.ts";
+import { JUDGED_WITHIN_MS, latestRun, LOOK_EVERY_MS } from "./logs.ts";
 import { parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
@@ -30,7 +30,7 @@ export function registerStop(program: Command, context: ProgramContext): void {
 }
 
 async function stop(context: ProgramContext, number: number, { json }: OutputOptions): Promise<ExitCode> {
-  const { agents } = context.workplace(ANY_CLIENT);
+  const { agents } = context.workplace();
   const run = await latestRun(agents, number);
   if (!run.isRunning) {
     const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;

@@ -15,6 +15,8 @@ describe("a secret", () => {
     ["a fine-grained token", `github_pat_${"a_1".repeat(9)}`],
     ["an App's signed token", `ghs_1234567_eyJ0eXAi.${"a1".repeat(40)}.${"a_1-".repeat(20)}`],
     ["a key of the model's service", `sk-ant-api03-${"a1".repeat(12)}`],
+    ["a key of another service", `sk-proj-${"a1".repeat(12)}`],
+    ["a key of that service's older form", `sk-${"a1".repeat(24)}`],
     ["a key", KEY],
     ["a key of PGP", KEY.replaceAll("PRIVATE KEY", "PGP PRIVATE KEY BLOCK")],
     ["an encrypted key", ENCRYPTED],
@@ -36,10 +38,13 @@ describe("a secret", () => {
     expect(withoutSecrets(`${KEY} and ${KEY}.`)).toBe("(secret) and (secret).");
   });
 
-  test.each(["-----BEGIN PRIVATE KEY-----", "ghp_short", "see github_pat_… in the docs", "sk-ant-…"])(
-    "is none where somebody only speaks of one: %s",
-    (text) => {
-      expect(holdsSecret(text)).toBe(false);
-    },
-  );
+  test.each([
+    "-----BEGIN PRIVATE KEY-----",
+    "ghp_short",
+    "see github_pat_… in the docs",
+    "sk-ant-…",
+    `risk-${"a1".repeat(30)}`,
+  ])("is none where somebody only speaks of one: %s", (text) => {
+    expect(holdsSecret(text)).toBe(false);
+  });
 });

@@ -17,10 +17,12 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the model's service; nothing
+ * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services; nothing
  * that people write looks like them.
  */
-const TOKEN = /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|sk-ant-[\w-]{20,}/.source;
+const TOKEN =
+  /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|\bsk-(?:(?:ant|proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{48,})/
+    .source;
 /** The first line of a private key in the form of PEM or PGP. */
 const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
 /** The end of a key's line: plain, quoted, or escaped once or twice in JSON. */

@@ -119,7 +119,7 @@ const context: ProgramContext = {
       });
     }
   },
-  workplace: (client) => createWorkplace({ client, variables: process.env, id: ulid() }),
+  workplace: () => createWorkplace({ variables: process.env, id: ulid() }),
   agreed,
   exit: (code) => (process.exitCode = code),
 };

@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ClaudeClient } from "../agents/claude-client.ts";
+import { CodexClient } from "../agents/codex-client.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
+import { LocalAgents } from "../agents/local-agents.ts";
 import { machineTimer } from "../agents/machine-timer.ts";
+import { RunFiles } from "../agents/run-files.ts";
 import type { Workplace } from "../ports/machine.ts";
 import { variablesForAgents } from "../config/environment.ts";
 import { readMachineKey } from "../config/machine-key.ts";
@@ -14,27 +17,30 @@ const PLUGIN_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
 const RUNS = join("ralph-hero", "runs");
 
 export interface WorkplaceSetup {
-  readonly client: string;
   readonly variables: NodeJS.ProcessEnv;
   /** The loop's own. */
   readonly id: string;
 }
 
 /** The workplace of a loop on this machine, in the folder of its start. */
-export function createWorkplace({ client, variables, id }: WorkplaceSetup): Workplace {
+export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
   const key = readMachineKey(variables);
   const processes = new LocalProcesses(key);
   const worktrees = new GitWorktrees(process.cwd());
+  const files = new RunFiles(async () => join(await worktrees.gitFolder(), RUNS));
+  const setup = {
+    pluginFolder: PLUGIN_FOLDER,
+    gitFolder: async () => worktrees.gitFolder(),
+    variables: variablesForAgents(variables),
+    files,
+  };
   return {
     self: sessionOfThisProcess(key, id),
     worktrees,
     timer: machineTimer,
-    agents: new ClaudeClient({
-      program: client,
-      pluginFolder: PLUGIN_FOLDER,
-      gitFolder: async () => worktrees.gitFolder(),
-      runFolder: async () => join(await worktrees.gitFolder(), RUNS),
-      variables: variablesForAgents(variables),
+    agents: new LocalAgents({
+      ...setup,
+      clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
       describe: factsOfProcess,
       isGone: (process) => processes.hasEnded(process),
     }),

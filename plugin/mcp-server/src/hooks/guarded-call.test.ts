@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { StateMachine } from "../domain/state-machine.ts";
 import type { Reaction } from "./hook.ts";
 import { onGuardedCall } from "./guard.ts";
+import { ownToolOf } from "./pre-own-tool.ts";
 
 function onCommand(command: string, tool_name = "Bash"): Reaction {
   const context = {
@@ -54,4 +55,14 @@ test("a client that says that there is no agent says nothing else", () => {
     tool_input: { command: "gh issue close 1" },
   };
   expect(onGuardedCall(call, context).output).not.toBeNull();
+});
+
+test("a call of our own tool passes, also under the name that Codex gives it", () => {
+  const close = { number: 12, command: "triage", intent: "close", reason: "Merged" };
+  for (const name of ["mcp__plugin_ralph-hero_ralph-hero__ralph_hero", "mcp__ralph_hero__ralph_hero"]) {
+    const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+    const call = { tool_name: `${name}__handoff_ticket`, tool_input: close };
+    expect(onGuardedCall(call, context), name).toEqual({ output: null, notes: [] });
+    expect(ownToolOf(call.tool_name)).toBe("handoff_ticket");
+  }
 });

@@ -87,8 +87,8 @@ const OTHER_TOOLS = "decide worktree link_tickets list_tickets audit_ticket setu
 /** All tools of the server. */
 export const OWN_TOOLS: readonly string[] = [...CALLER_TOOLS, ...OTHER_TOOLS];
 
-/** The ending of a tool's full name, whatever the server is called in the client. */
-const ENDING = /__ralph_hero__([a-z_]+)$/;
+/** The ending of a tool's full name, whatever the server is called in the client, as `ralph_hero` itself in Codex. */
+const ENDING = /^.*__ralph_hero__([a-z_]+)$/;
 
 /** The short name of our tool with this full name; null for other tools. */
 export function ownToolOf(fullName: string): string | null {

@@ -1,5 +1,5 @@
 import type { Command } from "../domain/vocabulary.ts";
-import type { Permissions, Workplace } from "../ports/machine.ts";
+import type { ClientChoice, Permissions, Workplace } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
@@ -20,12 +20,19 @@ export interface LoopCall {
   /** Null where the caller has chosen none: then `permissionsFor` does. */
   readonly permissionMode: string | null;
   readonly allowedTools: readonly string[];
+  readonly clients: ClientOptions;
   /** Whether agents that write work in the client's sandbox. */
   readonly isSandboxed: boolean;
   /** The time between two looks at the board for changes while nothing else happens. */
   readonly pollMs: number;
   /** "dry run" starts nothing, and says what it would start. */
   readonly mode: LoopMode;
+}
+
+/** The caller's choice of clients and models, by command; under null for every other command. */
+export interface ClientOptions {
+  readonly programs: ReadonlyMap<Command | null, Pick<ClientChoice, "name" | "program">>;
+  readonly models: ReadonlyMap<Command | null, string>;
 }
 
 /** The context of every part of a loop. */
@@ -114,4 +121,30 @@ export function permissionsFor(
     readableFolders,
     approvals: approvals.calls,
   };
+}
+
+const DEFAULT_CLIENT = { name: "claude", program: "claude" } as const;
+
+/** The client for a command: the caller's, else the team's, else Claude Code. */
+export function clientFor(
+  { clients: { programs, models } }: Pick<LoopCall, "clients">,
+  { clients }: Pick<TeamConfig, "clients">,
+  command: Command,
+): ClientChoice {
+  const teams = clients[command];
+  const named = teams?.client === undefined ? DEFAULT_CLIENT : { name: teams.client, program: teams.client };
+  const chosen = programs.get(command) ?? programs.get(null) ?? named;
+  // Another client does not know the model that the team chose for its own.
+  const teamsModel = chosen.name === named.name ? teams?.model : undefined;
+  return { ...chosen, model: models.get(command) ?? models.get(null) ?? teamsModel ?? null };
+}
+
+/** The clients for these commands, each program once. */
+export function clientsFor(
+  call: Pick<LoopCall, "clients">,
+  team: Pick<TeamConfig, "clients">,
+  commands: readonly Command[],
+): ClientChoice[] {
+  const all = commands.map((command) => clientFor(call, team, command));
+  return [...new Map(all.map((client) => [client.program, client])).values()];
 }

@@ -11,7 +11,7 @@ import { beginRun, needsWorktree } from "./one-run.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
-import { commandsWrite, Preflight, requireSandbox } from "./preflight.ts";
+import { commandsWrite, Preflight } from "./preflight.ts";
 import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
 import { Rests } from "./rests.ts";
 import { ServiceOutage } from "./run-outcome.ts";
@@ -135,7 +135,6 @@ export class Loop {
     await this.#workplace.worktrees.root();
     const place = { world: this.#world, workplace: this.#workplace, call: this.#call };
     const writes = commandsWrite(this.#world, this.#call);
-    if (writes) await requireSandbox(place);
     const board = await this.#firstLook();
     if (board === null) return null;
     const { repository, project, team } = board;

@@ -15,7 +15,7 @@ import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
 import { freeLocks } from "./free-locks.ts";
-import { permissionsFor, type LoopContext } from "./loop-context.ts";
+import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
@@ -124,6 +124,7 @@ async function startAgent(
   const agent = await workplace.agents.start({
     runId,
     ticket: due,
+    client: clientFor(call, context.team, command),
     agent: name,
     repository: call.address,
     folder,

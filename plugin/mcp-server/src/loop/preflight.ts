@@ -1,11 +1,11 @@
 /** A trial of the agents' permissions before tickets are given out: at no cost, by a model that follows a script. */
 import { join } from "node:path";
 import { Failure } from "../errors.ts";
-import type { AgentOrder, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
+import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import type { Delivery } from "../ticket/team-config.ts";
-import { permissionsFor, type LoopCall, type LoopContext } from "./loop-context.ts";
+import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
+import { clientsFor, permissionsFor, type LoopCall, type LoopContext } from "./loop-context.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -142,11 +142,27 @@ function remedyFor({ hosts, folders }: Blocked, isCheck: boolean): string {
 }
 
 /**
- * Tries the skills' commands, and the team's checks where asked for. An aborted signal ends the client. Throws what
- * starting an agent throws.
+ * Tries the skills' commands with each client of the loop, and the team's checks where asked for. An aborted signal
+ * ends the client. Throws what starting an agent throws.
  */
 export async function tryPermissions(
   context: TrialContext,
+  options: { readonly withChecks: boolean; readonly signal?: AbortSignal },
+): Promise<readonly TrialResult[]> {
+  const clients = clientsFor(context.call, context.team, context.call.commands);
+  const results: TrialResult[] = [];
+  for (const client of clients) {
+    // With one client its name says nothing.
+    const prefix = clients.length === 1 ? "" : `${client.name}: `;
+    for (const { title, ...tried } of await tryClient(context, client, options))
+      results.push({ title: `${prefix}${title}`, ...tried });
+  }
+  return results;
+}
+
+async function tryClient(
+  context: TrialContext,
+  client: ClientChoice,
   { withChecks, signal }: { readonly withChecks: boolean; readonly signal?: AbortSignal },
 ): Promise<readonly TrialResult[]> {
   const { workplace, team, call } = context;
@@ -161,7 +177,10 @@ export async function tryPermissions(
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
     ];
-    const order = await trialOrder(context, scratch, withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS);
+    const order = await trialOrder(context, scratch, {
+      client,
+      timeLimitMs: withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS,
+    });
     const outcomes = await workplace.agents.tryOut(
       order,
       steps.map((one) => one.call),
@@ -178,11 +197,12 @@ export async function tryPermissions(
 async function trialOrder(
   { world, workplace, team, call }: TrialContext,
   scratch: Worktree,
-  timeLimitMs: number,
+  given: Pick<AgentOrder, "client" | "timeLimitMs">,
 ): Promise<AgentOrder> {
   // Nothing waits for a person here: a deferred call would end the trial.
   const permissions = { ...permissionsFor(call, team, true), approvals: [] };
   return {
+    ...given,
     runId: `0000-check-${world.newId()}`,
     ticket: { number: TRIAL.ticket, title: "", url: "" },
     agent: call.agent,
@@ -195,7 +215,6 @@ async function trialOrder(
     permissions,
     worktree: permissions.isSandboxed ? { ...(await workplace.worktrees.facts(scratch)), ...TRIAL } : null,
     budgetUsd: null,
-    timeLimitMs,
   };
 }
 
@@ -212,13 +231,18 @@ function startsInSandbox({ call: { isSandboxed, mode } }: Pick<TrialContext, "ca
 }
 
 /** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
-export async function requireSandbox(context: Pick<TrialContext, "call" | "workplace">): Promise<void> {
+export async function requireSandbox(
+  context: Pick<TrialContext, "call" | "workplace"> & { readonly team: Pick<TeamConfig, "clients"> },
+): Promise<void> {
   if (!startsInSandbox(context)) return;
-  const problem = await context.workplace.agents.sandboxProblem();
-  if (problem === null) return;
-  throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
-    hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
-  });
+  const { call, team, workplace } = context;
+  for (const client of clientsFor(call, team, call.commands)) {
+    const problem = await workplace.agents.sandboxProblem(client);
+    if (problem === null) continue;
+    throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
+      hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
+    });
+  }
 }
 
 /**

@@ -9,11 +9,25 @@ export interface GivenTicket {
   readonly url: string;
 }
 
+/** The clients that agents can work with: Claude Code and Codex CLI. */
+export const CLIENTS = ["claude", "codex"] as const;
+export type ClientName = (typeof CLIENTS)[number];
+
+/** The client of an agent. */
+export interface ClientChoice {
+  readonly name: ClientName;
+  /** By name or path. */
+  readonly program: string;
+  /** Null for the client's own default. */
+  readonly model: string | null;
+}
+
 /** One agent that is to be started. */
 export interface AgentOrder {
   /** Tells this start from every other one. */
   readonly runId: string;
   readonly ticket: GivenTicket;
+  readonly client: ClientChoice;
   /** The name under which it acts on tickets. */
   readonly agent: string;
   /** The repository that its tickets are in. */
@@ -247,7 +261,7 @@ export type StreamEvent =
   | { readonly kind: "result"; readonly id: string; readonly isError: boolean; readonly text: string }
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "denied"; readonly id: string; readonly tool: string }
-  | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number }
+  | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number | null }
   /** The client's last line of a task. */
   | { readonly kind: "over"; readonly costUsd: number | null };
 
@@ -258,8 +272,11 @@ export interface TimedStreamEvent {
 }
 
 export interface Agents {
-  /** The reason why no agent can run in a sandbox here, with what to install; null if one can. */
-  sandboxProblem(): Promise<string | null>;
+  /**
+   * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
+   * look takes the client, and it is missing.
+   */
+  sandboxProblem(client: ClientChoice): Promise<string | null>;
   /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The file that every skill reads first. */

@@ -11,7 +11,8 @@ import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
 import { USUAL_FIELDS, sharedOptions, type StateField } from "../domain/state-field.ts";
 import { NEXT_IN_ROTATION } from "../domain/team.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { CLIENTS } from "../ports/machine.ts";
 
 const DEFAULT_FIELD_NAME = "Workflow State";
 
@@ -202,6 +203,14 @@ const approvalsSchema = z.strictObject({
 export const DELIVERIES = ["pull_request", "push", "branch"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** Longer than any name of a model. */
+const MAX_MODEL_LENGTH = 100;
+/** The client of a command's agents, and its model. A program's path is no setting of the team: each machine has its own. */
+const clientSchema = z.strictObject({
+  client: z.enum(CLIENTS).optional(),
+  model: z.string().trim().min(1).max(MAX_MODEL_LENGTH).optional(),
+});
+
 /** A person approves each plan and answers each escalation, unless the team says otherwise. */
 const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 
@@ -268,6 +277,8 @@ export const teamConfigSchema = z.strictObject({
   readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
   /** The calls of a loop's agents that wait for a person's decision. */
   approvals: approvalsSchema.default({ calls: [], waitHours: DEFAULT_WAIT_HOURS }),
+  /** The clients that a loop's agents work with, by command; Claude Code for any other command. */
+  clients: z.partialRecord(z.enum(COMMANDS), clientSchema).default({}),
   delivery: z.enum(DELIVERIES).default("pull_request"),
   /** The reactions of a loop to the pull requests of its tickets in review. */
   reactions: reactionsSchema.default(DEFAULT_REACTIONS),

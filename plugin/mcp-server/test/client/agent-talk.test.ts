@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { CodexClient } from "../../src/agents/codex-client.ts";
+import { LocalAgents } from "../../src/agents/local-agents.ts";
+import { RunFiles } from "../../src/agents/run-files.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 import type { RunningAgent } from "../../src/ports/machine.ts";
@@ -36,16 +39,20 @@ afterAll(async () => {
 
 async function started(model: ScriptedModel): Promise<RunningAgent> {
   const processes = new LocalProcesses(new MachineKey("test"));
-  const client = new ClaudeClient({
-    program: machine.binary,
+  const setup = {
     pluginFolder: folder,
-    runFolder: async () => join(folder, "runs"),
     gitFolder: async () => folder,
     variables: { ...machine.environment(), ANTHROPIC_BASE_URL: model.url },
+    files: new RunFiles(async () => join(folder, "runs")),
+  };
+  const agents = new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
     isGone: (process) => processes.hasEnded(process),
   });
-  const agent = await client.start({
+  const agent = await agents.start({
+    client: { name: "claude", program: machine.binary, model: null },
     runId: `0012-impl-${ulid()}`,
     ticket: { number: 12, title: "", url: "" },
     agent: "crew",

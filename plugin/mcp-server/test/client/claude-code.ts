@@ -11,7 +11,8 @@ import { z } from "zod";
 
 /** The client that the plugin is tested with. */
 const VERSION = "2.1.330";
-const CACHE = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
+/** Kept between runs, outside of the temporary folder. */
+export const CACHE = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
 const BINARY = join("node_modules", ".bin", "claude");
 
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -43,27 +44,38 @@ export async function run(file: string, args: readonly string[], options: RunOpt
 
 /** The path of the `claude` binary; installs it from the registry the first time. */
 export async function claudeCode(): Promise<string> {
-  const folder = join(CACHE, `claude-code-${VERSION}`);
-  if (existsSync(join(folder, BINARY))) return join(folder, BINARY);
+  return installed({
+    name: "claude-code",
+    version: VERSION,
+    source: "@anthropic-ai/claude-code",
+    binary: BINARY,
+  });
+}
+
+/** The path of a client's binary; installs it from the registry the first time. */
+export async function installed({
+  name,
+  version,
+  source,
+  binary,
+}: Readonly<Record<"name" | "version" | "source" | "binary", string>>): Promise<string> {
+  const folder = join(CACHE, `${name}-${version}`);
+  if (existsSync(join(folder, binary))) return join(folder, binary);
   await mkdir(CACHE, { recursive: true });
   // Under another name until it is complete: an install that was cut off is never taken for one.
   const half = await mkdtemp(`${folder}-`);
   const options = { cwd: half, env: process.env, timeout: INSTALL_TIMEOUT_MS };
   await writeFile(join(half, "package.json"), '{ "private": true }\n');
-  await run(
-    "npm",
-    ["install", "--no-audit", "--no-fund", "--no-save", `@anthropic-ai/claude-code@${VERSION}`],
-    options,
-  );
-  await run(join(half, BINARY), ["--version"], options);
+  await run("npm", ["install", "--no-audit", "--no-fund", "--no-save", `${source}@${version}`], options);
+  await run(join(half, binary), ["--version"], options);
   try {
     await rename(half, folder);
   } catch (error) {
     // Another test file was faster, and its client may run already.
-    if (!existsSync(join(folder, BINARY))) throw error;
+    if (!existsSync(join(folder, binary))) throw error;
     await rm(half, { recursive: true, force: true });
   }
-  return join(folder, BINARY);
+  return join(folder, binary);
 }
 
 /** A session in print mode: what the user says one after the other, and what the client is started with. */

@@ -1,17 +1,23 @@
 import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { CodexClient } from "../../src/agents/codex-client.ts";
 import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
+import { LocalAgents } from "../../src/agents/local-agents.ts";
 import { machineTimer } from "../../src/agents/machine-timer.ts";
+import { RunFiles } from "../../src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
 import type { Workplace } from "../../src/ports/machine.ts";
 
 /** The workplace of a command that starts no agent, with the runs of that folder. */
 export function cloneWorkplace(runFolder: string): Workplace {
-  const agents = new ClaudeClient({
-    program: "none",
+  const setup = {
     pluginFolder: "/none",
-    runFolder: async () => runFolder,
     gitFolder: async () => "/none",
     variables: {},
+    files: new RunFiles(async () => runFolder),
+  };
+  const agents = new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
     isGone: () => true,
   });

@@ -10,6 +10,7 @@ import {
   type AgentOrder,
   type AgentProgress,
   type Agents,
+  type ClientChoice,
   type LeftAgent,
   type ProcessFacts,
   type RunEnd,
@@ -100,12 +101,14 @@ class ScriptedAgents extends KeptRuns implements Agents {
 
   /** Whether the client of a trial runs until it is ended. */
   trialHangs = false;
+  readonly triedWith: ClientChoice[] = [];
 
   async tryOut(
-    _order: AgentOrder,
+    { client }: AgentOrder,
     calls: readonly TrialCall[],
     signal?: AbortSignal,
   ): Promise<readonly TrialOutcome[]> {
+    this.triedWith.push(client);
     this.tried.push(...calls);
     if (this.trialHangs) {
       if (signal?.aborted === false) await once(signal, "abort");
@@ -290,6 +293,7 @@ export class LoopWorld {
       labels: [LABEL],
       permissionMode: null,
       allowedTools: [],
+      clients: { programs: new Map(), models: new Map() },
       isSandboxed: true,
       mode: "run",
       pollMs: 1000,

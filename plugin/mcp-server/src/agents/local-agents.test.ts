@@ -16,6 +16,9 @@ import type { AgentOrder, ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../config/processes.ts";
 import { ClaudeClient } from "./claude-client.ts";
+import { CodexClient } from "./codex-client.ts";
+import { LocalAgents } from "./local-agents.ts";
+import { RunFiles } from "./run-files.ts";
 
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 
@@ -31,18 +34,17 @@ afterEach(() => {
   somebody.kill("SIGKILL");
 });
 
-function client({
-  program = "none",
-  runFolder = "/none",
-  onStart = (_pid: number): unknown => undefined,
-} = {}): ClaudeClient {
+function agents({ runFolder = "/none", onStart = (_pid: number): unknown => undefined } = {}): LocalAgents {
   const processes = new LocalProcesses(new MachineKey("test"));
-  return new ClaudeClient({
-    program,
+  const setup = {
     pluginFolder: "/",
-    runFolder: async () => runFolder,
     gitFolder: async () => runFolder,
     variables: {},
+    files: new RunFiles(async () => runFolder),
+  };
+  return new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe(pid) {
       onStart(pid);
       return factsOfProcess(pid);
@@ -76,18 +78,18 @@ describe("an agent that an earlier loop left", () => {
     ["of another container", { pidNamespace: "pid:[1]" }],
     ["of a machine without a process table", { startTime: null }],
   ])("%s has ended, and nobody is signalled", async (_, change) => {
-    await expect(client().adopt(left(change, 0)).ended).resolves.toEqual(UNSEEN);
+    await expect(agents().adopt(left(change, 0)).ended).resolves.toEqual(UNSEEN);
     expect([somebody.exitCode, somebody.signalCode]).toEqual([null, null]);
   });
 
   test("of no number has ended, and this very group is not signalled", async () => {
-    const agent = client().adopt(left({ pid: null }, 0));
+    const agent = agents().adopt(left({ pid: null }, 0));
     agent.end();
     await expect(agent.ended).resolves.toEqual(UNSEEN);
   });
 
   test("is ended when its time is over", async () => {
-    const agent = client().adopt(left({}, Date.now()));
+    const agent = agents().adopt(left({}, Date.now()));
     await expect(agent.ended).resolves.toEqual({ ...UNSEEN, how: "out of time" });
     expect(somebody.signalCode).toBe("SIGTERM");
   });
@@ -104,8 +106,9 @@ describe("a start that fails", () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  function order(folder = parent): AgentOrder {
+  function order(folder = parent, program = "none"): AgentOrder {
     return {
+      client: { name: "claude", program, model: null },
       runId: RUN,
       ticket: { number: 12, title: "", url: "" },
       agent: "crew",
@@ -131,13 +134,13 @@ describe("a start that fails", () => {
 
   test("names a program that is missing, and a folder that is", async () => {
     const runFolder = join(parent, "runs");
-    await expect(client({ runFolder }).start(order())).rejects.toMatchObject({
+    await expect(agents({ runFolder }).start(order())).rejects.toMatchObject({
       code: "AGENT_NOT_STARTED",
       message: expect.stringContaining('Cannot start the client "none": there is no such program'),
     });
     rmSync(runFolder, { recursive: true });
     const gone = join(parent, "gone");
-    await expect(client({ program: "sh", runFolder }).start(order(gone))).rejects.toMatchObject({
+    await expect(agents({ runFolder }).start(order(gone, "sh"))).rejects.toMatchObject({
       code: "WORKTREE_FAILED",
       message: expect.stringContaining(`its folder "${gone}" is gone`),
     });
@@ -150,15 +153,15 @@ describe("a start that fails", () => {
     // No note can be written where a folder stands.
     mkdirSync(join(runFolder, `${RUN}.json`), { recursive: true });
     const started: number[] = [];
-    const failing = client({ program, runFolder, onStart: (pid) => started.push(pid) });
-    await expect(failing.start(order())).rejects.toThrow("EISDIR");
+    const failing = agents({ runFolder, onStart: (pid) => started.push(pid) });
+    await expect(failing.start(order(parent, program))).rejects.toThrow("EISDIR");
     const [pid = 0] = started;
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 
   test("closes its log", async () => {
     const open = (): number => openFiles().filter((path) => path.startsWith(parent)).length;
-    await expect(client({ runFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
+    await expect(agents({ runFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
       "no such program",
     );
     await expect.poll(open).toBe(0);

@@ -1,0 +1,72 @@
+import type { Writable } from "node:stream";
+import { Failure } from "../errors.ts";
+import type {
+  AgentEnd,
+  AgentOrder,
+  AgentProgress,
+  ClientChoice,
+  TrialCall,
+  TrialOutcome,
+} from "../ports/machine.ts";
+
+/** The facts of this machine that every client needs. */
+export interface ClientSetup {
+  /** The plugin that agents work with. */
+  readonly pluginFolder: string;
+  /** The repository's `.git`, common to all worktrees. */
+  readonly gitFolder: () => Promise<string>;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+/** What one start of a client needs beside its program. */
+export interface Launch {
+  readonly arguments: readonly string[];
+  /** Beside the loop's own, and counting more. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Removed after the end. */
+  readonly folders: readonly string[];
+  /** The loop's side of the client's standard input. */
+  readonly talk: (input: Writable, log: string) => Talk;
+}
+
+/** The loop's side of a client at work. */
+export interface Talk {
+  /** Gives the client its task. */
+  begin(): void;
+  /** Asks it to end, before any signal; takes bounded time and never rejects. */
+  interrupt(): Promise<void>;
+  close(): void;
+  progress(): AgentProgress;
+}
+
+/** A run without a model: a script leads the client from one call to the next. */
+export interface Trial {
+  readonly launch: Launch;
+  outcomes(lines: readonly string[], end: AgentEnd): TrialOutcome[];
+  close(): Promise<void>;
+}
+
+/**
+ * What differs between clients, reading their reports aside (`client-report.ts`). `LocalAgents` starts, watches and ends
+ * their processes.
+ */
+export interface AgentClient {
+  /** The step that makes the client's program available. */
+  readonly installHint: string;
+  /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */
+  prepare(order: AgentOrder): Promise<Launch>;
+  prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial>;
+  /** As `Agents.sandboxProblem`. */
+  sandboxProblem(client: ClientChoice): Promise<string | null>;
+  /** Adds to the report of an agent that has ended what the client keeps elsewhere, if the report is its own. */
+  complete(log: string): void;
+}
+
+/** The failure to start a client's program. */
+export function notStarted(program: string, installHint: string, cause: unknown): Failure {
+  const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+  const why = missing ? "there is no such program" : String(cause);
+  return new Failure("AGENT_NOT_STARTED", `Cannot start the client "${program}": ${why}`, {
+    hint: installHint,
+  });
+}

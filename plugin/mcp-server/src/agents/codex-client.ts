@@ -1,0 +1,222 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { delimiter, isAbsolute, join, resolve } from "node:path";
+import { execa } from "execa";
+import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
+import { Failure } from "../errors.ts";
+import { notStarted, type AgentClient, type ClientSetup, type Launch, type Trial } from "./agent-client.ts";
+import { identityOf } from "./client-arguments.ts";
+import { linesIn } from "./client-report.ts";
+import { codexSandboxSettings, IN_SANDBOX, settingArguments, type TomlValue } from "./codex-settings.ts";
+import { codexSessionIn, recordedEnd } from "./codex-report.ts";
+import { CodexTrial } from "./codex-trial.ts";
+import { RunProgress } from "./run-progress.ts";
+import { cacheVariables, registriesOf, teamFolders } from "./sandbox-settings.ts";
+import { skillText } from "./skill-text.ts";
+
+/** The plugin's server is called so in Codex, which makes `mcp__ralph_hero` of it in tools' names. */
+const SERVER = "ralph-hero";
+/** Secrets and settings of Codex alone, which are no matter of the plugin's server. */
+const OF_CODEX = /^(?:OPENAI|CODEX)_/;
+/** A session's record is found by its day; the folders are named by local time. */
+const DAY_MS = 24 * 60 * 60_000;
+/** The first start of a new version sets up its folder. */
+const SANDBOX_CHECK_MS = 60_000;
+
+/** Codex CLI as `codex exec`. */
+export class CodexClient implements AgentClient {
+  readonly installHint =
+    "Install Codex CLI (`npm install -g @openai/codex`) so that `codex` is found, or name the program with --client";
+  readonly #setup: ClientSetup;
+
+  constructor(setup: ClientSetup) {
+    this.#setup = setup;
+  }
+
+  async prepare(order: AgentOrder): Promise<Launch> {
+    return this.#prepare(order, {});
+  }
+
+  async prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial> {
+    return CodexTrial.open(calls, async (settings) => this.#prepare(order, settings));
+  }
+
+  async #prepare(order: AgentOrder, settings: Readonly<Record<string, TomlValue>>): Promise<Launch> {
+    const { pluginFolder } = this.#setup;
+    const { client, prompt, quoted, permissions, briefing } = order;
+    if (permissions.approvals.length > 0 || order.resume !== undefined)
+      throw new Failure(
+        "AGENT_NOT_STARTED",
+        "Cannot start Codex: it cannot wait for a person's decision on a call",
+        {
+          hint: "Choose Claude Code for this command, or take `approvals` out of the team's file",
+        },
+      );
+    const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
+    const cacheFolder = permissions.isSandboxed ? mkdtempSync(join(tmpdir(), "ralph-hero-cache-")) : null;
+    const rules = isFree ? FREE : await this.#sandboxOf(order, cacheFolder);
+    const all = {
+      developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
+      ...rules,
+      ...this.#partsOf(order, cacheFolder),
+      ...(client.model === null ? {} : { model: client.model }),
+      ...settings,
+    };
+    const task = [quoted, skillText(prompt, resolve(pluginFolder))].filter((text) => text !== null);
+    return {
+      arguments: [
+        "exec",
+        "--json",
+        // A user's own settings may turn the sandbox off, and rules of a repository open it.
+        ...(isFree ? [] : ["--ignore-user-config", "--ignore-rules"]),
+        "--dangerously-bypass-hook-trust",
+        ...settingArguments(all),
+        "-",
+      ],
+      variables: { RUST_BACKTRACE: "0" },
+      folders: cacheFolder === null ? [] : [cacheFolder],
+      talk(input, log) {
+        const progress = new RunProgress(log);
+        return {
+          // Codex begins when its input ends; without a word it ends by itself.
+          begin: () => void input.end(task.join("\n\n")),
+          interrupt: async () => undefined,
+          close: () => void input.end(),
+          progress: () => progress.now(),
+        };
+      },
+    };
+  }
+
+  /** The plugin's server and guard, and the environment of commands. */
+  #partsOf(order: AgentOrder, cacheFolder: string | null): Record<string, TomlValue> {
+    const { pluginFolder, variables } = this.#setup;
+    const known = Object.keys({ ...variables, ...identityOf(order) });
+    const guard = shellQuoted(resolve(pluginFolder, "hooks", "guard.sh"));
+    return {
+      mcp_servers: {
+        [SERVER]: {
+          command: "node",
+          args: [resolve(pluginFolder, "mcp-server", "dist", "server.js")],
+          // By name: no value stands in the list of processes.
+          env_vars: known.filter((name) => !OF_CODEX.test(name)),
+          default_tools_approval_mode: "approve",
+          required: true,
+        },
+      },
+      hooks: {
+        PreToolUse: [
+          {
+            matcher: "^(Bash|mcp__.*)$",
+            hooks: [{ type: "command", command: `sh ${guard} || exit 2`, timeout: 10 }],
+          },
+        ],
+      },
+      // Commands get neither tokens nor keys.
+      shell_environment_policy: {
+        inherit: "core",
+        set: cacheFolder === null ? {} : { ...cacheVariables(cacheFolder), TMPDIR: cacheFolder },
+      },
+    };
+  }
+
+  /** Throws AGENT_NOT_STARTED for permissions that Codex has none for. */
+  async #sandboxOf(order: AgentOrder, cacheFolder: string | null): Promise<Record<string, TomlValue>> {
+    const { folder, permissions, client } = order;
+    const { isSandboxed, allowedDomains, mode } = permissions;
+    if (!isSandboxed && mode !== null)
+      throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
+        hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
+      });
+    const registries = registriesOf((name) => existsSync(join(folder, name)));
+    return {
+      ...codexSandboxSettings({
+        ...(await this.#placeOf(client)),
+        folder,
+        teams: teamFolders(this.#home, permissions.readableFolders),
+        cacheFolder,
+        domains: isSandboxed ? [...registries, ...allowedDomains] : [],
+      }),
+      projects: { [folder]: { trust_level: "untrusted" } },
+    };
+  }
+
+  get #home(): string {
+    return this.#setup.variables["HOME"] ?? homedir();
+  }
+
+  get #codexHome(): string {
+    return this.#setup.variables["CODEX_HOME"] ?? join(this.#home, ".codex");
+  }
+
+  async #placeOf({ program }: ClientChoice) {
+    const { gitFolder, pluginFolder, variables } = this.#setup;
+    const searchPath = variables["PATH"] ?? "";
+    const folders = isAbsolute(program) ? [""] : searchPath.split(delimiter);
+    const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+    return {
+      home: this.#home,
+      searchPath,
+      gitFolder: await gitFolder(),
+      codexHome: this.#codexHome,
+      // A program that is missing is reported when it is started.
+      program: found === undefined ? program : realpathSync(found),
+      pluginFolder: resolve(pluginFolder),
+    };
+  }
+
+  async sandboxProblem(client: ClientChoice): Promise<string | null> {
+    const place = await this.#placeOf(client);
+    const settings = codexSandboxSettings({
+      ...place,
+      folder: place.pluginFolder,
+      teams: [],
+      cacheFolder: null,
+      domains: [],
+    });
+    const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
+    const { exitCode, cause, stderr } = await execa(client.program, command, {
+      cwd: place.pluginFolder,
+      env: this.#setup.variables,
+      extendEnv: false,
+      reject: false,
+      stdin: "ignore",
+      timeout: SANDBOX_CHECK_MS,
+    });
+    if (exitCode === 0) return null;
+    if (exitCode === undefined && cause instanceof Error && "code" in cause)
+      throw notStarted(client.program, this.installHint, cause);
+    return `Codex's sandbox does not start (${stderr.trim().split("\n").at(-1) ?? ""})`;
+  }
+
+  /** The cause of a failure, the end of a limit and the tokens stand in Codex's record of the session alone. */
+  complete(log: string): void {
+    const session = codexSessionIn(linesIn(log));
+    const record = session === null ? null : this.#recordOf(session);
+    if (record === null) return;
+    const lines = recordedEnd(readFileSync(record, "utf8"));
+    appendFileSync(log, lines.map((line) => `${line}\n`).join(""));
+  }
+
+  /** Null where Codex keeps none. */
+  #recordOf(session: string): string | null {
+    // The id begins with its time.
+    const startedAtMs = Number.parseInt(session.replaceAll("-", "").slice(0, 12), 16);
+    if (!Number.isSafeInteger(startedAtMs)) return null;
+    for (const days of [0, -1, 1]) {
+      const day = new Date(startedAtMs + days * DAY_MS).toISOString().slice(0, 10).split("-");
+      const folder = join(this.#codexHome, "sessions", ...day);
+      if (!existsSync(folder)) continue;
+      const name = readdirSync(folder).find((one) => one.endsWith(`-${session}.jsonl`));
+      if (name !== undefined) return join(folder, name);
+    }
+    return null;
+  }
+}
+
+/** The caller's choice: commands run as the user, with the user's own settings of Codex. */
+const FREE = { sandbox_mode: "danger-full-access", approval_policy: "never" } as const;
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

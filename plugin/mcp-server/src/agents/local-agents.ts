@@ -1,0 +1,265 @@
+import { once } from "node:events";
+import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import type {
+  AgentOrder,
+  Agents,
+  CallDecision,
+  ClientChoice,
+  ClientName,
+  KeptRun,
+  LeftAgent,
+  PendingCall,
+  ProcessFacts,
+  RunEnd,
+  RunningAgent,
+  TimedStreamEvent,
+  TrialCall,
+  TrialOutcome,
+} from "../ports/machine.ts";
+import { Failure } from "../errors.ts";
+import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
+import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
+import { identityOf } from "./client-arguments.ts";
+import { linesIn, readReport } from "./client-report.ts";
+import { Watch } from "./client-talk.ts";
+import { followReport, RunProgress } from "./run-progress.ts";
+import { runTrial } from "./trial.ts";
+
+export interface LocalSetup extends Pick<ClientSetup, "pluginFolder" | "variables"> {
+  readonly clients: Readonly<Record<ClientName, AgentClient>>;
+  readonly files: RunFiles;
+  /** A process of this machine, as it is written down. */
+  readonly describe: (pid: number) => ProcessFacts;
+  readonly isGone: (process: ProcessFacts) => boolean;
+}
+
+/** An agent of an earlier loop is no child of this process, so its end is looked for. */
+const ADOPTED_LOOK_EVERY_MS = 500;
+
+/** The agents of this clone, each a client's process that leads a group of its own. */
+export class LocalAgents implements Agents {
+  readonly #setup: LocalSetup;
+
+  constructor(setup: LocalSetup) {
+    this.#setup = setup;
+  }
+
+  async start(order: AgentOrder): Promise<RunningAgent> {
+    return this.#launch(order, await this.#clientOf(order.client).prepare(order));
+  }
+
+  get conventions(): string {
+    return join(this.#setup.pluginFolder, "skills", "shared", "conventions.md");
+  }
+
+  async tryOut(
+    order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<readonly TrialOutcome[]> {
+    const trial = await this.#clientOf(order.client).prepareTrial(order, calls);
+    try {
+      const agent = await this.#launch(order, trial.launch);
+      const end = await runTrial(agent, signal);
+      return trial.outcomes(linesIn(agent.log), end);
+    } finally {
+      await trial.close();
+    }
+  }
+
+  async #launch(order: AgentOrder, launch: Launch): Promise<RunningAgent> {
+    const { variables, describe, files } = this.#setup;
+    const { runId, folder, timeLimitMs, client } = order;
+    const log = await files.newLog(runId);
+    // The client writes to the file itself, so what it reports outlives this process.
+    const file = createWriteStream(log, { flags: "ax", mode: 0o600 });
+    await once(file, "open");
+    const child = execa(client.program, launch.arguments, {
+      cwd: folder,
+      env: { ...variables, ...launch.variables, ...identityOf(order) },
+      extendEnv: false,
+      stdin: "pipe",
+      stdout: file,
+      stderr: file,
+      buffer: false,
+      reject: false,
+      // A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents.
+      detached: true,
+      cleanup: false,
+    });
+    // A client that has ended takes no task.
+    child.stdin.on("error", () => undefined);
+    const { pid } = child;
+    if (pid === undefined) {
+      const { cause } = await child;
+      file.destroy();
+      throw this.#notStarted(order, cause);
+    }
+    const process = describe(pid);
+    const group = this.#groupOf(pid, process);
+    await this.#noteOrEnd(order, process, group).catch((error: unknown) => {
+      file.destroy();
+      throw error;
+    });
+    const talk = launch.talk(child.stdin, log);
+    const spentUsd = order.resume?.spentUsd ?? 0;
+    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => talk.interrupt() });
+    return {
+      log,
+      begin: () => talk.begin(),
+      end: () => watch.end("ended"),
+      progress: () => talk.progress(),
+      ended: watch.over(async () => {
+        const { exitCode = null, signal = null } = await child;
+        talk.close();
+        file.destroy();
+        removeFolders(launch.folders);
+        this.#clientOf(client).complete(log);
+        return { code: exitCode, signal };
+      }),
+    };
+  }
+
+  #clientOf({ name }: ClientChoice): AgentClient {
+    return this.#setup.clients[name];
+  }
+
+  /** The cause alone: the whole command line, with its system prompt, would bury it. */
+  #notStarted({ client, folder }: AgentOrder, cause: unknown): Failure {
+    // The system has one error for both.
+    if (!existsSync(folder))
+      return new Failure(
+        "WORKTREE_FAILED",
+        `Cannot start the client "${client.program}": its folder "${folder}" is gone`,
+        { hint: "Whoever deletes a worktree while a loop works should end the loop before" },
+      );
+    return notStarted(client.program, this.#clientOf(client).installHint, cause);
+  }
+
+  /** Without its note no loop would ever find the agent again. */
+  async #noteOrEnd(order: AgentOrder, process: ProcessFacts, group: ProcessGroup): Promise<void> {
+    const { runId, ticket, folder, timeLimitMs, resume } = order;
+    const spent = resume === undefined ? {} : { spentUsd: resume.spentUsd };
+    const endsAtMs = Date.now() + timeLimitMs;
+    try {
+      await this.#setup.files.note(runId, { ticket, process, folder, endsAtMs, ...spent });
+    } catch (error) {
+      await endGroup(group);
+      throw error;
+    }
+  }
+
+  async sandboxProblem(client: ClientChoice): Promise<string | null> {
+    return this.#clientOf(client).sandboxProblem(client);
+  }
+
+  async find(runId: string): Promise<LeftAgent | null> {
+    return this.#setup.files.find(runId);
+  }
+
+  async runs(): Promise<readonly KeptRun[]> {
+    return (await this.#setup.files.list()).map((run) => this.#kept(run));
+  }
+
+  async run(runId: string): Promise<KeptRun | null> {
+    const run = await this.#setup.files.filed(runId);
+    return run === null ? null : this.#kept(run);
+  }
+
+  #kept(run: FiledRun): KeptRun {
+    return { ...run, isRunning: run.end === null && this.#runsStill(run.process) };
+  }
+
+  async noteEnd(runId: string, end: RunEnd): Promise<void> {
+    await this.#setup.files.noteEnd(runId, end);
+  }
+
+  async askToStop(runId: string): Promise<void> {
+    await this.#setup.files.askToStop(runId);
+  }
+
+  follow(log: string): () => readonly TimedStreamEvent[] {
+    return followReport(log);
+  }
+
+  async tidy(): Promise<void> {
+    const nowMs = Date.now();
+    const { files } = this.#setup;
+    await files.tidy(nowMs, ({ process, endsAtMs }) => nowMs < endsAtMs || this.#runsStill(process));
+  }
+
+  async noteCall(runId: string, call: PendingCall): Promise<void> {
+    await this.#setup.files.noteCall(runId, call);
+  }
+
+  async decideCall(runId: string, decision: CallDecision): Promise<boolean> {
+    return this.#setup.files.decideCall(runId, decision);
+  }
+
+  adopt({ process, log, endsAtMs, spentUsd = 0 }: LeftAgent): RunningAgent {
+    const { pid } = process;
+    if (pid === null || !this.#runsStill(process)) return this.#endedUnseen(log, spentUsd);
+    const timeLimitMs = Math.max(0, endsAtMs - Date.now());
+    const group = this.#groupOf(pid, process);
+    // Its input ended with its loop.
+    const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => undefined });
+    return {
+      ...unheard(log),
+      end: () => watch.end("ended"),
+      ended: watch.over(async () => {
+        while (!this.#setup.isGone(process))
+          await new Promise((resolve) => setTimeout(resolve, ADOPTED_LOOK_EVERY_MS));
+        this.#completeAny(log);
+        return { code: null, signal: null };
+      }),
+    };
+  }
+
+  /** An agent whose end nobody saw: there is no process that could be waited for, and none that may be signalled. */
+  #endedUnseen(log: string, spentUsd: number): RunningAgent {
+    this.#completeAny(log);
+    const end = { how: "by itself", code: null, signal: null } as const;
+    return {
+      ...unheard(log),
+      end: () => undefined,
+      ended: Promise.resolve({ ...end, ...readReport(log, spentUsd) }),
+    };
+  }
+
+  /** For an agent of an earlier loop: each client knows its own reports. */
+  #completeAny(log: string): void {
+    for (const client of Object.values(this.#setup.clients)) client.complete(log);
+  }
+
+  #groupOf(leader: number, { startTime }: ProcessFacts): ProcessGroup {
+    const { describe } = this.#setup;
+    return {
+      leader,
+      isOurs() {
+        const shown = describe(leader).startTime;
+        return shown === null || shown === startTime;
+      },
+    };
+  }
+
+  /** Whether the process table shows this very process: a number alone may be anybody's by now. */
+  #runsStill(process: ProcessFacts): boolean {
+    const { describe, isGone } = this.#setup;
+    const { pid, startTime, bootId, pidNamespace } = process;
+    if (pid === null || startTime === null || isGone(process)) return false;
+    const shown = describe(pid);
+    return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
+  }
+}
+
+function removeFolders(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** An agent that has its task, and takes no other message. */
+function unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
+  const progress = new RunProgress(log);
+  return { log, begin: () => undefined, progress: () => progress.now() };
+}

@@ -1,0 +1,284 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ulid } from "ulid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { CodexClient } from "../../src/agents/codex-client.ts";
+import { responsesApi } from "../../src/agents/codex-trial.ts";
+import { LocalAgents } from "../../src/agents/local-agents.ts";
+import { RunFiles } from "../../src/agents/run-files.ts";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { ScriptedModel, serverSentEvents, type ModelApi } from "../../src/agents/scripted-model.ts";
+import { MachineKey } from "../../src/config/machine-key.ts";
+import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
+import type { AgentEnd, TrialCall } from "../../src/ports/machine.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
+import { CACHE, installed } from "./claude-code.ts";
+import { bash, handoff, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
+
+/** The loop with the real Codex CLI and a scripted model. */
+
+const VERSION = "0.171.0";
+const TIMEOUT = { timeout: 180_000 };
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const SECRET = "a secret of the home folder";
+const problem = await sandboxProblem();
+if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+
+/** Codex refuses a home in the folder for temporary files. */
+let codexHome: string;
+/** Stand-ins for `codex` that lead it to a model of the test's; in the folder that its sandbox reads. */
+let standIns: string;
+let codex: string;
+
+beforeAll(async () => {
+  const binary = join("node_modules", ".bin", "codex");
+  codex = await installed({ name: "codex", version: VERSION, source: "@openai/codex", binary });
+  codexHome = await mkdtemp(join(CACHE, "codex-home-"));
+  standIns = await mkdtemp(join(dirname(codex), "..", "@openai", "test-"));
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  for (const folder of [codexHome, standIns])
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Codex's program, with the model at that address in place of the service's. */
+function codexFor(name: string, url: string): string {
+  const program = join(standIns, name, "codex");
+  mkdirSync(dirname(program));
+  const provider = `{name="test",base_url="${url}/v1",wire_api="responses",stream_max_retries=0}`;
+  const settings = `-c 'model_providers.test=${provider}' -c model_provider=test -c model=gpt-5.5`;
+  writeFileSync(
+    program,
+    `#!/bin/sh\nif [ "$1" = exec ]; then shift; set -- exec ${settings} "$@"; fi\nexec "${codex}" "$@"\n`,
+    { mode: 0o755 },
+  );
+  return program;
+}
+
+/** As the API, and keeps what each call was answered. */
+function heard(api: ModelApi, shown: string[]): ModelApi {
+  return (path, request) => {
+    shown.push(JSON.stringify(request));
+    return api(path, request);
+  };
+}
+
+describe.skipIf(problem !== null)("an agent of the loop", () => {
+  let home: string;
+  let stage: Stage;
+  let loops: LoopStage;
+  let remote: string;
+  let trace: string;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), "ralph-home-"));
+    stage = await Stage.open({ processes: true });
+    loops = await LoopStage.open(stage, {}, home);
+    remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
+    trace = join(remote, "trace");
+    git(remote, "init", "--quiet", "--bare", "--initial-branch=main");
+    git(loops.folder, "remote", "add", "origin", remote);
+    plantSettings();
+    git(loops.folder, "push", "--quiet", "origin", "main");
+    writeFileSync(join(home, "secret.txt"), SECRET);
+    environment = {
+      PATH: process.env["PATH"] ?? "",
+      HOME: home,
+      CODEX_HOME: codexHome,
+      OPENAI_API_KEY: "sk-none-for-offline-tests",
+      GIT_AUTHOR_NAME: "test",
+      GIT_AUTHOR_EMAIL: "test@localhost",
+      GIT_COMMITTER_NAME: "test",
+      GIT_COMMITTER_EMAIL: "test@localhost",
+    };
+  }, SETUP_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await loops?.close();
+    await stage?.close();
+    for (const folder of [home, remote])
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** Hooks and servers of the repository, and a user's own setting that turns the sandbox off. */
+  function plantSettings(): void {
+    const hooks = { SessionStart: [{ hooks: [{ type: "command", command: `touch ${trace}` }] }] };
+    mkdirSync(join(loops.folder, ".codex"));
+    writeFileSync(join(loops.folder, ".codex", "hooks.json"), JSON.stringify({ hooks }));
+    writeFileSync(
+      join(loops.folder, ".codex", "config.toml"),
+      `[mcp_servers.planted]\ncommand = "touch"\nargs = ["${trace}"]\n`,
+    );
+    writeFileSync(
+      join(codexHome, "config.toml"),
+      `sandbox_mode = "danger-full-access"\n[projects."${loops.folder}"]\ntrust_level = "trusted"\n`,
+    );
+    const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
+    git(loops.folder, "add", ".codex");
+    git(loops.folder, ...author, "commit", "--quiet", "-m", "Settings");
+  }
+
+  test("works by its skill in the sandbox, under the guard, and hands its ticket on", TIMEOUT, async () => {
+    const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
+    const call = { number, command: "plan", reason: "By the script" };
+    const hostile = [
+      `cat ${home}/secret.txt`,
+      'echo "[$RALPH_HERO_GITHUB_TOKEN$OPENAI_API_KEY]"; cat /proc/[0-9]*/environ | tr "\\0" "\\n" | grep -a _TOKEN=',
+      `touch ${loops.folder}/outside; echo x >> ${loops.folder}/.git/config; touch ${loops.folder}/.git/hooks/pre-push`,
+      `curl -sS --max-time 5 --noproxy '*' ${stage.sandbox.url}/`,
+      `gh issue close ${number}`,
+    ];
+    const file = join(
+      loops.folder,
+      ".claude",
+      "worktrees",
+      `gh-${String(number).padStart(4, "0")}`,
+      "plan.md",
+    );
+    const calls: TrialCall[] = [
+      handoff({ ...call, intent: "lock" }),
+      ...hostile.map(bash),
+      { name: "Write", input: { file_path: file, content: "A plan.\n" } },
+      bash("git log --oneline && node -e 'console.log(6 * 7)'"),
+      worktree({ action: "commit", message: "GH-1: plan" }),
+      worktree({ action: "push" }),
+      handoff({ ...call, intent: "complete" }),
+    ];
+    const shown: string[] = [];
+    const model = await ScriptedModel.open(heard(responsesApi(calls), shown));
+    const config = readFileSync(join(loops.folder, ".git", "config"), "utf8");
+    const loop = loops.startSandboxed(
+      ["--once", "--commands", "plan", "--agent", "crew", "--client", `plan=${codexFor("loop", model.url)}`],
+      environment,
+    );
+    const code = await loop.end();
+    await model.close();
+    const told = shown.at(-1) ?? "";
+    expect((await onGithub(stage, number)).state, `${loop.told()}\n${told.slice(-5000)}`).toBe(
+      "Plan in Review",
+    );
+    expect(code).toBe(0);
+    // The skill's own words are the task, and the plugin's guard stands before the shell.
+    expect(shown[0]).toContain("You write one plan, and no code.");
+    expect(told).toContain("a ticket's state changes only through ralph_hero__handoff_ticket");
+    expect(told).toContain("42");
+    expect(told).not.toContain(SECRET);
+    expect(told).not.toMatch(/sandbox-ralph-bot|sk-none|_TOKEN=[^\\]/);
+    expect(existsSync(trace)).toBe(false);
+    expect(existsSync(join(loops.folder, "outside"))).toBe(false);
+    expect(existsSync(join(loops.folder, ".git", "hooks", "pre-push"))).toBe(false);
+    expect(readFileSync(join(loops.folder, ".git", "config"), "utf8")).toBe(config);
+    expect(git(remote, "log", "--format=%s", `ralph/gh-${String(number).padStart(4, "0")}`)).toContain(
+      "GH-1: plan",
+    );
+    expect(loop.events).toContainEqual(
+      expect.objectContaining({
+        event: "ended",
+        costUsd: null,
+        outcome: { kind: "finished", to: "Plan in Review", why: expect.any(String) },
+      }),
+    );
+  });
+
+  test("is tried before, with the team's checks", TIMEOUT, async () => {
+    publishTeam(stage, {
+      checks: [
+        "node -e 'console.log(42)'",
+        "node -e 'process.exit(3)'",
+        "sleep 35",
+        "curl -sS https://example.com/",
+      ],
+    });
+    const { code, told } = await loops.check(["--check", "--client", codexFor("check", "none")], environment);
+    expect(code, told).toBe(1);
+    const { steps } = JSON.parse(told);
+    expect(steps.filter(({ outcome }: { outcome: string }) => outcome !== "allowed")).toMatchObject([
+      { title: "node -e 'process.exit(3)'", outcome: "failed" },
+      { title: "curl -sS https://example.com/", outcome: "failed" },
+    ]);
+    expect(steps.length).toBeGreaterThan(7);
+  });
+});
+
+/** The end of an agent whose every request the service answers so, within its stream. */
+async function endAfter(name: string, error: object): Promise<AgentEnd> {
+  const events = [
+    { type: "response.created", response: { id: "resp_1", output: [] } },
+    { type: "response.failed", response: { id: "resp_1", status: "failed", error } },
+  ];
+  const api: ModelApi = (path) =>
+    path.endsWith("/responses") ? { type: "text/event-stream", text: serverSentEvents(events) } : null;
+  const model = await ScriptedModel.open(api);
+  const folder = await mkdtemp(join(tmpdir(), "ralph-failing-"));
+  git(folder, "init", "--quiet");
+  const setup = {
+    pluginFolder: PLUGIN,
+    gitFolder: async () => join(folder, ".git"),
+    variables: { PATH: process.env["PATH"] ?? "", HOME: folder, CODEX_HOME: codexHome },
+    files: new RunFiles(async () => join(folder, ".git", "runs")),
+  };
+  const processes = new LocalProcesses(new MachineKey("test"));
+  const agents = new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
+    describe: factsOfProcess,
+    isGone: (process) => processes.hasEnded(process),
+  });
+  const agent = await agents.start({
+    runId: `0012-impl-${ulid()}`,
+    ticket: { number: 12, title: "", url: "" },
+    client: { name: "codex", program: codexFor(name, model.url), model: null },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder,
+    prompt: "Go on.",
+    briefing: "Be brief.",
+    quoted: null,
+    permissions: {
+      mode: null,
+      clientTools: [],
+      allowedTools: [],
+      isSandboxed: false,
+      allowedDomains: [],
+      readableFolders: [],
+      approvals: [],
+    },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs: 60_000,
+  });
+  agent.begin();
+  const end = await agent.ended;
+  await model.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  return end;
+}
+
+describe.skipIf(problem !== null)("a turn that fails", () => {
+  test("for the conversation's length is its ticket's; for a quota it is a limit", TIMEOUT, async () => {
+    const long = { code: "context_length_exceeded", message: "Your input exceeds the context window." };
+    expect(await endAfter("long", long)).toMatchObject({
+      code: 1,
+      hasResult: true,
+      complaint: expect.stringContaining("context window"),
+      unable: null,
+    });
+    const quota = { code: "insufficient_quota", message: "You exceeded your current quota." };
+    expect(await endAfter("quota", quota)).toMatchObject({
+      complaint: null,
+      unable: { passes: true, affectsAll: false, limit: { resetsAtMs: null } },
+    });
+  });
+});
