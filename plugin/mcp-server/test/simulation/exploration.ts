@@ -16,8 +16,8 @@ import type { Broken } from "./verdict.ts";
 const TICKET = 1;
 const OTHER = 2;
 
-/** How the ticket stands before the two calls: nobody has it, or the first caller. */
-const SITUATIONS = ["free", "held"] as const;
+/** How the ticket stands before the two calls: nobody has it, the first caller, or the first caller after its last turn. */
+const SITUATIONS = ["free", "held", "turn over"] as const;
 type Situation = (typeof SITUATIONS)[number];
 
 const handoff = (request: Extract<Wish, { kind: "handoff" }>["request"], numbers = [TICKET]): Wish => ({
@@ -42,6 +42,7 @@ const CALLS = {
   ask: () => ({ kind: "ask", numbers: [TICKET] }),
   answer: (question) => ({ kind: "answer", numbers: [TICKET], question }),
   contract: () => ({ kind: "contract", numbers: [TICKET] }),
+  task: () => ({ kind: "task", numbers: [TICKET], isTask: true }),
   repair: () => ({ kind: "repair", numbers: [TICKET] }),
   run: () => ({ kind: "run", numbers: [TICKET], workMs: 10 }),
   free: () => ({ kind: "free", numbers: [TICKET], left: "researcher" }),
@@ -54,12 +55,16 @@ export interface Pair {
   readonly second: CallKind;
 }
 
-/** Every pair of kinds in every situation. */
+/** A turn that is over changes these only. */
+const TURNS: readonly CallKind[] = ["lock", "complete", "escalate", "hand on", "task", "run", "free"];
+
+/** Every pair of kinds in every situation that concerns them. */
 export const PAIRS: readonly Pair[] = SITUATIONS.flatMap((situation) =>
-  kinds().flatMap((first) => kinds().map((second) => ({ situation, first, second }))),
+  kindsIn(situation).flatMap((first) => kindsIn(situation).map((second) => ({ situation, first, second }))),
 );
 
-function kinds(): CallKind[] {
+function kindsIn(situation: Situation): readonly CallKind[] {
+  if (situation === "turn over") return TURNS;
   return Object.keys(CALLS).filter((kind): kind is CallKind => kind in CALLS);
 }
 
@@ -107,7 +112,7 @@ class Exploration {
     this.#sabotage = sabotage;
     const networks: SteppedNetwork[] = [];
     this.#simulation = new Simulation({
-      teamConfigText: teamConfig(null),
+      teamConfigText: explored.situation === "turn over" ? teamConfig(1, true) : teamConfig(null),
       leaseMinutes: 30,
       pageSize: 50,
       newNetwork: (timeline, trace) => {
@@ -128,7 +133,7 @@ class Exploration {
     simulation.openTicket("Research Needed");
     const [one, other] = [this.#start(FIRST), this.#start(SECOND)];
     await this.#calmly(one, this.#operation("researcher", { kind: "ask", numbers: [TICKET] }));
-    if (situation === "held") await this.#calmly(one, this.#operation("researcher", CALLS.lock()));
+    if (situation !== "free") await this.#calmly(one, this.#operation("researcher", CALLS.lock()));
     const question = this.#question();
     this.#network.stepped = true;
     const callers = [
