@@ -65,6 +65,11 @@ async function decision(): Promise<KeptCall["decision"] | undefined> {
   return (await files.filed(RUN))?.call?.decision;
 }
 
+/** As where no terminal is. */
+function absent(): never {
+  throw new Failure("INPUT_INVALID", "This is not a terminal", { hint: "Use one" });
+}
+
 describe("a person's decision on a call", () => {
   test("is recorded after the person saw the whole call, without what could forge a line", async () => {
     const { code } = await decide({ text: " release day " }, (seen) => {
@@ -78,9 +83,6 @@ describe("a person's decision on a call", () => {
 
   test("is none where the person does not go on, or is not there", async () => {
     expect((await decide({}, () => false)).code).toBe(3);
-    const absent = (): never => {
-      throw new Failure("INPUT_INVALID", "This is not a terminal", { hint: "Use one" });
-    };
     await expect(decide({}, absent)).rejects.toMatchObject({ code: "INPUT_INVALID" });
     expect(await decision()).toBeNull();
   });
