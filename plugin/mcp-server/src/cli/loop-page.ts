@@ -79,7 +79,7 @@ export class LoopPage {
 }
 
 /** Pure. */
-export function loopPage(snapshot: LiveSnapshot, story: LoopStory): Page {
+function loopPage(snapshot: LiveSnapshot, story: LoopStory): Page {
   const { agents, waiting } = snapshot;
   const { place, stop, notes } = story;
   const name = place?.repository ?? "Reading the board";

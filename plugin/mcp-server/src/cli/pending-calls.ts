@@ -59,7 +59,7 @@ export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal:
 }
 
 /** The length of a call's wait, and the time that is left. */
-export function callWait(
+function callWait(
   { askedAtMs, untilMs }: Pick<WaitingRun["call"], "askedAtMs" | "untilMs">,
   nowMs: number,
 ): string {

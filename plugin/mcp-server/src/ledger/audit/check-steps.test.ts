@@ -103,6 +103,10 @@ function answeredAt(urlOf: (trail: TrailBuilder) => string, by = "maya", complet
   return replyFindings(trail);
 }
 
+function byApp(trail: TrailBuilder): string {
+  return trail.person("Go on", { author: { login: "ci", isBot: true } }).url;
+}
+
 describe("the comment that a record goes by", () => {
   test("is on the ticket, by the account that the record names or by one that is gone", () => {
     expect(answeredAt((trail) => trail.person("Go on").url)).toEqual([]);
@@ -110,8 +114,6 @@ describe("the comment that a record goes by", () => {
   });
 
   test("is an app's by its name with the ending that it has in one of GitHub's interfaces", () => {
-    const byApp = (trail: TrailBuilder) =>
-      trail.person("Go on", { author: { login: "ci", isBot: true } }).url;
     expect(answeredAt(byApp, "ci[bot]")).toEqual([]);
     for (const by of ["[bot]ci", "cia[bot]"])
       expect(answeredAt(byApp, by)).toEqual([expect.stringMatching(/, whose author is "ci"$/)]);
