@@ -62,7 +62,7 @@ export class LoopPage {
     const fresh: StampedNote[] = [];
     for (const note of notesOf(event, this.#retries)) {
       this.#notes += 1;
-      fresh.unshift({ ...note, atMs: event.atMs, number: this.#notes });
+      fresh.push({ ...note, atMs: event.atMs, number: this.#notes });
     }
     const { place, stop, notes } = this.#story;
     this.#story = {

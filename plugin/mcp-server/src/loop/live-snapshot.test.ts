@@ -187,6 +187,12 @@ describe("what waits for people", () => {
     ]);
   });
 
+  test("keeps a ticket of the last list that waits in an agent's state, such as for a decision on a call", () => {
+    const one = { ...known, state: "In Progress", for: "a person decides on Bash npm publish" };
+    const state = { ...BEGINNING, waiting: [one] };
+    expect(shown([{}, { state: "In Progress" }], { state }).waiting).toEqual([one]);
+  });
+
   test("forgets what it knew of a ticket whose card moved", () => {
     const state = { ...BEGINNING, waiting: [known] };
     expect(shown([{}, { state: "In Review" }], { state }).waiting).toMatchObject([

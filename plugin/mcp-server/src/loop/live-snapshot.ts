@@ -125,29 +125,27 @@ function waitingOn(
   state: LoopState,
   { machine, labels }: { readonly machine: StateMachine; readonly labels: readonly string[] },
 ): Waiting[] {
-  const told = new Map(state.waiting.map((one) => [one.number, one]));
-  const order = [...told.keys()];
+  const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
+  const told = state.waiting.filter(
+    ({ number, state: at }) => !state.inHand.has(number) && states.get(number) === at,
+  );
+  const known = new Set(told.map(({ number }) => number));
   const isWaiting = isIn(peoplesStates(machine, board.team.policies));
-  return tickets
-    .filter(
-      (ticket) =>
-        isWaiting(ticket) &&
-        !state.inHand.has(ticket.number) &&
-        labels.every((label) => ticket.labels.includes(label)),
-    )
-    .map((ticket): Waiting => {
+  const others = tickets.filter(
+    (ticket) =>
+      isWaiting(ticket) &&
+      !known.has(ticket.number) &&
+      !state.inHand.has(ticket.number) &&
+      labels.every((label) => ticket.labels.includes(label)),
+  );
+  return [
+    ...told,
+    ...others.map((ticket): Waiting => {
       const { number, title, url } = ticket;
       const at = stateOf(ticket);
-      const known = told.get(number);
-      if (known?.state === at) return known;
       return { number, title, url, state: at, since: null, for: waitsFor(machine, at, number) };
-    })
-    .toSorted((a, b) => place(a.number) - place(b.number));
-
-  function place(number: number): number {
-    const index = order.indexOf(number);
-    return index < 0 ? order.length : index;
-  }
+    }),
+  ];
 }
 
 function stateOf({ state }: TicketSummary): string {
