@@ -214,8 +214,11 @@ export interface Unable {
   readonly passes: boolean;
   /** True if it certainly works on no other ticket either, for example without a login or money. */
   readonly affectsAll: boolean;
-  /** The usage limit that refused it; null for another cause. */
-  readonly limit: UsageLimit | null;
+  /**
+   * The usage limit that refused it; null for another cause. Its end is in milliseconds since 1970, as the service names
+   * it for subscriptions; null where it names none.
+   */
+  readonly limit: { readonly resetsAtMs: number | null } | null;
 }
 
 /** An agent that an earlier loop started in this clone, as it was written down here. */
@@ -531,10 +534,4 @@ export interface RawAnswer {
 export interface Exchanges {
   /** Any answer of GitHub is a value, whatever its status. Throws a Failure where no answer came. */
   send(request: RawRequest): Promise<RawAnswer>;
-}
-
-/** A limit of the model's service on an account. */
-export interface UsageLimit {
-  /** Milliseconds since 1970, as the service names it for subscriptions; null where it names none. */
-  readonly resetsAtMs: number | null;
 }
