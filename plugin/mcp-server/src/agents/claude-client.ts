@@ -109,8 +109,10 @@ export class ClaudeClient implements AgentClient {
   async #approvals({ runId, permissions, resume }: AgentOrder): Promise<object | null> {
     const { approvals: rules } = permissions;
     if (rules.length === 0 && resume === undefined) return null;
-    const file = await this.#setup.files.writeApprovals(runId, rules, resume?.call ?? null);
-    return approvalSettings(join(this.#setup.pluginFolder, HOOK), file, rules);
+    const decided = resume?.call ?? null;
+    const file = await this.#setup.files.writeApprovals(runId, rules, decided);
+    const decidedTool = decided?.tool ?? null;
+    return approvalSettings(join(this.#setup.pluginFolder, HOOK), file, { rules, decidedTool });
   }
 
   /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */

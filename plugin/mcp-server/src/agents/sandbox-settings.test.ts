@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hiddenFolders, registriesOf, sandboxSettings, teamFolders } from "./sandbox-settings.ts";
+import {
+  approvalSettings,
+  hiddenFolders,
+  registriesOf,
+  sandboxSettings,
+  teamFolders,
+} from "./sandbox-settings.ts";
 
 const FACTS = {
   home: "/home/maya",
@@ -18,6 +24,16 @@ const FACTS = {
 function readable(searchPath: string): unknown {
   return sandboxSettings({ ...FACTS, searchPath });
 }
+
+it.each([
+  [["Bash(npm publish*)"], null, "^(?:Bash)$"],
+  [[], "Bash", "^(?:Bash)$"],
+  [["Write(db/*)"], "mcp__deploy__run", "^(?:Write|mcp__deploy__run)$"],
+])("hooks see the calls under the rules %j and the decided call of %s", (rules, decidedTool, matcher) => {
+  expect(approvalSettings("/hook.js", "/rules.json", { rules, decidedTool })).toMatchObject({
+    hooks: { PreToolUse: [{ matcher }] },
+  });
+});
 
 describe("the settings of an agent's sandbox", () => {
   it("deny what leaves the worktree, the home folder and the tokens", () => {

@@ -56,17 +56,23 @@ export function sandboxSettings(facts: SandboxFacts): object {
 const HOOK_TIMEOUT_S = 10;
 
 /**
- * The settings by which calls under the team's rules end the client and wait for a person (hooks/approval.ts). A crash
- * or a timeout of a hook blocks the call, and no other settings turn the hooks off.
+ * The settings by which calls under the team's rules end the client and wait for a person (hooks/approval.ts), and by
+ * which the hooks see the call that was decided on, whatever the rules say now. A crash or a timeout of a hook blocks
+ * the call, and no other settings turn the hooks off.
  */
-export function approvalSettings(program: string, rulesFile: string, rules: readonly string[]): object {
+export function approvalSettings(
+  program: string,
+  rulesFile: string,
+  { rules, decidedTool }: { readonly rules: readonly string[]; readonly decidedTool: string | null },
+): object {
   const hooks = (["defer", "ask"] as const).map((part) => ({
     type: "command",
     command: `node ${JSON.stringify(program)} Approval ${part} ${JSON.stringify(rulesFile)} || exit 2`,
     timeout: HOOK_TIMEOUT_S,
     onFailure: "block",
   }));
-  const matcher = toolMatcher(rules.flatMap((rule) => readCallRule(rule) ?? []));
+  const decided = decidedTool === null ? [] : [{ tool: decidedTool, pattern: null }];
+  const matcher = toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]);
   return { disableAllHooks: false, hooks: { PreToolUse: [{ matcher, hooks }] } };
 }
 

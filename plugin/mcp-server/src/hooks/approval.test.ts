@@ -122,6 +122,14 @@ describe("a call under a rule", () => {
     });
   });
 
+  test("goes by its decision also where the team has changed its rules since", () => {
+    const deny = { kind: "deny", reason: "not before Monday" } as const;
+    expect(asked("Bash", input, { rules: [], grant: deny })?.permissionDecision).toBe("deny");
+    const allow = { kind: "allow", reason: "release day" } as const;
+    expect(asked("Bash", input, { rules: [], grant: allow })?.permissionDecision).toBe("allow");
+    expect(asked("Bash", input, { rules: [], grant: deny, part: "ask" })).toBeNull();
+  });
+
   test("is denied in a subagent, whose conversation is not resumed", () => {
     expect(asked("Bash", input, { rules, subagent: "a1" })).toMatchObject({
       permissionDecision: "deny",

@@ -58,25 +58,24 @@ const AFTER_WAIT =
 export function onApproval(input: unknown, part: ApprovalPart, facts: ApprovalFacts): Reaction {
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
+  // First, for the team may have changed its rules since the call was made.
+  const grant = facts.grantOf(call);
+  if (grant !== null) return part === "ask" ? SILENT : { output: decided(grant), notes: [] };
   const rule = facts.rules.find((one) => isUnder(one, call, facts.root));
   if (rule === undefined) return SILENT;
-  const grant = facts.grantOf(call);
   const why = `the team keeps ${rule} for a person`;
-  if (part === "ask") return grant === null ? { output: permission("ask", why), notes: [] } : SILENT;
-  return { output: decisionOn(call, grant, why), notes: [] };
+  return { output: part === "ask" ? permission("ask", why) : undecided(call, why), notes: [] };
 }
 
-function decisionOn(
-  { agent_id: subagent }: ClientToolCall,
-  grant: CallGrant | null,
-  why: string,
-): HookOutput {
-  if (grant?.kind === "allow")
-    return permission("allow", `a person allowed it: ${grant.reason}`, { additionalContext: AFTER_WAIT });
-  if (grant !== null)
-    return deny(
-      `${AFTER_WAIT} Denied: ${grant.reason}. Do not make this call again, in this form or another. Finish without it; if that cannot be done, hand the ticket off with intent "escalate" and say why.`,
-    );
+function decided({ kind, reason }: CallGrant): HookOutput {
+  if (kind === "allow")
+    return permission("allow", `a person allowed it: ${reason}`, { additionalContext: AFTER_WAIT });
+  return deny(
+    `${AFTER_WAIT} Denied: ${reason}. Do not make this call again, in this form or another. Finish without it; if that cannot be done, hand the ticket off with intent "escalate" and say why.`,
+  );
+}
+
+function undecided({ agent_id: subagent }: ClientToolCall, why: string): HookOutput {
   // Only the main conversation is resumed.
   if (subagent !== null)
     return deny(

@@ -66,6 +66,15 @@ describe("a mark", () => {
     }
   });
 
+  test("reads as it was written but for the length, however long its reasons are", () => {
+    const { isTask, agent, attempt, steps, before, command } = MARK;
+    const last = { kind: "deferred", why: '"'.repeat(9_000) } as const;
+    const work = { command, isTask, agent, attempt, steps, before, last };
+    const commit = { oid: "abc", message: markMessage({ ...MARK, last, work }), takenAtMs: 5 };
+    const cut = { kind: "deferred", why: '"'.repeat(1_000) };
+    expect(readMark({ number: 12, commit })).toMatchObject({ last: cut, work: { last: cut } });
+  });
+
   test("names no process and no file, so that who may push has no hold on this machine", () => {
     const form = JSON.parse(markMessage(standing()));
     expect(Object.keys(form).toSorted()).toEqual(

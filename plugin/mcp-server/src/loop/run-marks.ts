@@ -22,7 +22,7 @@ const MARK_GRACE_MS = 5 * 60_000;
 /** A ticket that was looked at and left is looked at again the next day, or when a person has answered. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-/** A reason of ours is a sentence or two. */
+/** A reason of ours is a sentence or two, and may quote a call. A longer message than MAX_MESSAGE_LENGTH is no mark. */
 const MAX_WHY_LENGTH = 1_000;
 
 const OUTCOMES = [
@@ -39,7 +39,9 @@ const OUTCOMES = [
   "unfinished",
 ] as const satisfies readonly RunOutcome["kind"][];
 
-const lastRun = z.object({ kind: z.enum(OUTCOMES), why: z.string() });
+/** Cut when it is written, and when it is read. */
+const whyForm = z.string().transform((why) => visibleText(why, MAX_WHY_LENGTH));
+const lastRun = z.object({ kind: z.enum(OUTCOMES), why: whyForm });
 /** The outcome of a run, for the next one. */
 export type LastRun = Readonly<z.infer<typeof lastRun>>;
 
@@ -132,7 +134,7 @@ export function readMark(ref: {
     atMs: ref.commit.takenAtMs,
     loop: readSession(loop),
     run: run ?? null,
-    last: last === undefined ? null : { ...last, why: visibleText(last.why, MAX_WHY_LENGTH) },
+    last: last ?? null,
   };
 }
 
