@@ -199,8 +199,10 @@ export interface CheckRun extends PullRequestPart {
   readonly name: string;
   /** Null while it runs. */
   readonly conclusion: "SUCCESS" | "FAILURE" | null;
-  /** What it printed. */
+  /** The text that the check's service published. */
   readonly text: string;
+  /** The log of a job of GitHub Actions; null for a check of another service. */
+  readonly log: string | null;
 }
 
 /** An issue or pull request: both share a repository's numbers. */

@@ -186,7 +186,7 @@ export function fetchWithin(server: Server, site: () => Site): typeof fetch {
     signal?.throwIfAborted();
     const { status, headers: answered } = outcome;
     const moved = status >= 301 && status <= 308 ? answered["location"] : undefined;
-    if (moved !== undefined) return ask(new URL(moved, href), options);
+    if (moved !== undefined && options.redirect !== "manual") return ask(new URL(moved, href), options);
     return new Response(WITHOUT_BODY.has(status) ? null : outcome.body, {
       status,
       headers: headersOf(site(), outcome),

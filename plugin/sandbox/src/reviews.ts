@@ -48,7 +48,12 @@ export function addReviewThread(
 export function reportCheck(
   world: World,
   pull: PullRequest,
-  { name, conclusion, text = "" }: Pick<CheckRun, "name" | "conclusion"> & { readonly text?: string },
+  {
+    name,
+    conclusion,
+    text = "",
+    log = null,
+  }: Pick<CheckRun, "name" | "conclusion"> & Partial<Pick<CheckRun, "text" | "log">>,
 ): CheckRun {
   const check: CheckRun = register(world, {
     ...identity(world, "CheckRun"),
@@ -58,11 +63,23 @@ export function reportCheck(
     name,
     conclusion,
     text,
+    log,
   });
   const at = pull.checks.findIndex((one) => one.headOid === check.headOid && one.name === name);
   if (at < 0) pull.checks.push(check);
   else pull.checks[at] = check;
   return check;
+}
+
+/** The folder of the logs of jobs. */
+export const LOG_FOLDER = "/actions-logs/";
+
+/** The job of GitHub Actions of that number. */
+export function jobOf({ entities }: World, id: number): (CheckRun & { readonly log: string }) | undefined {
+  for (const entity of entities.values())
+    if (entity.kind === "CheckRun" && entity.databaseId === id && entity.log !== null)
+      return { ...entity, log: entity.log };
+  return undefined;
 }
 
 /** The checks of the newest commit. */

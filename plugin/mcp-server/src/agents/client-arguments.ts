@@ -28,7 +28,8 @@ export function argumentsOf(
     ...(mode === null ? [] : ["--permission-mode", mode]),
     ...(allowedTools.length === 0 ? [] : ["--allowed-tools", allowedTools.join(",")]),
     ...(client.model === null ? [] : ["--model", client.model]),
-    ...(budgetUsd === null ? [] : ["--max-budget-usd", budgetUsd.toFixed(4)]),
+    // The cost of a conversation counts from its beginning (measured: `total_cost_usd` after --resume).
+    ...(budgetUsd === null ? [] : ["--max-budget-usd", (budgetUsd + (resume?.spentUsd ?? 0)).toFixed(4)]),
     // A conversation keeps the one that it began with.
     ...(resume === undefined ? ["--append-system-prompt", briefing] : ["--resume", resume.call.sessionId]),
   ];

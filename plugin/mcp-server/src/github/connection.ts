@@ -19,7 +19,7 @@ import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
-import { type Endpoint, octokitOptions } from "./octokit-options.ts";
+import { type Endpoint, REQUEST_TIMEOUT_MS, octokitOptions } from "./octokit-options.ts";
 import type { AppTokens } from "./app-tokens.ts";
 
 export interface ConnectionSettings extends Endpoint {
@@ -42,12 +42,28 @@ export interface PartialAnswer<Data> {
 /** An App's new token takes a moment to reach all of GitHub's servers. */
 const TOKEN_SPREADS_MS = 1000;
 
+/** A job's log is as long as its programs write; the rest of a longer one is not read. */
+const MAX_FILE_BYTES = 20_000_000;
+const KEPT_BYTES = 100_000;
+
+async function endOf({ body }: Response): Promise<string> {
+  let end = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    end = Buffer.concat([end, chunk]).subarray(-KEPT_BYTES);
+    if (bytes >= MAX_FILE_BYTES) break;
+  }
+  return end.toString("utf8");
+}
+
 /** Octokit with our bounds: one connection a token. */
 export class Connection {
   readonly rest: Octokit;
   /** False for an Enterprise server, which may be an old one. */
   readonly isGithubsOwn: boolean;
   readonly #graphql: Octokit["graphql"];
+  readonly #fetch: typeof fetch;
   readonly #pacing: Pacing;
   readonly #time: Time;
   readonly #token: string | AppTokens;
@@ -91,6 +107,7 @@ export class Connection {
       delivery.deliver(options, async () => send(options)),
     );
     this.rest = octokit;
+    this.#fetch = settings.fetch;
     this.isGithubsOwn = isGithubsOwn(settings.apiUrl);
     // Octokit appends "/graphql" itself, so the rest of the address is the base.
     this.#graphql = octokit.graphql.defaults({ baseUrl: settings.graphqlUrl.replace(/\/graphql\/?$/, "") });
@@ -163,6 +180,23 @@ export class Connection {
     attempted: string,
   ): Promise<PartialAnswer<Data>> {
     return this.#run<Data>(document, variables, { attempted, kind: "write" });
+  }
+
+  /**
+   * The end of a text file that GitHub's answer leads to. The file's server gets no token. Throws GITHUB_UNAVAILABLE.
+   */
+  async endOfFile(url: string, attempted: string): Promise<string> {
+    try {
+      const response = await this.#fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`its server answers ${response.status}`);
+      return await endOf(response);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: ${why}`, {
+        hint: "Nothing was written; try again shortly",
+        retryable: true,
+      });
+    }
   }
 
   async #run<Data>(

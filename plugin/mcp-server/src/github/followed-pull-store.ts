@@ -1,5 +1,8 @@
+import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
 import {
+  MAX_LOGS,
   type ChecksState,
   type FollowedPull,
   type FollowedPulls,
@@ -10,7 +13,7 @@ import {
 } from "../ports/followed-pulls.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./ticket-store.ts";
-import { mapProblem } from "./error-mapping.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
 import {
   followPullRequestsDocument,
   mergePullRequestDocument,
@@ -54,7 +57,7 @@ export class GithubFollowedPulls implements FollowedPulls {
     });
   }
 
-  async readRemarks(pullId: string): Promise<Remarks> {
+  async readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks> {
     const attempted = "read the reviews and checks of a pull request";
     const { node } = await this.#connection.query<ReadRemarksQuery>(
       readRemarksDocument,
@@ -65,6 +68,13 @@ export class GithubFollowedPulls implements FollowedPulls {
       throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none with the id ${pullId}`, {});
     const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
     const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
+    const failed = present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck);
+    const jobs = failed.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
+    const logs = new Map(
+      await Promise.all(
+        jobs.map(async ({ job }) => [job, await this.#logOf(repository, Number(job))] as const),
+      ),
+    );
     return {
       said: [
         ...reviews.map((one) => remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`)),
@@ -72,8 +82,27 @@ export class GithubFollowedPulls implements FollowedPulls {
           present(comments.nodes).map((one) => remark(one, line === null ? path : `${path}:${line}`)),
         ),
       ],
-      failedChecks: present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck),
+      failedChecks: failed.map(({ name, texts, job }) => ({
+        name,
+        text: [...texts, logs.get(job)].filter(Boolean).join("\n"),
+      })),
     };
+  }
+
+  /** The log of a job up to its last error; where it cannot be read, the reason. Two requests. */
+  async #logOf({ owner, repo }: RepositoryAddress, job: number): Promise<string> {
+    const attempted = "read the log of a check";
+    try {
+      const { headers } = await this.#connection.rest.actions
+        .downloadJobLogsForWorkflowRun({ owner, repo, job_id: job, request: { redirect: "manual" } })
+        .catch((error: unknown) => {
+          throw mapError(error, attempted, "read");
+        });
+      return untilLastError(await this.#connection.endOfFile(headers.location ?? "", attempted));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return `Its log is missing: ${error.message}`;
+    }
   }
 
   async merge(pullId: string, head: string): Promise<void> {
@@ -164,11 +193,34 @@ const FAILED: ReadonlySet<string | null> = new Set([
   "TIMED_OUT",
 ]);
 
-function failedCheck(check: Context): Remarks["failedChecks"] {
+/** The page of a job of GitHub Actions ends in the job's number, on every server. */
+const JOB_PAGE = /\/actions\/runs\/\d+\/job\/(\d+)(?:[?#]|$)/;
+
+interface FailedCheck {
+  readonly name: string;
+  readonly texts: readonly (string | null)[];
+  /** The job of GitHub Actions; null for a check of another service. */
+  readonly job: string | null;
+}
+
+function failedCheck(check: Context): FailedCheck[] {
   if ("context" in check)
-    return FAILED.has(check.state) ? [{ name: check.context, text: check.description ?? "" }] : [];
+    return FAILED.has(check.state) ? [{ name: check.context, texts: [check.description], job: null }] : [];
   if (!FAILED.has(check.conclusion)) return [];
-  const { title, summary, text, annotations } = check;
+  const { title, summary, text, annotations, detailsUrl } = check;
   const notes = present(annotations?.nodes).map((note) => `${note.path}: ${note.message ?? ""}`);
-  return [{ name: check.name, text: [title, summary, text, ...notes].filter(Boolean).join("\n") }];
+  const job = JOB_PAGE.exec(detailsUrl ?? "")?.[1] ?? null;
+  return [{ name: check.name, texts: [title, summary, text, ...notes], job }];
+}
+
+/** Each line of a log begins with its time. */
+const LINE_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z /;
+
+/** The lines up to the last error that a step reported: the steps after it tidy up. */
+function untilLastError(log: string): string {
+  const lines = stripVTControlCharacters(log)
+    .split(/\r?\n/)
+    .map((line) => line.replace(LINE_TIME, ""));
+  const last = lines.findLastIndex((line) => line.startsWith("##[error]"));
+  return lines.slice(0, last < 0 ? undefined : last + 1).join("\n");
 }

@@ -20,7 +20,7 @@ const API_VERSION = "2022-11-28";
 const API_VERSION_HEADER = "x-github-api-version";
 
 /** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
-const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Octokit with a timeout, the version of the API, and no log. */
 export function octokitOptions({

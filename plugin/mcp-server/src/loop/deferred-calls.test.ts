@@ -146,6 +146,20 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
+  test("is named on GitHub before its client goes on", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    await loops.agents.decideCall(runId, ALLOWED);
+    const start = loops.agents.start.bind(loops.agents);
+    const named: (string | null | undefined)[] = [];
+    loops.agents.start = async (order) => {
+      named.push((await loops.marks.list()).get(number)?.run, order.runId);
+      return start(order);
+    };
+    await loops.run({ commands: ["research"] });
+    expect(named).toHaveLength(2);
+    expect(named[0]).toBe(named[1]);
+  });
+
   test("goes on in a loop that only watches, without a change of the board", TIMEOUT, async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.agents.work = async () => {

@@ -41,6 +41,20 @@ describe("a ticket in review", () => {
     expect(review.thread).toContain("Round 1 of 3 (checks failed) at ");
   });
 
+  test("whose job of GitHub Actions failed gets an agent, with the job's last error", TIMEOUT, async () => {
+    const review = await Review.open();
+    const log = "2026-01-02T10:00:01.1234567Z ##[error]Expected 2, received 3\nPost job cleanup.";
+    reportCheck(review.loops.sandbox.world, review.pull, { name: "test", conclusion: "FAILURE", log });
+    review.loops.agents.work = async () => {
+      review.push();
+      await review.handOn();
+    };
+    await review.run();
+    const quoted = review.loops.agents.orders[0]?.quoted;
+    expect(quoted).toContain("> ##[error]Expected 2, received 3");
+    expect(quoted).not.toContain("cleanup");
+  });
+
   test("is left alone while checks run, whatever has failed already", TIMEOUT, async () => {
     const review = await Review.open();
     review.check("FAILURE");

@@ -121,7 +121,11 @@ async function startAgent(
   const { worktrees } = workplace;
   const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
   const texts = await textsFor(context, assignment, { mark: claimed, worktree }, facts);
-  const agent = await workplace.agents.start({
+  // A resumed client goes on by itself, so the mark names it before; a new one waits for its task.
+  const named =
+    due.resume === undefined ? claimed : await marks.take(number, { ...claimed, run: runId }, claimed.oid);
+  if (named === null) return null;
+  const order: AgentOrder = {
     runId,
     ticket: due,
     client: clientFor(call, context.team, command),
@@ -135,15 +139,13 @@ async function startAgent(
     budgetUsd,
     timeLimitMs: call.limits.ticketTimeMs,
     ...(due.resume === undefined ? {} : { resume: due.resume.order }),
+  };
+  const agent = await workplace.agents.start(order).catch(async (error: unknown) => {
+    if (named !== claimed) await giveBack(context, assignment, { mark: named, worktree });
+    throw error;
   });
-  const isNew = worktree !== null && due.resume === undefined;
-  const commit = isNew ? await workplace.worktrees.head(worktree) : claimed.before.commit;
-  const mark = await marks
-    .take(number, { ...claimed, before: { ...claimed.before, commit }, run: runId }, claimed.oid)
-    .catch(async (error: unknown) => {
-      await endIdle(agent);
-      throw error;
-    });
+  const mark =
+    named === claimed ? await nameRun(context, { mark: claimed, worktree }, { agent, runId }) : named;
   if (mark === null || ending.aborted) {
     await endIdle(agent);
     if (mark !== null) await giveBack(context, assignment, { mark, worktree });
@@ -151,6 +153,20 @@ async function startAgent(
   }
   agent.begin();
   return { run: runOf(mark, { ticket: due, folder, log: agent.log }), mark, agent, worktree };
+}
+
+/** Writes into the mark which run it is, and where its work begins; null where another loop was faster. */
+async function nameRun(
+  { marks, workplace }: LoopContext,
+  { mark, worktree }: TakenTicket,
+  { agent, runId }: { readonly agent: RunningAgent; readonly runId: string },
+): Promise<StoredMark | null> {
+  const commit = worktree === null ? mark.before.commit : await workplace.worktrees.head(worktree);
+  const named = { ...mark, before: { ...mark.before, commit }, run: runId };
+  return marks.take(mark.number, named, mark.oid).catch(async (error: unknown) => {
+    await endIdle(agent);
+    throw error;
+  });
 }
 
 /** The agent's texts beside its task, after the worktree was brought up to date. */

@@ -67,7 +67,7 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
     due.round?.pullId ??
     (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
   if (linked === undefined) return { round, text: "" };
-  const remarks = await world.followedPulls.readRemarks(linked);
+  const remarks = await world.followedPulls.readRemarks(call.address, linked);
   const trust = await lookUp(world, call.address, trustOf(team, view.ticket), remarks.said);
   return { round, text: remarksText(remarks, (remark) => authorStatus(remark, trust) === "counts") };
 }

@@ -1,5 +1,7 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
+import type { RepositoryAddress } from "./ticket.ts";
+
 /** The checks of a pull request's newest commit, all together. */
 export type ChecksState = "none" | "running" | "failed" | "passed";
 
@@ -66,11 +68,14 @@ export interface Remarks {
 export interface FollowedPulls {
   /** The tickets of these cards. One request for at most `MAX_FOLLOWED`. */
   read(cards: readonly string[]): Promise<readonly FollowedTicket[]>;
-  /** One request. */
-  readRemarks(pullId: string): Promise<Remarks>;
+  /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
+  readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks>;
   /** Merges the pull request if that is still its newest commit; GitHub's refusal throws GITHUB_REJECTED. */
   merge(pullId: string, head: string): Promise<void>;
 }
+
+/** Logs that are read for one agent: more would fill its task. */
+export const MAX_LOGS = 3;
 
 /** A query of so many tickets costs five points of the hour's 5,000. */
 export const MAX_FOLLOWED = 50;

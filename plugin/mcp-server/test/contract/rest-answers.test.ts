@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serverOf, type Profile } from "../../../sandbox/src/profiles.ts";
 import { routes } from "../../../sandbox/src/rest/routes.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { reportCheck } from "../../../sandbox/src/reviews.ts";
+import type { World } from "../../../sandbox/src/world.ts";
 import { issue, present, project, rocket, treeOid, user } from "../../../sandbox/src/testing.ts";
 import { startSandbox, type Sandbox } from "../../../sandbox/src/start.ts";
 import { publishedIn } from "./published-rest.ts";
@@ -22,6 +24,13 @@ const NONE = "f".repeat(40);
 /** A token that GitHub takes for no write of git's database. */
 const NO_CONTENTS = "sandbox-maya+fine-grained,contents=read";
 
+/** A new job of GitHub Actions. */
+function jobIn(world: World): number {
+  const pull = rocket(world).threads.get(9);
+  if (pull?.kind !== "PullRequest") throw new Error("The demo world has pull request 9");
+  return reportCheck(world, pull, { name: "test", conclusion: "FAILURE", log: "##[error]No" }).databaseId;
+}
+
 /** Reads of every route, in the states that GitHub describes. */
 function reads({ world }: Sandbox): Call[] {
   const tree = treeOid({ world });
@@ -39,6 +48,8 @@ function reads({ world }: Sandbox): Call[] {
     { path: `${R}/issues/99`, status: 404 },
     { path: `${R}/labels?per_page=1`, status: 200 },
     { path: `${R}/pulls/9/files`, status: 200 },
+    { path: `${R}/actions/jobs/${jobIn(world)}/logs`, status: 302 },
+    { path: `${R}/actions/jobs/1/logs`, status: 404 },
     { path: `${R}/collaborators/sam/permission`, status: 200 },
     { path: `${R}/collaborators/nobody/permission`, status: 404 },
     { path: `${R}/collaborators/sam/permission`, status: 403, token: "sandbox-drive-by" },
@@ -100,6 +111,7 @@ async function answerTo({ apiUrl }: Sandbox, call: Call): Promise<{ status: numb
   const { method = "GET", path, body, token = "sandbox-ralph-bot" } = call;
   const answer = await fetch(apiUrl + path, {
     method,
+    redirect: "manual",
     headers: token === null ? {} : { authorization: `token ${token}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

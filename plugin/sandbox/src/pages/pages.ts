@@ -1,5 +1,6 @@
 /** The pages of the sandbox: which address shows what. */
-import type { Answer } from "../answers.ts";
+import { text, type Answer } from "../answers.ts";
+import { LOG_FOLDER, jobOf } from "../reviews.ts";
 import type { PageRequest, Pages, Report } from "../site.ts";
 import type { Project, Thread } from "../entities.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
@@ -86,6 +87,10 @@ export const pages: Pages = (request): Answer | Promise<Answer> | undefined => {
   if (method !== "GET" && method !== "HEAD" && method !== "POST") return undefined;
   const file = sendFile(SANDBOX, path, headers["if-none-match"]);
   if (file !== undefined) return file;
+  if (path.startsWith(LOG_FOLDER)) {
+    const log = jobOf(request.world, Number(path.slice(LOG_FOLDER.length)))?.log;
+    return log === undefined ? text(404, "There is no such log\n") : text(200, log);
+  }
   const parts = partsOf(path);
   return parts === undefined
     ? sendPage(SANDBOX, missingPage(path), headers["if-none-match"])

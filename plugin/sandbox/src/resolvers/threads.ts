@@ -243,7 +243,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     title: () => null,
     annotations: (_: CheckRun, args: PageArguments) => connection("annotations", [], args),
     summary: () => null,
-    detailsUrl: ({ pull }: CheckRun, _: unknown, context) => `${urlOf(pull, context)}/checks`,
+    detailsUrl: (check: CheckRun, _: unknown, context) => detailsUrlOf(check, context),
   },
   IssueComment: {
     ...authored,
@@ -267,6 +267,12 @@ export const threads: Readonly<Record<string, Fields>> = {
     deletedBy: () => null,
   },
 };
+
+/** A job has the number of its check (cli/cli reads the annotations of a job so), its run another one. */
+function detailsUrlOf({ pull, log, databaseId }: CheckRun, context: Context): string {
+  if (log === null) return `${urlOf(pull, context)}/checks`;
+  return `${urlOf(pull.repository, context)}/actions/runs/${pull.databaseId}/job/${databaseId}`;
+}
 
 /** The page of a commit's checks, with their counts by state. */
 function contextsOf(checks: readonly CheckRun[], args: PageArguments) {

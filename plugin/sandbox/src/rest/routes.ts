@@ -15,6 +15,8 @@ import type { World } from "../world.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";
+import { LOG_FOLDER, jobOf } from "../reviews.ts";
+import type { Repository } from "../entities.ts";
 import { NOT_FOUND, inRepository, onThread, repo, type Call, type Route } from "./route.ts";
 import { profileShape, repositoryShape } from "./repository-shapes.ts";
 import { threadShape } from "./shapes.ts";
@@ -30,6 +32,18 @@ function rateLimit({ context }: Call): Answer {
 const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
 
 const hasItems = ({ hasProjectItemsByRest }: Server): boolean => hasProjectItemsByRest;
+
+/** GitHub documents a redirect to a file that needs no token, for a minute. */
+function redirectToLog(repository: Repository, { params, context }: Call): Answer {
+  if (!context.scopes.has("repo")) return restError(403, "Must have admin rights to Repository.");
+  const check = jobOf(context.world, Number(params["job"]));
+  if (check?.pull.repository !== repository) return NOT_FOUND;
+  return {
+    status: 302,
+    headers: { location: `${context.baseUrl}${LOG_FOLDER}${check.databaseId}` },
+    body: "",
+  };
+}
 
 /** Every route, for the tests that hold them against GitHub's description. */
 export const routes: readonly Route[] = [
@@ -85,6 +99,11 @@ export const routes: readonly Route[] = [
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
   ...issueLabelRoutes,
+  {
+    method: "GET",
+    path: new RegExp(String.raw`^${repo}/actions/jobs/(?<job>\d+)/logs$`),
+    answer: inRepository(redirectToLog),
+  },
 ];
 
 /** Returns the answer to a REST request; `path` is what follows `/api/v3`. */
