@@ -1,4 +1,4 @@
-/** The rules by which a team keeps an agent's calls for a person: `Bash(npm publish*)`, `mcp__deploy__*`. Pure. */
+/** The rules by which a team keeps an agent's calls for a person: `Bash(npm*publish*)`, `mcp__deploy__*`. Pure. */
 
 export interface CallRule {
   /** The tool's full name; of an MCP tool with `*` for any characters. */
@@ -37,7 +37,7 @@ export function readCallRule(text: string): CallRule | null {
 /** The problem with a rule; null if there is none. */
 export function callRuleProblem(text: string): string | null {
   const rule = readCallRule(text);
-  if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm publish*)"';
+  if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm*publish*)"';
   if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
   return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }

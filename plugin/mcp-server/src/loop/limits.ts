@@ -127,8 +127,8 @@ export function notNow(state: LoopState, limits: Limits, nowMs: number): Readonl
 }
 
 /**
- * The commands that a loop runs, in the order in which it looks for work: nearest to Done first, so that little lies
- * about half done. Triage comes before split, which of the backlog takes only what triage has seen.
+ * The commands that a loop runs, in the order in which it looks for work: nearest to Done first, to finish
+ * started work. Triage comes before split, which of the backlog takes only what triage has seen.
  */
 export const PIPELINE = ["impl", "plan", "research", "triage", "split"] as const satisfies readonly Command[];
 

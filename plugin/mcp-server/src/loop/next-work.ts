@@ -39,9 +39,15 @@ export class WorkSources {
 }
 
 /**
- * The ticket that gets the next agent: one whose agent's call was decided on, then one that was handed on undelivered, then one whose pull request needs an
- * agent, then one whose question is answered, then
- * one that waits for an agent's answer, then a task of the loop's own name, then the work nearest to Done. Null for none. Throws what the stores throw.
+ * The ticket that gets the next agent, by the first of these that there is; null for none:
+ * 1. a run whose call was decided on
+ * 2. a ticket that was handed on undelivered
+ * 3. a submitted ticket whose pull request needs an agent
+ * 4. a ticket whose question is answered
+ * 5. a question to an agent
+ * 6. a task of the loop's own name
+ * 7. the work nearest to Done.
+ * Throws what the stores throw.
  */
 export async function nextWork(
   context: LoopContext,
