@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { Failure } from "../errors.ts";
 import type {
@@ -60,6 +61,11 @@ export interface AgentClient {
   sandboxProblem(client: ClientChoice): Promise<string | null>;
   /** Adds to the report of an agent that has ended what the client keeps elsewhere, if the report is its own. */
   complete(log: string): void;
+}
+
+/** Removes the folders of one start. */
+export function removeFolders(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** The failure to start a client's program. */

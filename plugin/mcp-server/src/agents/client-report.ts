@@ -7,7 +7,7 @@ import { complaintIn, eventsOf, readStream, shownInput } from "./stream.ts";
 import type { AgentEnd, DeferredCall, StreamEvent, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
-const TAIL_BYTES = 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 
 /**
  * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured with
@@ -93,9 +93,16 @@ function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: cal
 
 /** The newest lines of a client's report. */
 export function linesIn(log: string): string[] {
-  return tailOf(log)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
+  return nonEmptyLines(partOf(log, "tail"));
+}
+
+/** The first lines of a client's report. */
+export function firstLinesIn(log: string): string[] {
+  return nonEmptyLines(partOf(log, "head"));
+}
+
+function nonEmptyLines(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 function resultIn(lines: readonly string[]): ClientResult {
@@ -179,14 +186,14 @@ function readJsonLine(line: string): unknown {
 }
 
 /** Nothing where there is no such file, as of an agent on a disk that is gone. */
-function tailOf(path: string): string {
+function partOf(path: string, part: "head" | "tail"): string {
   if (!existsSync(path)) return "";
   const file = openSync(path, "r");
   try {
     const { size } = fstatSync(file);
-    const length = Math.min(size, TAIL_BYTES);
+    const length = Math.min(size, PART_BYTES);
     const buffer = Buffer.alloc(length);
-    readSync(file, buffer, 0, length, size - length);
+    readSync(file, buffer, 0, length, part === "head" ? 0 : size - length);
     return buffer.toString("utf8");
   } finally {
     closeSync(file);

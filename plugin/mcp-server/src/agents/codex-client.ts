@@ -4,14 +4,21 @@ import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { execa } from "execa";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { notStarted, type AgentClient, type ClientSetup, type Launch, type Trial } from "./agent-client.ts";
+import {
+  notStarted,
+  removeFolders,
+  type AgentClient,
+  type ClientSetup,
+  type Launch,
+  type Trial,
+} from "./agent-client.ts";
 import { identityOf } from "./client-arguments.ts";
-import { linesIn } from "./client-report.ts";
+import { firstLinesIn } from "./client-report.ts";
 import { codexSandboxSettings, IN_SANDBOX, settingArguments, type TomlValue } from "./codex-settings.ts";
 import { codexSessionIn, recordedEnd } from "./codex-report.ts";
 import { CodexTrial } from "./codex-trial.ts";
 import { RunProgress } from "./run-progress.ts";
-import { cacheVariables, registriesOf, teamFolders } from "./sandbox-settings.ts";
+import { cacheVariables, isWithin, registriesOf, teamFolders } from "./sandbox-settings.ts";
 import { skillText } from "./skill-text.ts";
 
 /** The plugin's server is called so in Codex, which makes `mcp__ralph_hero` of it in tools' names. */
@@ -42,8 +49,7 @@ export class CodexClient implements AgentClient {
   }
 
   async #prepare(order: AgentOrder, settings: Readonly<Record<string, TomlValue>>): Promise<Launch> {
-    const { pluginFolder } = this.#setup;
-    const { client, prompt, quoted, permissions, briefing } = order;
+    const { permissions } = order;
     if (permissions.approvals.length > 0 || order.resume !== undefined)
       throw new Failure(
         "AGENT_NOT_STARTED",
@@ -52,8 +58,23 @@ export class CodexClient implements AgentClient {
           hint: "Choose Claude Code for this command, or take `approvals` out of the team's file",
         },
       );
-    const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
     const cacheFolder = permissions.isSandboxed ? mkdtempSync(join(tmpdir(), "ralph-hero-cache-")) : null;
+    try {
+      return await this.#launchOf(order, settings, cacheFolder);
+    } catch (error) {
+      if (cacheFolder !== null) removeFolders([cacheFolder]);
+      throw error;
+    }
+  }
+
+  async #launchOf(
+    order: AgentOrder,
+    settings: Readonly<Record<string, TomlValue>>,
+    cacheFolder: string | null,
+  ): Promise<Launch> {
+    const { pluginFolder } = this.#setup;
+    const { client, prompt, quoted, permissions, briefing } = order;
+    const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
     const rules = isFree ? FREE : await this.#sandboxOf(order, cacheFolder);
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
@@ -186,12 +207,16 @@ export class CodexClient implements AgentClient {
     if (exitCode === 0) return null;
     if (exitCode === undefined && cause instanceof Error && "code" in cause)
       throw notStarted(client.program, this.installHint, cause);
-    return `Codex's sandbox does not start (${stderr.trim().split("\n").at(-1) ?? ""})`;
+    const problem = `Codex's sandbox does not start (${stderr.trim().split("\n").at(-1) ?? ""})`;
+    const temporary = this.#setup.variables["TMPDIR"] ?? tmpdir();
+    return isWithin(temporary, place.codexHome)
+      ? `${problem}. Its folder ${place.codexHome} must lie outside of ${temporary}: set CODEX_HOME`
+      : problem;
   }
 
   /** The cause of a failure, the end of a limit and the tokens stand in Codex's record of the session alone. */
   complete(log: string): void {
-    const session = codexSessionIn(linesIn(log));
+    const session = codexSessionIn(firstLinesIn(log));
     const record = session === null ? null : this.#recordOf(session);
     if (record === null) return;
     const lines = recordedEnd(readFileSync(record, "utf8"));

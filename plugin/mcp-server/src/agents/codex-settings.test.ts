@@ -46,6 +46,19 @@ describe("the sandbox of Codex", () => {
     expect(filesystemOf({ program: "/opt/codex/bin/codex" })).toMatchObject({ "/opt/codex/bin": "read" });
   });
 
+  test.each([
+    "/home/maya/codex",
+    "/home/codex",
+    "/codex",
+    "/home/maya/.config/codex",
+    "/home/maya/.ssh/codex",
+    "/home/maya/.codex/bin/codex",
+  ])("opens the program %s alone, because its folder holds more", (program) => {
+    const plain = Object.keys(filesystemOf({ program: "/opt/codex/bin/codex" }));
+    const added = Object.keys(filesystemOf({ program })).filter((path) => !plain.includes(path));
+    expect(added).toEqual([program]);
+  });
+
   test("reaches the named hosts alone, and none without names", () => {
     expect(codexSandboxSettings(FACTS)["permissions"]).toMatchObject({
       "ralph-hero": { network: { enabled: true, domains: { "registry.npmjs.org": "allow" } } },

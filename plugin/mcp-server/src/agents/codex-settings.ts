@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, sep } from "node:path";
+import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { isWithin, readablePaths, type ReadableFacts } from "./sandbox-settings.ts";
 
 export type TomlValue =
@@ -53,7 +54,7 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
     ...programs.map((one) => installationOf(one, home)),
     // Codex starts itself again inside of the sandbox, by a link in its folder.
     join(codexHome, "tmp"),
-    packageOf(program),
+    packageOf(program, home),
     join(pluginFolder, "skills"),
   ];
   const filesystem = {
@@ -86,8 +87,12 @@ function installationOf(folder: string, home: string): string {
   return names.at(-1) === "bin" && names.length > 2 && !isOfSomebody ? dirname(folder) : folder;
 }
 
-/** npm's package lies beside the one with the binary; elsewhere the program is a binary. */
-function packageOf(program: string): string {
+/**
+ * npm's package lies beside the one with the binary; elsewhere the program is a binary. The file alone where its folder
+ * holds more than programs, as `~/codex` does.
+ */
+function packageOf(program: string, home: string): string {
   const at = program.lastIndexOf(`${sep}@openai${sep}`);
-  return at === -1 ? dirname(program) : program.slice(0, at + `${sep}@openai`.length);
+  const folder = at === -1 ? dirname(program) : program.slice(0, at + `${sep}@openai`.length);
+  return readableFolderProblem(folder, home) === null ? folder : program;
 }

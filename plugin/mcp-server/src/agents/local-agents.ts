@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import type {
@@ -19,7 +19,13 @@ import type {
   TrialOutcome,
 } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
-import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
+import {
+  notStarted,
+  removeFolders,
+  type AgentClient,
+  type ClientSetup,
+  type Launch,
+} from "./agent-client.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
 import { linesIn, readReport } from "./client-report.ts";
@@ -70,6 +76,15 @@ export class LocalAgents implements Agents {
   }
 
   async #launch(order: AgentOrder, launch: Launch): Promise<RunningAgent> {
+    try {
+      return await this.#started(order, launch);
+    } catch (error) {
+      removeFolders(launch.folders);
+      throw error;
+    }
+  }
+
+  async #started(order: AgentOrder, launch: Launch): Promise<RunningAgent> {
     const { variables, describe, files } = this.#setup;
     const { runId, folder, timeLimitMs, client } = order;
     const log = await files.newLog(runId);
@@ -252,10 +267,6 @@ export class LocalAgents implements Agents {
     const shown = describe(pid);
     return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
   }
-}
-
-function removeFolders(folders: readonly string[]): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** An agent that has its task, and takes no other message. */

@@ -34,8 +34,9 @@ if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8" });
 
-/** Codex refuses a home in the folder for temporary files. */
 let codexHome: string;
+/** Codex refuses a home in the folder for temporary files, and a clone may lie in the machine's. */
+let temporary: string;
 /** Stand-ins for `codex` that lead it to a model of the test's; in the folder that its sandbox reads. */
 let standIns: string;
 let codex: string;
@@ -44,11 +45,12 @@ beforeAll(async () => {
   const binary = join("node_modules", ".bin", "codex");
   codex = await installed({ name: "codex", version: VERSION, source: "@openai/codex", binary });
   codexHome = await mkdtemp(join(CACHE, "codex-home-"));
+  temporary = await mkdtemp(join(tmpdir(), "ralph-temporary-"));
   standIns = await mkdtemp(join(dirname(codex), "..", "@openai", "test-"));
 }, SETUP_TIMEOUT_MS);
 
 afterAll(async () => {
-  for (const folder of [codexHome, standIns])
+  for (const folder of [codexHome, temporary, standIns])
     if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -97,6 +99,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       PATH: process.env["PATH"] ?? "",
       HOME: home,
       CODEX_HOME: codexHome,
+      TMPDIR: temporary,
       OPENAI_API_KEY: "sk-none-for-offline-tests",
       GIT_AUTHOR_NAME: "test",
       GIT_AUTHOR_EMAIL: "test@localhost",
