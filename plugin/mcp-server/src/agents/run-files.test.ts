@@ -97,6 +97,7 @@ describe("a run's call for a person", () => {
     state: "In Progress",
     askedAtMs: 5,
     untilMs: 9,
+    isAsked: true,
     isReminded: false,
   };
   const ALLOWED = { kind: "allow", reason: "release day", atMs: 7 } as const;

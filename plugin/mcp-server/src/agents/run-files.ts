@@ -56,6 +56,7 @@ const callForm = z.object({
   state: z.string(),
   askedAtMs: z.number(),
   untilMs: z.number(),
+  isAsked: z.boolean(),
   isReminded: z.boolean(),
 });
 const decisionForm = z.object({
@@ -153,9 +154,10 @@ export class RunFiles {
   }
 
   async noteCall(runId: string, call: PendingCall): Promise<void> {
-    const { id, toolUseId, sessionId, tool, input, shown, state, askedAtMs, untilMs, isReminded } = call;
+    const { id, toolUseId, sessionId, tool, input, shown, state, ...wait } = call;
     const of = { id, toolUseId, sessionId, tool, input, shown };
-    const form: z.infer<typeof callForm> = { v: 1, ...of, state, askedAtMs, untilMs, isReminded };
+    const { askedAtMs, untilMs, isAsked, isReminded } = wait;
+    const form: z.infer<typeof callForm> = { v: 1, ...of, state, askedAtMs, untilMs, isAsked, isReminded };
     writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 0o600 });
   }
 

@@ -34,6 +34,7 @@ beforeEach(async () => {
     state: "In Progress",
     askedAtMs: Date.now() - HOUR_MS,
     untilMs: Date.now() + HOUR_MS,
+    isAsked: true,
     isReminded: false,
   });
 });

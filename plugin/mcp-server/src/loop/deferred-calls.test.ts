@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { addFaults, issue, project, rocket, sandboxForTest, send } from "../../../sandbox/src/testing.ts";
 import type { AgentEnd, KeptCall, KeptRun } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { decideCommands, stepWith, waitingRuns } from "./deferred-calls.ts";
@@ -20,6 +20,7 @@ const CALL: KeptCall = {
   state: "Research in Progress",
   askedAtMs: 0,
   untilMs: 48 * HOUR_MS,
+  isAsked: true,
   isReminded: false,
   decision: null,
 };
@@ -80,16 +81,29 @@ test("two commands decide on a call", () => {
   ]);
 });
 
+/** The request by which the loop asks. */
+const QUESTION = "PostComment";
+
+interface Wait {
+  readonly loops: LoopWorld;
+  readonly number: number;
+  readonly runId: string;
+}
+
 /** A loop whose first agent ends with a call that waits; the next ones end in order. */
-async function waitingWorld(): Promise<{ loops: LoopWorld; number: number; runId: string }> {
+async function waitingWorld(
+  prepare: (loops: LoopWorld) => Promise<void> = async () => {},
+  shown = CALL.shown,
+): Promise<Wait> {
   const loops = new LoopWorld(await sandboxForTest());
+  await prepare(loops);
   const policy = { approvals: { calls: ["Bash(npm publish*)"] } };
   const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
   const { world } = loops.sandbox;
   commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
   const [number = 0] = loops.addTickets("Research Needed", 1);
   const peaceful: AgentEnd = loops.agents.end;
-  const { id, toolUseId, sessionId, tool, input, shown } = CALL;
+  const { id, toolUseId, sessionId, tool, input } = CALL;
   loops.agents.end = { ...peaceful, deferred: { id, toolUseId, sessionId, tool, input, shown } };
   await loops.run({ commands: ["research"] });
   loops.agents.end = peaceful;
@@ -199,5 +213,88 @@ describe("a run that ends with a call for a person", () => {
       kind: "deny",
       reason: "nobody decided within 48 hours",
     });
+  });
+});
+
+describe("the question on the ticket", () => {
+  test("may be lost, and the wait goes on all the same", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld(async ({ sandbox }) =>
+      addFaults(sandbox, { match: QUESTION, action: "reset-after" }),
+    );
+    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "deferred" }, sequel: "waits" }]);
+    expect(loops.told("trouble")[0]?.message).toContain("the call a1b2c3, which waits all the same");
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    expect(await loops.agents.run(runId)).toMatchObject({ call: { isAsked: true } });
+  });
+
+  test("is cut where the call is longer than a comment", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld(undefined, `npm publish ${"a".repeat(70_000)}`);
+    expect(loops.told("trouble")).toEqual([]);
+    const question = (await said(loops, number)).at(-1);
+    expect(question).toContain(`ralph-hero show ${number}`);
+    expect(question).toContain(`ralph-hero decide ${number} --call a1b2c3 --allow`);
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+  });
+
+  test(
+    "is asked once, and its wait is not prolonged, where a run's end is looked at again",
+    TIMEOUT,
+    async () => {
+      const { loops, number, runId } = await waitingWorld(async (world) => {
+        world.agents.work = async () => {
+          await addFaults(world.sandbox, {
+            match: "POST /git/commits",
+            times: 50,
+            action: "status",
+            status: 500,
+          });
+          // The mark cannot be written, and then the loop ends.
+          world.whenWaited = () => {
+            if ([...world.agents.calls.values()].some(({ isAsked }) => isAsked)) world.endAgents();
+          };
+        };
+      });
+      expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", run: runId });
+      const { length: count } = await said(loops, number);
+      const first = loops.agents.calls.get(runId);
+      await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
+      loops.whenWaited = () => undefined;
+      const { id, toolUseId, sessionId, tool, input, shown } = CALL;
+      loops.agents.end = { ...loops.agents.end, deferred: { id, toolUseId, sessionId, tool, input, shown } };
+      loops.aheadMs = 5 * HOUR_MS;
+      await loops.run({ commands: ["research"] });
+      expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+      expect(loops.agents.calls.get(runId)).toEqual(first);
+      expect(await said(loops, number)).toHaveLength(count);
+    },
+  );
+});
+
+describe("the reminder", () => {
+  test("is tried again where it failed", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    const { length: count } = await said(loops, number);
+    loops.aheadMs = 25 * HOUR_MS;
+    await addFaults(loops.sandbox, { match: QUESTION, action: "secondary-limit", retryAfter: 5 });
+    await loops.run({ commands: ["research"] });
+    await loops.run({ commands: ["research"] });
+    expect((await said(loops, number)).slice(count)).toEqual([
+      expect.stringContaining("Reminder by the loop"),
+    ]);
+    expect(loops.agents.calls.get(runId)).toMatchObject({ isReminded: true });
+  });
+
+  test("is none where the ticket has moved on, and the wait is over", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    move(loops, number, "Human Needed");
+    const { length: count } = await said(loops, number);
+    loops.aheadMs = 25 * HOUR_MS;
+    await loops.run({ commands: ["research"] });
+    expect(await said(loops, number)).toHaveLength(count);
+    expect(loops.told("trouble").at(-1)?.message).toBe(
+      "the call a1b2c3 waits no longer: the ticket has moved on",
+    );
+    expect(loops.agents.calls.get(runId)?.decision).toMatchObject({ kind: "deny" });
+    expect((await loops.marks.list()).has(number)).toBe(false);
   });
 });

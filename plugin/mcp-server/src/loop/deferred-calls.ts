@@ -1,4 +1,5 @@
 /** Calls of agents that wait for a person's decision, in the files of this clone (docs/decisions/0038). */
+import { Failure } from "../errors.ts";
 import type { CallDecision, DeferredCall, KeptCall, KeptRun, PendingCall } from "../ports/machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
@@ -50,8 +51,8 @@ export function stepWith(
 }
 
 /**
- * Writes down the call that ended the run of that id, and asks on the ticket. May be done again. Throws what
- * `addComment` throws.
+ * Writes down the call that ended the run of that id, and asks on the ticket. May be done again: the wait goes on as it
+ * began. Throws what may pass by itself.
  */
 export async function waitForDecision(
   context: LoopContext,
@@ -59,21 +60,42 @@ export async function waitForDecision(
   deferred: DeferredCall,
 ): Promise<void> {
   const { world, workplace, team, patience } = context;
+  const { agents } = workplace;
   const askedAtMs = world.clock.now();
   const untilMs = askedAtMs + team.approvals.waitHours * HOUR_MS;
-  const call: PendingCall = { ...deferred, state, askedAtMs, untilMs, isReminded: false };
-  await workplace.agents.noteCall(runId, call);
+  const begun: PendingCall = { ...deferred, state, askedAtMs, untilMs, isAsked: false, isReminded: false };
+  const call = (await agents.run(runId))?.call ?? begun;
+  if (call.isAsked) return;
+  await agents.noteCall(runId, call);
   await patience.with(async () => askOnTicket(context, number, call));
+  await agents.noteCall(runId, { ...call, isAsked: true });
 }
 
-async function askOnTicket(
+/** A comment that cannot be written is told: the call waits for its decision all the same. */
+async function askOnTicket(context: LoopContext, number: number, call: PendingCall): Promise<void> {
+  try {
+    await postQuestion(context, number, call);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    const message = `the ticket may not name the call ${call.id}, which waits all the same: ${error.message}`;
+    context.tell({ kind: "trouble", number, message });
+  }
+}
+
+/** More is for `ralph-hero show`. */
+const MAX_ASKED_LENGTH = 5_000;
+
+async function postQuestion(
   { world, call: { address, agent }, team }: LoopContext,
   number: number,
   call: PendingCall,
 ): Promise<void> {
   const head = call.isReminded ? "Reminder by the loop: a" : "A";
+  const text = callText(call);
+  const shown = text.slice(0, MAX_ASKED_LENGTH).toWellFormed();
+  const cut = text.length > MAX_ASKED_LENGTH ? `… (cut; \`ralph-hero show ${number}\` has all of it)` : "";
   const body = [
-    `${head} call of the agent at work waits for a person, as the team's file demands: ${callText(call)}`,
+    `${head} call of the agent at work waits for a person, as the team's file demands: ${shown}${cut}`,
     `To decide, run one of these in the clone of the loop on ${world.settings.host}, in a terminal:`,
     ...decideCommands(number, call).map((command) => `    ${command}`),
     `Without a decision it counts as denied from ${new Date(call.untilMs).toISOString()} on.`,
@@ -120,21 +142,56 @@ async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | 
   const run = mark.run === null ? null : await workplace.agents.run(mark.run);
   if (run?.call === undefined) return null;
   const { call, runId } = run;
+  const waiting: WaitingRun = { ...run, call };
   const nowMs = world.clock.now();
   const step = stepWith(call, { nowMs, remindAfterHours: team.reactions.remindAfterHours });
-  if (step.kind === "go on") return goOn(context, mark, { ...run, call }, step.decision);
+  if (step.kind === "go on") return goOn(context, mark, waiting, step.decision);
   if (step.kind === "wait" || loop.mode === "dry run") return null;
   if (step.kind === "remind") {
-    const reminded = { ...call, isReminded: true };
-    await workplace.agents.noteCall(runId, reminded);
-    await askOnTicket(context, mark.number, reminded);
+    await remind(context, mark, waiting);
     return null;
   }
   const reason = `nobody decided within ${team.approvals.waitHours} hours`;
   const denied: CallDecision = { kind: "deny", reason, atMs: nowMs };
   // A person may have been faster, and then counts.
   const isDenied = await workplace.agents.decideCall(runId, denied);
-  return isDenied ? goOn(context, mark, { ...run, call }, denied) : null;
+  return isDenied ? goOn(context, mark, waiting, denied) : null;
+}
+
+/** Reminds people once; where the ticket has moved on, the wait is over instead, and nothing is left to decide. */
+async function remind(context: LoopContext, mark: ListedMark, { runId, call }: WaitingRun): Promise<void> {
+  const { world, workplace } = context;
+  if (await isAsLeft(context, mark, call)) {
+    const reminded = { ...call, isReminded: true };
+    await askOnTicket(context, mark.number, reminded);
+    await workplace.agents.noteCall(runId, reminded);
+    return;
+  }
+  const reason = "the ticket has moved on";
+  await workplace.agents.decideCall(runId, { kind: "deny", reason, atMs: world.clock.now() });
+  await context.marks.leave(mark, workAfter(mark));
+}
+
+/** Whether the ticket still waits where its agent made the call; where it does not, that is told. */
+async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall): Promise<boolean> {
+  const { world, call: loop, tell } = context;
+  const { number, agent } = mark;
+  const ticket = await ifReadable(context, number, async () =>
+    getTicket(world, { ...loop.address, number }, { agent }),
+  );
+  if (ticket === null) return false;
+  const isThere =
+    !ticket.closed &&
+    (ticket.state ?? INITIAL_STATE) === call.state &&
+    !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
+  if (!isThere && loop.mode !== "dry run") {
+    const what =
+      call.decision === null
+        ? `the call ${call.id} waits no longer`
+        : `the decision on the call ${call.id} comes too late`;
+    tell({ kind: "trouble", number, message: `${what}: the ticket has moved on` });
+  }
+  return isThere;
 }
 
 /** The run as work for an agent; null where the ticket has moved on, and then the wait is over. */
@@ -144,25 +201,9 @@ async function goOn(
   { runId, ticket: given, call, end, spentUsd = 0 }: WaitingRun,
   decision: CallDecision,
 ): Promise<Due | null> {
-  const { world, marks, call: loop, tell } = context;
-  const { number, command, isTask, agent, before } = mark;
-  const ticket = await ifReadable(context, number, async () =>
-    getTicket(world, { ...loop.address, number }, { agent }),
-  );
-  const isThere =
-    ticket !== null &&
-    !ticket.closed &&
-    (ticket.state ?? INITIAL_STATE) === call.state &&
-    !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
-  if (!isThere) {
-    if (loop.mode === "dry run") return null;
-    if (ticket !== null)
-      tell({
-        kind: "trouble",
-        number,
-        message: `the decision on the call ${call.id} comes too late: the ticket has moved on`,
-      });
-    await marks.leave(mark, workAfter(mark));
+  const { command, isTask, agent, before } = mark;
+  if (!(await isAsLeft(context, mark, call))) {
+    if (context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
     return null;
   }
   return {

@@ -88,6 +88,8 @@ export interface PendingCall extends DeferredCall {
   readonly askedAtMs: number;
   /** From then on it counts as denied. */
   readonly untilMs: number;
+  /** Whether the ticket has the question, or cannot get it. */
+  readonly isAsked: boolean;
   readonly isReminded: boolean;
 }
 

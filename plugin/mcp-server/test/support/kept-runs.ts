@@ -10,7 +10,7 @@ export class KeptRuns {
   }
 
   async noteCall(runId: string, call: PendingCall): Promise<void> {
-    this.calls.set(runId, { decision: null, ...call });
+    this.calls.set(runId, { ...call, decision: this.calls.get(runId)?.decision ?? null });
   }
 
   async decideCall(runId: string, decision: CallDecision): Promise<boolean> {

@@ -125,7 +125,7 @@ class ScriptedAgents extends KeptRuns implements Agents {
   }
 
   adopt({ log }: LeftAgent): RunningAgent {
-    const ended = Promise.resolve(PEACEFUL);
+    const ended = Promise.resolve(this.end);
     return { log, begin: () => undefined, end: () => undefined, progress: () => IDLE, ended };
   }
 
