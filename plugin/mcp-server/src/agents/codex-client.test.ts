@@ -98,12 +98,12 @@ function failing(): string {
   return program;
 }
 
-describe("a sandbox that does not start", () => {
-  async function problemWith(codexHome: string): Promise<string | null> {
-    const client = new CodexClient(setup({ CODEX_HOME: codexHome, TMPDIR: join(home, "tmp") }));
-    return client.sandboxProblem({ name: "codex", program: failing(), model: null });
-  }
+async function problemWith(codexHome: string): Promise<string | null> {
+  const client = new CodexClient(setup({ CODEX_HOME: codexHome, TMPDIR: join(home, "tmp") }));
+  return client.sandboxProblem({ name: "codex", program: failing(), model: null });
+}
 
+describe("a sandbox that does not start", () => {
   test("names Codex's folder where it lies in the folder for temporary files", async () => {
     expect(await problemWith(join(home, "tmp", "codex"))).toMatch(/no luck.*set CODEX_HOME/);
     expect(await problemWith(join(home, ".codex"))).toBe("Codex's sandbox does not start (no luck)");

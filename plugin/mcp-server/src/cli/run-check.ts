@@ -1,5 +1,5 @@
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
-import type { LoopCall } from "../loop/loop-context.ts";
+import { requireWaitingClients, type LoopCall } from "../loop/loop-context.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -23,6 +23,7 @@ export async function checkRun(
   place: { readonly world: World; readonly workplace: Workplace; readonly call: LoopCall },
 ): Promise<ExitCode> {
   const { team } = await readBoard(place.world, place.call.address);
+  requireWaitingClients(place.call, team, place.call.commands);
   await requireSandbox({ ...place, team });
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import type { ClientChoice } from "../ports/machine.ts";
@@ -64,6 +65,27 @@ test(
     await loops.run({ clients, mode: "once", commands: ["research", "plan"] });
     expect(loops.agents.orders.map(({ client }) => client)).toEqual([{ ...CODEX, model: "m-3" }]);
     expect(loops.agents.triedWith.map(({ name }) => name)).toEqual(["codex", "claude"]);
+  },
+);
+
+test(
+  "Codex is refused before a ticket is marked where calls wait for a person",
+  { timeout: 60_000 },
+  async () => {
+    const loops = new LoopWorld(await sandboxForTest());
+    const { world } = loops.sandbox;
+    const files = new Map([[".ralph/config.json", '{"approvals":{"calls":["Bash(npm publish*)"]}}']]);
+    commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
+    loops.addTickets("Research Needed", 1);
+    const { clients } = options([["research", CODEX]]);
+    await expect(loops.run({ clients, commands: ["plan", "research"] })).rejects.toMatchObject({
+      code: "AGENT_NOT_STARTED",
+      message: expect.stringContaining("Cannot start Codex for research:"),
+      hint: 'Give `--client research=claude`, or take "approvals" out of .ralph/config.json on the default branch',
+    });
+    expect(loops.agents.tried).toEqual([]);
+    expect((await loops.marks.list()).size).toBe(0);
+    await loops.run({ clients, commands: ["plan"], mode: "once" });
   },
 );
 

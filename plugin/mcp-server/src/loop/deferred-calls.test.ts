@@ -197,6 +197,22 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
+  test("begins anew where its command's client is Codex by now", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    const { world } = loops.sandbox;
+    const files = new Map([[".ralph/config.json", "{}"]]);
+    commitFiles(world, rocket(world), project(world).creator, { message: "No approvals", files });
+    await loops.agents.decideCall(runId, ALLOWED);
+    loops.agents.work = async () => move(loops, number, "Ready for Plan");
+    const programs = new Map([[null, { name: "codex", program: "codex" } as const]]);
+    await loops.run({ commands: ["research"], clients: { programs, models: new Map() } });
+    expect(loops.agents.begun).toHaveLength(2);
+    expect(loops.agents.begun[1]).toMatchObject({ agent: "crew", client: { name: "codex" } });
+    expect(loops.agents.begun[1]).not.toHaveProperty("resume");
+    expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "finished" } });
+    expect((await loops.marks.list()).has(number)).toBe(false);
+  });
+
   test("is reminded of once, and denied when its time is over", TIMEOUT, async () => {
     const { loops, number } = await waitingWorld();
     const { length: count } = await said(loops, number);

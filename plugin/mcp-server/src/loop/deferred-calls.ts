@@ -1,13 +1,20 @@
 /** Calls of agents that wait for a person's decision, in the files of this clone (docs/decisions/0038). */
 import { Failure } from "../errors.ts";
-import type { CallDecision, DeferredCall, KeptCall, KeptRun, PendingCall } from "../ports/machine.ts";
+import {
+  WAITING_CLIENTS,
+  type CallDecision,
+  type DeferredCall,
+  type KeptCall,
+  type KeptRun,
+  type PendingCall,
+} from "../ports/machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { sameName } from "../domain/names.ts";
 import type { Due, DueCall } from "./limits.ts";
-import { ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
+import { clientFor, ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import { HOUR_MS } from "./loop-state.ts";
 import { workAfter, type ListedMark } from "./run-marks.ts";
 
@@ -206,12 +213,15 @@ async function goOn(
     if (context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
     return null;
   }
+  const due = { ...given, command, state: call.state, openChildren: before.openChildren, isTask };
+  // The command has another client by now, which does not know the conversation: the wait is over.
+  if (!WAITING_CLIENTS.includes(clientFor(context.call, context.team, command).name)) {
+    if (mark.isReply !== true) return { ...due, owner: agent };
+    if (context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
+    return null;
+  }
   return {
-    ...given,
-    command,
-    state: call.state,
-    openChildren: before.openChildren,
-    isTask,
+    ...due,
     // A reply's agent has its prompt already.
     ...(mark.isReply === true ? { reply: { as: agent, prompt: "" } } : {}),
     resume: { runId, agent, order: { call, decision, spentUsd: spentUsd + (end?.costUsd ?? 0) } },

@@ -1,6 +1,6 @@
 import type { Command } from "../domain/vocabulary.ts";
-import type { ClientChoice, Permissions, Workplace } from "../ports/machine.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import { WAITING_CLIENTS, type ClientChoice, type Permissions, type Workplace } from "../ports/machine.ts";
+import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import type { Limits, LoopMode } from "./limits.ts";
@@ -137,6 +137,23 @@ export function clientFor(
   // Another client does not know the model that the team chose for its own.
   const teamsModel = chosen.name === named.name ? teams?.model : undefined;
   return { ...chosen, model: models.get(command) ?? models.get(null) ?? teamsModel ?? null };
+}
+
+/** Throws AGENT_NOT_STARTED if calls wait for a person, and the client of one of these commands cannot wait. */
+export function requireWaitingClients(
+  call: Pick<LoopCall, "clients">,
+  team: Pick<TeamConfig, "clients" | "approvals">,
+  commands: readonly Command[],
+): void {
+  if (team.approvals.calls.length === 0) return;
+  const unable = commands.filter((one) => !WAITING_CLIENTS.includes(clientFor(call, team, one).name));
+  if (unable.length === 0) return;
+  const options = unable.map((one) => `--client ${one}=claude`).join(" ");
+  throw new Failure(
+    "AGENT_NOT_STARTED",
+    `Cannot start Codex for ${unable.join(", ")}: it cannot wait for a person's decision on a call`,
+    { hint: `Give \`${options}\`, or take "approvals" out of ${TEAM_CONFIG_PATH} on the default branch` },
+  );
 }
 
 /** The clients for these commands, each program once. */

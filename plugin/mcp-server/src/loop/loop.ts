@@ -5,7 +5,7 @@ import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
-import { judgeNow, type LoopCall, type LoopContext } from "./loop-context.ts";
+import { judgeNow, requireWaitingClients, type LoopCall, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
@@ -138,6 +138,7 @@ export class Loop {
     const board = await this.#firstLook();
     if (board === null) return null;
     const { repository, project, team } = board;
+    requireWaitingClients(this.#call, team, commands);
     if (writes) await this.#preflight.pass({ ...place, team }, this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
     const context = {

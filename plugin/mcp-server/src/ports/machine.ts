@@ -12,6 +12,8 @@ export interface GivenTicket {
 /** The clients that agents can work with: Claude Code and Codex CLI. */
 export const CLIENTS = ["claude", "codex"] as const;
 export type ClientName = (typeof CLIENTS)[number];
+/** The clients that end at a call and go on after a person's decision on it. */
+export const WAITING_CLIENTS: readonly ClientName[] = ["claude"];
 
 /** The client of an agent. */
 export interface ClientChoice {
