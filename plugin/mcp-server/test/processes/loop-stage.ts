@@ -18,12 +18,14 @@ const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 export const LABEL = "loop";
 
-/** Adds small tickets with that label; their numbers. */
-export function addLoopTickets(stage: Stage, state: string, count: number): number[] {
+/** Adds small tickets with that label, so many or with those titles; their numbers. */
+export function addLoopTickets(stage: Stage, state: string, wanted: number | readonly string[]): number[] {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
-  return Array.from({ length: count }, (_, n) => {
-    const issue = addIssue(world, repository, project.creator, { title: `Loop ticket ${n + 1}`, body: "" });
+  const titles =
+    typeof wanted === "number" ? Array.from({ length: wanted }, (_, n) => `Loop ticket ${n + 1}`) : wanted;
+  return titles.map((title) => {
+    const issue = addIssue(world, repository, project.creator, { title, body: "" });
     issue.labelList.push(addLabel(world, repository, LABEL));
     const place = { issue, project, actor: project.creator };
     setOption(world, place, "Workflow State", state);
@@ -57,6 +59,13 @@ export interface DiaryEntry {
   readonly pid: number;
   readonly agent: string;
   readonly [key: string]: Data;
+}
+
+/** How the process of a loop is started. */
+export interface LoopCommand {
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** A folder with a repository, in which loops run one after the other or at once. */
@@ -111,17 +120,21 @@ export class LoopStage {
     return { code, told: (await told).join("") };
   }
 
-  #start(options: readonly string[], env: Readonly<Record<string, string>>): RunningLoop {
+  /** The command of a loop with agents in the client's sandbox, whose output is for people. */
+  command(options: readonly string[], env: Readonly<Record<string, string>> = {}): LoopCommand {
     const client = options.includes("--client") ? [] : ["--client", FAKE_CLIENT];
-    const args = [CLI, "run", "--json", "--label", LABEL, "--retry-wait", "1s", ...client, ...options];
-    const child = spawn(process.execPath, args, {
+    return {
+      args: [CLI, "run", "--label", LABEL, "--retry-wait", "1s", ...client, ...options],
       cwd: this.folder,
-      env: {
-        ...this.stage.environment(),
-        FAKE_CLIENT_DIARY: this.diary,
-        ...this.#env,
-        ...env,
-      },
+      env: { ...this.stage.environment(), FAKE_CLIENT_DIARY: this.diary, ...this.#env, ...env },
+    };
+  }
+
+  #start(options: readonly string[], given: Readonly<Record<string, string>>): RunningLoop {
+    const { args, cwd, env } = this.command(options, given);
+    const child = spawn(process.execPath, [...args, "--json"], {
+      cwd,
+      env,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const loop = new RunningLoop(child);
