@@ -1,88 +1,85 @@
-// Writes docs/images/loop.svg: a real run of the loop on the sandbox, as a terminal shows it. The agents follow a
-// script (test/processes/fake-client.mjs) through the real server; one of them dies, so that its ticket is given out again.
-import { execFileSync, spawn } from "node:child_process";
+// Writes docs/images/loop.svg: the terminal of a loop in the overnight test (test/overnight), with the real client, a
+// scripted model and a scripted person. The loop is killed and started again on the way. It takes minutes.
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import headless from "@xterm/headless";
+import { bundled } from "./bundled.mjs";
 import { framesToSvg } from "./record-loop/svg.mjs";
 
 const COLUMNS = 120;
-const ROWS = 34;
-/** A frame is worth showing after so long; what changes faster nobody sees. */
-const FRAME_MS = 400;
+const ROWS = 30;
+/** The recording is played several times as fast: frames that are closer nobody can read. */
+const FRAME_MS = 2_500;
+/** More of them make a large picture. */
+const MOST_FRAMES = 80;
+/** What a person would type; the run has options of the test besides. */
+const TYPED = "$ ralph-hero run --parallel 2 --agent crew --keep";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const bundle = (name) => join(root, "plugin/mcp-server/dist", `${name}.js`);
-const folder = mkdtempSync(join(tmpdir(), "ralph-record-"));
-const git = (...args) =>
-  execFileSync("git", ["-c", "user.name=demo", "-c", "user.email=demo@localhost", ...args], { cwd: folder });
+const terminal = new headless.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
+const notes = mkdtempSync(join(tmpdir(), "ralph-record-"));
 
-/** Without the keys of the real GitHub: tickets and agents are the sandbox's. */
-const plain = { PATH: process.env.PATH, HOME: process.env.HOME };
-
-const sandbox = spawn(process.execPath, [bundle("sandbox"), "--seed", "--port", "0"], {
-  env: plain,
-  stdio: ["ignore", "pipe", "inherit"],
-});
+const { Night } = await import(await bundled("overnight/night"));
+const night = await Night.open();
 try {
-  const frames = await record(await announced(sandbox));
-  writeFileSync(join(root, "docs/images/loop.svg"), framesToSvg(frames, { columns: COLUMNS }));
-  console.log(`docs/images/loop.svg: ${frames.length} frames`);
+  const frames = await record();
+  const svg = framesToSvg(frames, { columns: COLUMNS });
+  for (const own of [tmpdir(), root, homedir()])
+    if (svg.includes(`${own}/`.replace("//", "/"))) throw new Error(`The picture shows a path: ${own}`);
+  writeFileSync(join(root, "docs/images/loop.svg"), svg);
+  console.log(`docs/images/loop.svg: ${frames.length} frames\n${await night.sums()}`);
 } finally {
-  sandbox.kill();
-  rmSync(folder, { recursive: true, force: true });
+  await night.close();
+  rmSync(notes, { recursive: true, force: true });
 }
 
-/** The variables that the sandbox names at its start. */
-async function announced(child) {
-  const variables = {};
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, name, value] = /^\s*export (\w+)=(\S+)$/.exec(line) ?? [];
-    if (name !== undefined) variables[name] = value;
-    if (name === "RALPH_GH_PROJECT_NUMBER") break;
-  }
-  return variables;
-}
-
-/** What the terminal shows, whenever it has changed, and when. */
-async function record(variables) {
-  git("init", "--quiet", "--initial-branch=main");
-  git("commit", "--quiet", "--allow-empty", "-m", "Begin");
-  const diary = join(folder, ".git", "diary.jsonl");
-  writeFileSync(diary, "");
-  const client = join(root, "plugin/mcp-server/test/processes/fake-client.mjs");
-  const command = `stty cols ${COLUMNS} rows ${ROWS}; exec node ${bundle("cli")} run --no-sandbox --parallel 3 --agent crew --poll 1s --retry-wait 1s --commands triage,research,plan --client ${client}`;
-  // util-linux's script gives the program a terminal of its own.
-  const child = spawn("script", ["-qefc", command, "/dev/null"], {
-    cwd: folder,
-    env: {
-      ...plain,
-      ...variables,
-      TERM: "xterm-256color",
-      FAKE_CLIENT_DIARY: diary,
-      FAKE_CLIENT_PAUSE_MS: "1500",
-      FAKE_CLIENT_PLAN: JSON.stringify({ "2:research": ["is killed"] }),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const terminal = new headless.Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
+/** What the terminal shows, whenever more than a figure has changed, and when. */
+async function record() {
   const frames = [];
   const look = () => {
     const lines = linesOf(terminal);
-    if (JSON.stringify(lines) !== JSON.stringify(frames.at(-1)?.lines))
-      frames.push({ atMs: Date.now(), lines });
+    if (words(lines) !== words(frames.at(-1)?.lines ?? [])) frames.push({ atMs: Date.now(), lines });
   };
-  child.stdout.on("data", (data) => terminal.write(data));
   const timer = setInterval(look, FRAME_MS);
-  await once(child, "close");
-  await new Promise((resolve) => terminal.write("", resolve));
+  await night.work(onTerminal);
   clearInterval(timer);
+  await new Promise((resolve) => terminal.write("", resolve));
   look();
-  return frames;
+  const step = Math.ceil(frames.length / MOST_FRAMES);
+  return frames.filter((_, at) => at % step === 0 || at === frames.length - 1);
+}
+
+/** The text of lines without its figures, such as the age of a call. */
+function words(lines) {
+  return JSON.stringify(lines).replaceAll(/ *\d+/g, "");
+}
+
+/** Starts a loop on the terminal. */
+function onTerminal({ args, cwd, env }) {
+  const pidFile = join(notes, "pid");
+  const words = [process.execPath, ...args].map((word) => `'${word}'`).join(" ");
+  const command = `stty cols ${COLUMNS} rows ${ROWS}; echo $$ > '${pidFile}'; exec ${words}`;
+  terminal.write(`${TYPED}\r\n`);
+  // util-linux's script gives the program a terminal of its own.
+  const child = spawn("script", ["-qefc", command, "/dev/null"], {
+    cwd,
+    env: { ...env, TERM: "xterm-256color" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const shown = (text) => text.replaceAll(cwd, "~/rocket").replaceAll(env.HOME, "~");
+  child.stdout.on("data", (data) => terminal.write(shown(data.toString())));
+  const ended = once(child, "close").then(([code]) => code);
+  return {
+    kill(signal = "SIGKILL") {
+      process.kill(Number(readFileSync(pidFile, "utf8")), signal);
+      if (signal === "SIGKILL") terminal.write("\r\nKilled\r\n");
+    },
+    end: () => ended,
+  };
 }
 
 /** The rows with their colours, as runs of one style. */

@@ -5,6 +5,8 @@ const CHARACTER_WIDTH = 8.4;
 const PADDING = 14;
 /** Waiting is not worth watching: no frame stays longer than this. */
 const LONGEST_FRAME_MS = 600;
+/** Nobody watches longer. */
+const LONGEST_MS = 30_000;
 const PALETTE = { 1: "#e5534b", 2: "#57ab5a", 3: "#c69026", 6: "#39c5cf" };
 const TEXT = "#adbac7";
 
@@ -20,8 +22,8 @@ function spanOf({ text, style }) {
   return attributes === "" ? escaped(text) : `<tspan${attributes}>${escaped(text)}</tspan>`;
 }
 
-/** The picture; a reader without animations sees the last frame. */
-export function framesToSvg(frames, { columns }) {
+/** When each frame begins, in milliseconds. */
+function startsOf(frames) {
   const starts = [];
   let totalMs = 0;
   for (const [at, { atMs }] of frames.entries()) {
@@ -29,6 +31,13 @@ export function framesToSvg(frames, { columns }) {
     const next = frames[at + 1];
     totalMs += next === undefined ? LONGEST_FRAME_MS : Math.min(next.atMs - atMs, LONGEST_FRAME_MS);
   }
+  const pace = Math.min(1, LONGEST_MS / totalMs);
+  return starts.map((start) => Math.round(start * pace));
+}
+
+/** The picture; a reader without animations sees the last frame. */
+export function framesToSvg(frames, { columns }) {
+  const starts = startsOf(frames);
   const lines = new Map();
   const defined = (runs) => {
     const text = runs.map(spanOf).join("");
@@ -54,7 +63,7 @@ export function framesToSvg(frames, { columns }) {
   const width = Math.ceil(columns * CHARACTER_WIDTH + 2 * PADDING);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">`,
-    `<title>ralph-hero run on the sandbox</title>`,
+    `<title>ralph-hero run overnight</title>`,
     `<rect width="100%" height="100%" rx="8" fill="#22272e"/>`,
     `<defs>${[...lines].map(([text, id]) => `<text id="${id}" xml:space="preserve">${text}</text>`).join("\n")}</defs>`,
     `<g fill="${TEXT}" transform="translate(${PADDING} ${PADDING - 4})">`,

@@ -221,7 +221,7 @@ export class Night {
     const figures = [
       `${this.host.mergedTickets().length} merged`,
       `${runs.length} runs`,
-      `$${costUsd.toFixed(2)} as the client counts`,
+      `$${costUsd.toFixed(4)} as the client counts`,
       `${finishes.filter((times) => times > 1).length} finished twice`,
       `${finishes.filter((times) => times === 0).length} lost`,
       `${this.person.asked.length} asked of a person`,
