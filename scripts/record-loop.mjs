@@ -61,8 +61,8 @@ function words(lines) {
 /** Starts a loop on the terminal. */
 function onTerminal({ args, cwd, env }) {
   const pidFile = join(notes, "pid");
-  const words = [process.execPath, ...args].map((word) => `'${word}'`).join(" ");
-  const command = `stty cols ${COLUMNS} rows ${ROWS}; echo $$ > '${pidFile}'; exec ${words}`;
+  const quoted = [process.execPath, ...args].map((word) => `'${word}'`).join(" ");
+  const command = `stty cols ${COLUMNS} rows ${ROWS}; echo $$ > '${pidFile}'; exec ${quoted}`;
   terminal.write(`${TYPED}\r\n`);
   // util-linux's script gives the program a terminal of its own.
   const child = spawn("script", ["-qefc", command, "/dev/null"], {
