@@ -118,8 +118,7 @@ export class Loop {
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      if (sure) await this.#untilChange(context, this.#pulse);
-      else await this.#sitTroubleOut(troubleMs);
+      await (sure ? this.#untilChange(context, this.#pulse) : this.#sitTroubleOut(troubleMs));
     }
     await this.#watches.allDone();
     if (this.#defect !== null) throw this.#defect;
