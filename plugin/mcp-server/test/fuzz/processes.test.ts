@@ -84,7 +84,7 @@ const stdin = fc.oneof(
 );
 
 /** Before a call, a hook that cannot judge its input blocks the call. */
-const BLOCKING: readonly string[] = ["PreToolUse", "Guard", "Scope"];
+const BLOCKING: readonly string[] = ["PreToolUse", "Guard", "Scope", "Approval"];
 
 describe("a hook", { timeout: BUSY_MS }, () => {
   test.each(HOOK_EVENTS)("of %s ends, with an answer that can be read", async (event) => {
