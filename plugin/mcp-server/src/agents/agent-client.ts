@@ -19,7 +19,7 @@ export interface ClientSetup {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** What one start of a client needs beside its program. */
+/** One start of a client, without its program. */
 export interface Launch {
   readonly arguments: readonly string[];
   /** Beside the loop's own, and counting more. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
 import { readJson } from "../domain/text.ts";
 import { codexEventsOf, codexResultIn } from "./codex-report.ts";
-import { complaintIn, eventsOf, readStream, shownInput } from "./stream.ts";
+import { REFUSED_ALL, complaintIn, eventsOf, readStream, shownInput } from "./stream.ts";
 import type { AgentEnd, DeferredCall, StreamEvent, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -40,7 +40,6 @@ const limitLine = z.looseObject({
 const errorLine = z.looseObject({ type: z.literal("assistant"), error: z.string() });
 /** Measured: a lack of credit has the status 400, and only this name tells it from a bad request. */
 const OF_THE_ACCOUNT: readonly string[] = ["billing_error", "authentication_failed", "model_not_found"];
-const REFUSED_ALL: readonly number[] = [401, 402, 403, 404];
 
 /** An older client's words for a fault of its service, such as "API Error: 529 Overloaded". */
 const SERVICE_AWAY = /\bAPI Error:? \(?5\d\d\b|overloaded/i;

@@ -1,3 +1,4 @@
+import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
@@ -113,7 +114,7 @@ export class CodexClient implements AgentClient {
   #partsOf(order: AgentOrder, cacheFolder: string | null): Record<string, TomlValue> {
     const { pluginFolder, variables } = this.#setup;
     const known = Object.keys({ ...variables, ...identityOf(order) });
-    const guard = shellQuoted(resolve(pluginFolder, "hooks", "guard.sh"));
+    const guard = quotedWord(resolve(pluginFolder, "hooks", "guard.sh"));
     return {
       mcp_servers: {
         [SERVER]: {
@@ -241,7 +242,3 @@ export class CodexClient implements AgentClient {
 
 /** The caller's choice: commands run as the user, with the user's own settings of Codex. */
 const FREE = { sandbox_mode: "danger-full-access", approval_policy: "never" } as const;
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}

@@ -5,7 +5,7 @@
 import * as z from "zod";
 import type { StreamEvent, Unable } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
-import { complaintIn, onOneLine } from "./stream.ts";
+import { REFUSED_ALL, complaintIn, onOneLine } from "./stream.ts";
 
 const item = z.looseObject({
   id: z.string(),
@@ -155,11 +155,11 @@ const OF_THE_SERVICE: readonly string[] = [
   "response_too_many_failed_attempts",
 ];
 
-/** What a failure affects: a limit and the service pass by themselves; "all" is every ticket. */
+/** The scope of a failure: a limit and the service pass by themselves; "all" is every ticket. */
 function kindOf({ name, status }: ErrorInfo): "ticket" | "all" | "limit" | "service" {
   if (OF_A_LIMIT.includes(name) || status === 429) return "limit";
-  if (OF_THE_ACCOUNT.includes(name) || [401, 402, 403, 404].includes(status ?? 0)) return "all";
-  // Whatever else the service answers is the request's fault, such as 400, which Codex calls "other".
+  if (OF_THE_ACCOUNT.includes(name) || REFUSED_ALL.includes(status ?? 0)) return "all";
+  // Any other answer is the request's fault, such as 400, which Codex calls "other".
   return OF_THE_SERVICE.includes(name) && (status === null || status >= 500) ? "service" : "ticket";
 }
 

@@ -129,6 +129,9 @@ export function onOneLine(text: string): string {
   return withoutSecrets(text).replaceAll(/\s+/g, " ").trim();
 }
 
+/** Statuses by which a model's service refuses every ticket. */
+export const REFUSED_ALL: readonly number[] = [401, 402, 403, 404];
+
 /** A complaint is for one line of a list. */
 const MAX_COMPLAINT = 300;
 

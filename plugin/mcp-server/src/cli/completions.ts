@@ -1,3 +1,4 @@
+import { quotedWord } from "../domain/text.ts";
 import { Argument, type Command, type Option } from "commander";
 import type { ProgramContext } from "./context.ts";
 
@@ -91,7 +92,7 @@ function zsh(commands: readonly DescribedCommand[]): string {
 _ralph_hero() {
   local -a commands
   commands=(
-${commands.map(({ name, about }) => `    ${quoted(`${name}:${about}`)}`).join("\n")}
+${commands.map(({ name, about }) => `    ${quotedWord(`${name}:${about}`)}`).join("\n")}
   )
   if (( CURRENT == 2 )); then
     _describe command commands
@@ -100,7 +101,7 @@ ${commands.map(({ name, about }) => `    ${quoted(`${name}:${about}`)}`).join("\
   shift words
   (( CURRENT-- ))
   case "$words[1]" in
-${commands.map((command) => `    ${command.name}) _arguments ${zshSpecs(command).map(quoted).join(" ")} ;;`).join("\n")}
+${commands.map((command) => `    ${command.name}) _arguments ${zshSpecs(command).map(quotedWord).join(" ")} ;;`).join("\n")}
   esac
 }
 compdef _ralph_hero ralph-hero`;
@@ -135,11 +136,6 @@ function fish(commands: readonly DescribedCommand[]): string {
     ];
   });
   return [...first, ...later].join("\n");
-}
-
-/** For bash and zsh. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function fishQuoted(text: string): string {

@@ -32,14 +32,14 @@ function agentCells(agent: LiveAgent, terminal: Terminal): Cell[] {
     { text: `#${number}`, style: "cyan" },
     { text: `${command} ${attempt}/${runs}` },
     { text: duration(workedMs) },
-    { text: call === null ? "" : callText(call, terminal) },
+    { text: call === null ? "" : workText(call, terminal) },
     lastWords === null ? { text: title, style: "dim" } : { text: `"${plainText(lastWords)}"` },
     { text: tokens === null ? "" : countText(tokens) },
     { text: costUsd === null ? "" : dollars(costUsd) },
   ];
 }
 
-function callText({ tool, call, ageMs }: NonNullable<LiveAgent["call"]>, { columns }: Terminal): string {
+function workText({ tool, call, ageMs }: NonNullable<LiveAgent["call"]>, { columns }: Terminal): string {
   const room = Math.min(CALL_COLUMNS, columns === null ? CALL_COLUMNS : Math.floor(columns * CALL_SHARE));
   return `${cutTo(plainText(toolText(tool, call)), room)} (${duration(ageMs)})`;
 }

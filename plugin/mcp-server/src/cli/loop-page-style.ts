@@ -1,4 +1,4 @@
-/** What the page of a loop has beside the style of all pages. */
+/** The loop page's own styles, after those of all pages. */
 export const STYLE_LOOP = `
 .wide main { display: block; }
 .toolbar a { margin-left: auto; font-size: 0.8125rem; }

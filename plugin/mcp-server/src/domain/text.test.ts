@@ -1,11 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asSeen, holdsSecret, isSecretName, valueAsSeen } from "./text.ts";
+import { asSeen, holdsSecret, isSecretName, quotedWord, valueAsSeen } from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
   return Array.from(text, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join("");
 }
+
+describe("a quoted word", () => {
+  it.each([
+    ["npm test", "'npm test'"],
+    ["it's", String.raw`'it'\''s'`],
+    ["$HOME `x`", "'$HOME `x`'"],
+    ["", "''"],
+  ])("of %j is %s", (word, quoted) => {
+    expect(quotedWord(word)).toBe(quoted);
+  });
+});
 
 describe("a text as people see it", () => {
   it.each([

@@ -1,6 +1,11 @@
 /** Longest reason of a transition, in characters: with every character escaped its record still fits into a comment. */
 export const MAX_REASON_LENGTH = 10_000;
 
+/** A word in quotes: a shell reads it as it is. */
+export function quotedWord(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** The text, or its first `length` characters and the tail where it is longer. Always well-formed where it was cut. */
 export function shortened(text: string, length: number, tail = "…"): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;

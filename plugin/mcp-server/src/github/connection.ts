@@ -11,6 +11,7 @@ import {
   problemsOf,
   type GraphqlProblem,
   type RequestKind,
+  unavailable,
 } from "./error-mapping.ts";
 import type { LimitStore } from "./limit-state.ts";
 import { Pacing } from "./pacing.ts";
@@ -191,11 +192,7 @@ export class Connection {
       if (!response.ok) throw new Error(`its server answers ${response.status}`);
       return await endOf(response);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: ${why}`, {
-        hint: "Nothing was written; try again shortly",
-        retryable: true,
-      });
+      throw unavailable(attempted, error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -217,10 +214,7 @@ export class Connection {
     }
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
-    throw new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: ${why}`, {
-      hint: "Nothing was written; try again shortly",
-      retryable: true,
-    });
+    throw unavailable(attempted, why);
   }
 
   /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */

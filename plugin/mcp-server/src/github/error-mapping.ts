@@ -38,6 +38,12 @@ interface HttpError {
 /** GitHub asks for a minute at least where a limit names no time (docs: "Rate limits for the REST API"). */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
 
+/** The failure to read something of GitHub's that may be readable shortly. */
+export function unavailable(attempted: string, why: string, cause?: unknown): Failure {
+  const hint = "Nothing was written; try again shortly";
+  return new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: ${why}`, { hint, retryable: true, cause });
+}
+
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;

@@ -5,7 +5,7 @@ import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../ports/boa
 import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError } from "./error-mapping.ts";
+import { mapError, unavailable } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { scanItems } from "./item-scan.ts";
 import type { Connections } from "./ticket-store.ts";
@@ -197,11 +197,7 @@ function noSuchList(attempted: string, cause: unknown): Failure {
 function unreadable(attempted: string, error: z.ZodError): Failure {
   const [issue] = error.issues;
   const place = issue === undefined || issue.path.length === 0 ? "" : ` at "${issue.path.join(".")}"`;
-  return new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: GitHub's answer cannot be read${place}`, {
-    hint: "Nothing was written; try again shortly",
-    retryable: true,
-    cause: error,
-  });
+  return unavailable(attempted, `GitHub's answer cannot be read${place}`, error);
 }
 
 /** The ticket that an item stands for; nothing for drafts and pull requests. */

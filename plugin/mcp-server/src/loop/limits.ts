@@ -111,7 +111,7 @@ function spentThisHour(
   return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
 }
 
-/** What is to be told where a ticket that is given out again has no run left in this hour; null otherwise. */
+/** The notice that an unfinished ticket has no run left in this hour; null if it has one. */
 export function noteIfSpent(event: Stamped, state: LoopState, limits: Limits): LoopEvent | null {
   if (event.kind !== "ended" || event.sequel !== "again") return null;
   const { number } = event.run;

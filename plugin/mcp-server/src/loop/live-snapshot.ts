@@ -35,7 +35,7 @@ export interface LiveCard extends Pick<TicketSummary, "number" | "title" | "url"
 
 export interface LiveColumn {
   readonly state: string;
-  /** Whose turn it is: an agent works there, a person decides, or the ticket waits for its next agent. */
+  /** An agent works there, a person decides, or the ticket waits for its next agent. */
   readonly turn: "agent" | "person" | "queue";
   readonly cards: readonly LiveCard[];
 }

@@ -1,4 +1,5 @@
 /** A trial of the agents' permissions before tickets are given out: at no cost, by a model that follows a script. */
+import { quotedWord } from "../domain/text.ts";
 import { join } from "node:path";
 import { Failure } from "../errors.ts";
 import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
@@ -115,17 +116,13 @@ export function resultOf({ title, rule, isCheck }: TrialStep, outcome: TrialOutc
             title,
             outcome: "refused",
             why: "no rule allows it, and nobody is there to ask",
-            remedy: `--allowed-tools ${shellQuoted(rule)}`,
+            remedy: `--allowed-tools ${quotedWord(rule)}`,
           };
     case "failed":
       return { title, outcome: "failed", why: outcome.why, remedy: remedyFor(outcome, isCheck) };
     case "not tried":
       return { title, outcome: "not tried", why: outcome.why, remedy: "correct what stands above it" };
   }
-}
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 type Blocked = Pick<Extract<TrialOutcome, { kind: "failed" }>, "hosts" | "folders">;

@@ -107,7 +107,7 @@ class Person {
   }
 }
 
-/** What the scripted model does on a ticket. */
+/** The scripted model's work on a ticket. */
 function steps(
   { host, person }: Pick<Night, "host" | "person">,
   number: number,

@@ -4,7 +4,7 @@ import type { Answer } from "../answers.ts";
 import { html, type Content, type Html } from "../html.ts";
 import { RECORD_ICON, TAB_ICON } from "./icons.ts";
 
-/** What all pages of one server share. */
+/** The parts common to all pages of one server. */
 export interface Site {
   /** The name of the first page, at "/". */
   readonly home: string;
@@ -30,7 +30,7 @@ export interface Page {
   /** Boards use all of the window. */
   readonly isWide?: boolean;
   readonly main: Html;
-  /** What a screen reader is told of when it changes; absent where that is all but the age of something. */
+  /** A screen reader is told when this changes. Absent: it is told of every change but ages. */
   readonly news?: string;
 }
 

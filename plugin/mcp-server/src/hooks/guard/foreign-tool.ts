@@ -3,7 +3,7 @@ import { PASS, deny, strictest, containsRecord, lockedTicket, namedTicket } from
 import { stateBypass, undecided, type Bypass, type GuardVerdict, type NamedTicket } from "./bypasses.ts";
 import { isDocument, GITHUBS_OWN, judgeGraphql, judgeRequest } from "./requests.ts";
 import { judgeCommand } from "./command.ts";
-import { quotedWord } from "../shell/words.ts";
+import { quotedWord } from "../../domain/text.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Words = readonly string[];

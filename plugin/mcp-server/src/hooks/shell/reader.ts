@@ -1,3 +1,4 @@
+import { quotedWord } from "../../domain/text.ts";
 import { forEachChild, parse } from "unbash";
 import type { Command, ParsedScript, Redirection, SyntaxNode, Word } from "unbash";
 import { UNKNOWN, hasUnknown, wordSet, type ShellCall } from "./call.ts";
@@ -5,7 +6,7 @@ import { BUILTINS, type BuiltinShell } from "./builtins.ts";
 import { RUN_FILES, RUN_VARIABLES, programName, startedBy, unversioned, unwrapped } from "./programs.ts";
 import type { Started } from "./programs.ts";
 import { startedPrograms, type LanguageScript } from "./scripts.ts";
-import { expandText, expandValue, expandWord, quotedWord, type WordScope } from "./words.ts";
+import { expandText, expandValue, expandWord, type WordScope } from "./words.ts";
 
 /** Nodes of the script read in one call. People's scripts have hundreds; a function that calls itself has no end. */
 const MAX_STEPS = 10_000;

@@ -134,8 +134,3 @@ function parameterPieces(
   if (operation.operator.endsWith("+")) return values === undefined ? [] : other;
   return values === undefined ? other : variablePieces(parameter, scope);
 }
-
-/** A word in quotes: the shell reads it as it is. */
-export function quotedWord(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`)}'`;
-}
