@@ -213,6 +213,10 @@ export class LocalAgents implements Agents {
     return this.#setup.files.decideCall(runId, decision);
   }
 
+  async decidedRuns(): Promise<readonly string[]> {
+    return this.#setup.files.decided();
+  }
+
   adopt({ process, log, endsAtMs, spentUsd = 0 }: LeftAgent): RunningAgent {
     const { pid } = process;
     if (pid === null || !this.#runsStill(process)) return this.#endedUnseen(log, spentUsd);

@@ -108,7 +108,9 @@ describe("a run's call for a person", () => {
     expect(await files.filed(RUN)).not.toHaveProperty("call");
     await files.noteCall(RUN, CALL);
     expect((await files.filed(RUN))?.call).toEqual({ ...CALL, decision: null });
+    expect(await files.decided()).toEqual([]);
     expect(await files.decideCall(RUN, ALLOWED)).toBe(true);
+    expect(await files.decided()).toEqual([RUN]);
     expect(await files.decideCall(RUN, { ...ALLOWED, kind: "deny" })).toBe(false);
     await files.noteCall(RUN, { ...CALL, isReminded: true });
     expect((await files.filed(RUN))?.call).toEqual({ ...CALL, isReminded: true, decision: ALLOWED });

@@ -59,6 +59,8 @@ const callForm = z.object({
   isAsked: z.boolean(),
   isReminded: z.boolean(),
 });
+/** The ending of a decision's file. */
+const DECISION = "decision.json";
 const decisionForm = z.object({
   v: z.literal(1),
   kind: z.enum(["allow", "deny"]),
@@ -146,7 +148,7 @@ export class RunFiles {
   async #callOf(runId: string): Promise<KeptCall | null> {
     const call = callForm.safeParse(readJsonFile(await this.#beside(runId, "call.json")));
     if (!call.success) return null;
-    const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, "decision.json")));
+    const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, DECISION)));
     return {
       ...withoutVersion(call.data),
       decision: decision.success ? withoutVersion(decision.data) : null,
@@ -154,17 +156,15 @@ export class RunFiles {
   }
 
   async noteCall(runId: string, call: PendingCall): Promise<void> {
-    const { id, toolUseId, sessionId, tool, input, shown, state, ...wait } = call;
-    const of = { id, toolUseId, sessionId, tool, input, shown };
-    const { askedAtMs, untilMs, isAsked, isReminded } = wait;
-    const form: z.infer<typeof callForm> = { v: 1, ...of, state, askedAtMs, untilMs, isAsked, isReminded };
+    // Other parts of a kept call are no part of the form.
+    const form = callForm.parse({ v: 1, ...call });
     writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 0o600 });
   }
 
   /** Whole or not at all: a decision that is cut off would be none, and stand in the way of the next one. */
   async decideCall(runId: string, decision: CallDecision): Promise<boolean> {
     const form: z.infer<typeof decisionForm> = { v: 1, ...decision };
-    const path = await this.#beside(runId, "decision.json");
+    const path = await this.#beside(runId, DECISION);
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(form), { mode: 0o600 });
     try {
@@ -178,14 +178,19 @@ export class RunFiles {
     }
   }
 
+  /** The runs with a decision on their call. */
+  async decided(): Promise<string[]> {
+    const names = namesIn(await this.#folder()).filter((name) => name.endsWith(`.${DECISION}`));
+    return names.map((name) => name.slice(0, -`.${DECISION}`.length));
+  }
+
   /** Writes the rules that the run's hooks read; the file's path, and that of the decision for `grantCall`. */
   async writeApprovals(
     runId: string,
     rules: readonly string[],
     decided: DecidedCall | null,
   ): Promise<string> {
-    const folder = await this.#folder();
-    mkdirSync(folder, { recursive: true });
+    const folder = await this.#madeFolder();
     const file = join(folder, `${runId}.approvals.json`);
     const grant = join(folder, `${runId}.grant.json`);
     writeFileSync(file, JSON.stringify({ rules, decided, grant }), { mode: 0o600 });

@@ -118,7 +118,7 @@ export class DeferredCalls {
 
   /** Whether there is a decision that no look has seen. No request. */
   async changed({ workplace }: Pick<LoopContext, "workplace">): Promise<boolean> {
-    return (await decidedRuns(workplace)).some((runId) => !this.#seen.has(runId));
+    return (await workplace.agents.decidedRuns()).some((runId) => !this.#seen.has(runId));
   }
 
   /** The first such run; null for none. A dry run changes nothing. Throws what the stores throw. */
@@ -127,7 +127,7 @@ export class DeferredCalls {
     marks: Iterable<ListedMark>,
     call: Pick<DueCall, "commands" | "except">,
   ): Promise<Due | null> {
-    for (const runId of await decidedRuns(context.workplace)) this.#seen.add(runId);
+    for (const runId of await context.workplace.agents.decidedRuns()) this.#seen.add(runId);
     for (const mark of marks) {
       const isWanted = mark.isReply === true || call.commands.includes(mark.command);
       if (!isWanted || call.except.has(mark.number)) continue;
@@ -137,11 +137,6 @@ export class DeferredCalls {
     }
     return null;
   }
-}
-
-async function decidedRuns({ agents }: LoopContext["workplace"]): Promise<readonly string[]> {
-  const runs = await agents.runs();
-  return runs.flatMap(({ runId, call }) => ((call?.decision ?? null) === null ? [] : [runId]));
 }
 
 async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | null> {

@@ -157,12 +157,10 @@ export interface OpenCall {
   readonly sinceMs: number;
 }
 
-/** "stopped" where a person had this one agent ended, "ended" where the loop ends. */
-export type AgentEndKind = "by itself" | "ended" | "stopped" | "out of time";
-
 /** The end of a client process, and the client's own report. */
 export interface AgentEnd {
-  readonly how: AgentEndKind;
+  /** "stopped" where a person had this one agent ended, "ended" where the loop ends. */
+  readonly how: "by itself" | "ended" | "stopped" | "out of time";
   /** The exit code; null if a signal ended the process, or nobody saw its end. */
   readonly code: number | null;
   readonly signal: string | null;
@@ -310,6 +308,8 @@ export interface Agents {
   noteCall(runId: string, call: PendingCall): Promise<void>;
   /** Writes the decision down. False where there is one already, which stays. */
   decideCall(runId: string, decision: CallDecision): Promise<boolean>;
+  /** The runs with a decision on their call, in no order; reads no file. */
+  decidedRuns(): Promise<readonly string[]>;
   /** Has the loop that watches over the run end its agent. Without such a loop it is for the caller to end it. */
   askToStop(runId: string): Promise<void>;
   /** Each call of the function gives the events since the last one. */

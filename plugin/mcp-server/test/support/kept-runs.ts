@@ -20,6 +20,10 @@ export class KeptRuns {
     return true;
   }
 
+  async decidedRuns(): Promise<readonly string[]> {
+    return [...this.calls].flatMap(([runId, { decision }]) => (decision === null ? [] : [runId]));
+  }
+
   async runs(): Promise<readonly KeptRun[]> {
     const runs = await Promise.all([...this.left.keys()].toReversed().map(async (runId) => this.run(runId)));
     return runs.filter((run) => run !== null);
