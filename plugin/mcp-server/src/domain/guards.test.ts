@@ -45,6 +45,23 @@ describe("the hint at a target that is no edge", () => {
   });
 });
 
+describe("the hint at a target that is no edge of a lock state", () => {
+  const hint = (lock: Situation["lock"]): string | undefined =>
+    refusalOf("review", { toState: "Done" }, { state: "In Progress", lock })?.hint;
+
+  it("says who holds the lock, so that an agent that lost it learns that", () => {
+    expect(hint(STANDINGS.theirs)).toBe(
+      '"In Progress" is the lock state of impl: "rival" (instance "main") holds its lock, and completes or escalates the ticket',
+    );
+  });
+
+  it.each([STANDINGS.free, STANDINGS.mine])("speaks of its holder where nobody else is one", (lock) => {
+    expect(hint(lock)).toBe(
+      '"In Progress" is the lock state of impl: its holder completes or escalates the ticket',
+    );
+  });
+});
+
 describe("a finished ticket", () => {
   const HINT = "Create a follow-up ticket, or ask a person to move the card";
 

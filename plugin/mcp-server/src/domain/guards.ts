@@ -134,7 +134,7 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 }
 
 /** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state, to }: Attempt): string {
+function edgeHint({ machine, intent, command, state, to, situation: { lock } }: Attempt): string {
   if (to === machine.resolveIntent("escalate", command)) {
     return `No ticket is escalated from "${state}": put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
   }
@@ -142,8 +142,10 @@ function edgeHint({ machine, intent, command, state, to }: Attempt): string {
     return "Create the children and leave the parent in its state: it stays there as their epic";
   }
   const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
-  if (worker !== undefined)
-    return `"${state}" is the lock state of ${worker}: the holder of its lock completes or escalates it`;
+  if (worker !== undefined) {
+    const holder = lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder";
+    return `"${state}" is the lock state of ${worker}: ${holder} completes or escalates the ticket`;
+  }
   const lockState = machine.lockStateOf(command);
   if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
     return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;

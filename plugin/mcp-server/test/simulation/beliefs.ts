@@ -139,12 +139,14 @@ export function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }
  * Whether an agent that held a lock in that state knows after a refusal that it holds nothing there: somebody does, the
  * ticket is elsewhere, or it is another agent's turn.
  */
-function tellsOfLoss({ code, from, message }: Refusal, heldIn: string | null): boolean {
+function tellsOfLoss({ code, from, message, hint }: Refusal, heldIn: string | null): boolean {
   const elsewhere =
     from !== undefined && !LOCK_STATES.has(from) && (from !== heldIn || code === "REFUSED_MOVED");
+  const heldByOther = code === "REFUSED_EDGE" && hint.includes(" holds its lock, and ");
   const handedOn = code === "REFUSED_TURNS" && handedOnTo(message) !== null;
   return (
     elsewhere ||
+    heldByOther ||
     handedOn ||
     code === "REFUSED_MOVED" ||
     code === "REFUSED_LOCKED" ||

@@ -107,4 +107,5 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "an answer that came late named a lock that its agent had given back since",
   },
+  { seed: 35375489, found: "a refusal did not tell an agent that its lock had gone to another session" },
 ];
