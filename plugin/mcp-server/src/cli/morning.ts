@@ -1,5 +1,5 @@
 /** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
-import { waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
+import { isWhereAsked, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
 import type { KeptRun } from "../ports/machine.ts";
 import {
   decisionCommand,
@@ -41,15 +41,10 @@ export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], ter
 
 /** Those on tickets that are still where the calls were made. */
 function waitingCalls({ tickets, nowMs }: ReportedBoard, runs: readonly KeptRun[]): readonly WaitingRun[] {
-  const open = new Map(
-    tickets.flatMap(({ number, url, state, closedMs }) =>
-      closedMs === null ? [[number, { url, state }] as const] : [],
-    ),
+  const shown = new Map(
+    tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }] as const),
   );
-  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => {
-    const shown = open.get(ticket.number);
-    return shown?.url === ticket.url && shown.state === call.state;
-  });
+  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => isWhereAsked(call, shown.get(ticket.url)));
 }
 
 function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {

@@ -6,10 +6,11 @@ import { cloneWorkplace } from "../../test/support/clone-workplace.ts";
 import { RunFiles } from "../agents/run-files.ts";
 import { Failure } from "../errors.ts";
 import type { KeptCall } from "../ports/machine.ts";
-import { callsHere, decideOnCall, type CallChoice } from "./pending-calls.ts";
+import { callsHere, decideOnCall, type CallChoice, type ShownPlace } from "./pending-calls.ts";
 
 const RUN = "0012-impl-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
 const HOUR_MS = 3_600_000;
+const PLACE = { state: "In Progress", closed: false };
 const ACME = { owner: "acme", repo: "rocket" };
 
 let folder: string;
@@ -117,12 +118,25 @@ describe("a person's decision on a call", () => {
 
 test("calls are those of the repository's tickets; none outside of a clone", async () => {
   const context = { workplace: () => cloneWorkplace(folder) };
-  expect(await callsHere(context, ACME, Date.now())).toHaveLength(1);
-  expect(await callsHere(context, { ...ACME, repo: "other" }, Date.now())).toEqual([]);
+  const [nowMs, there] = [Date.now(), () => PLACE];
+  expect(await callsHere(context, { address: ACME, nowMs }, there)).toHaveLength(1);
+  const other = { ...ACME, repo: "other" };
+  expect(await callsHere(context, { address: other, nowMs }, there)).toEqual([]);
   const outside = {
     workplace: (): never => {
       throw new Failure("WORKTREE_FAILED", "There is no repository", { hint: "Go to one" });
     },
   };
-  expect(await callsHere(outside, ACME, Date.now())).toEqual([]);
+  expect(await callsHere(outside, { address: ACME, nowMs }, there)).toEqual([]);
+});
+
+test("a call is no longer there where its ticket was closed, has moved on, or cannot be read", async () => {
+  const context = { workplace: () => cloneWorkplace(folder) };
+  const count = async (place: ShownPlace): Promise<number> =>
+    (await callsHere(context, { address: ACME, nowMs: Date.now() }, async () => place)).length;
+  expect(await count(PLACE)).toBe(1);
+  expect(await count({ ...PLACE, closed: true })).toBe(0);
+  expect(await count({ ...PLACE, state: "In Review" })).toBe(0);
+  expect(await count({ ...PLACE, state: null })).toBe(0);
+  expect(await count(undefined)).toBe(0);
 });

@@ -1,8 +1,14 @@
 /** Calls of a loop's agents that wait for a person's decision, from the files of this clone. */
 import { plainText } from "./plain-text.ts";
 import { Failure } from "../errors.ts";
-import { callText, decideCommands, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
-import type { CallDecision, KeptRun } from "../ports/machine.ts";
+import {
+  callText,
+  decideCommands,
+  isWhereAsked,
+  waitingRuns,
+  type WaitingRun,
+} from "../loop/deferred-calls.ts";
+import type { CallDecision, GivenTicket, KeptRun } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -24,15 +30,21 @@ export async function runsHere(context: Pick<ProgramContext, "workplace">): Prom
   }
 }
 
-/** The calls that wait in this clone for a decision on tickets of the repository. */
+/** Where a ticket is now; undefined where it is not known. */
+export type ShownPlace = Parameters<typeof isWhereAsked>[1];
+
+/** The calls that wait in this clone for a decision, on tickets of the repository that are where they were made. */
 export async function callsHere(
   context: Pick<ProgramContext, "workplace">,
-  { owner, repo }: RepositoryAddress,
-  nowMs: number,
+  { address: { owner, repo }, nowMs }: { readonly address: RepositoryAddress; readonly nowMs: number },
+  lookAt: (ticket: GivenTicket) => ShownPlace | Promise<ShownPlace>,
 ): Promise<readonly WaitingRun[]> {
   const place = `/${owner}/${repo}/issues/`.toLowerCase();
-  const waiting = waitingRuns(await runsHere(context), nowMs);
-  return waiting.filter(({ ticket }) => ticket.url.toLowerCase().includes(place));
+  const calls: WaitingRun[] = [];
+  for (const run of waitingRuns(await runsHere(context), nowMs))
+    if (run.ticket.url.toLowerCase().includes(place) && isWhereAsked(run.call, await lookAt(run.ticket)))
+      calls.push(run);
+  return calls;
 }
 
 /** For programs. */

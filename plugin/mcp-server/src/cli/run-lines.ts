@@ -83,6 +83,7 @@ export function notesOf(event: Stamped, retries: number): Note[] {
         note(`#${number} is held by ${by}, ${duration(Date.parse(until) - event.atMs)} left`, "dim"),
       );
     case "waiting":
+    case "calls":
     case "moved":
     case "sleeping":
       return [];

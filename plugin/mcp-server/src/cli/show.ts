@@ -69,8 +69,9 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   const nowMs = world.clock.now();
-  const calls = await callsHere(context, address, nowMs);
-  const call = calls.find((one) => one.ticket.number === number && one.call.state === ticket.state);
+  const [call] = await callsHere(context, { address, nowMs }, (one) =>
+    one.number === number ? ticket : undefined,
+  );
   if (options.json === true)
     context.print(
       JSON.stringify({ ...ticket, ...(call === undefined ? {} : { call: callData(call) }) }, null, 2),

@@ -42,12 +42,13 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   });
   context.progress(null);
   const nowMs = world.clock.now();
-  const states = new Map(
-    status.groups.flatMap(({ state, tickets }) => tickets.map(({ number }) => [number, state] as const)),
+  const shown = new Map(
+    status.groups.flatMap(({ state, tickets }) =>
+      tickets.map(({ url, closed }) => [url, { state, closed }] as const),
+    ),
   );
-  const calls = (await callsHere(context, addressOf(world, options), nowMs)).filter(
-    ({ ticket: { number }, call }) => states.get(number) === call.state,
-  );
+  const place = { address: addressOf(world, options), nowMs };
+  const calls = await callsHere(context, place, ({ url }) => shown.get(url));
   if (options.json === true)
     context.print(JSON.stringify({ ...status, calls: calls.map(callData) }, null, 2));
   else

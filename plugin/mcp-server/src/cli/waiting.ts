@@ -9,8 +9,12 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
+import { Failure } from "../errors.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
 import { duration } from "../report/reported-board.ts";
-import { callData, callLines, callsHere } from "./pending-calls.ts";
+import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 import { moreLines } from "./run-lines.ts";
 import { linkedLines, paint } from "./table.ts";
@@ -50,7 +54,10 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     ...(options.answers ? { answers: true } : {}),
   });
   const nowMs = world.clock.now();
-  const calls = await callsHere(context, addressOf(world, options), nowMs);
+  const address = addressOf(world, options);
+  const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
+    placeOf(world, { ...address, number }, options),
+  );
   if (options.json === true)
     context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
   else
@@ -63,6 +70,17 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
     ? EXIT.done
     : EXIT.nothing;
+}
+
+/** Undefined for a ticket that cannot be judged, such as one that was taken off the board. */
+async function placeOf(world: World, address: TicketAddress, options: TicketOptions): Promise<ShownPlace> {
+  try {
+    const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
+    return { state: reconciliation.state, closed: snapshot.issue.closed };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.retryable) throw error;
+    return undefined;
+  }
 }
 
 /** Waiting tickets as lines for people: pure. No title can break a line. */

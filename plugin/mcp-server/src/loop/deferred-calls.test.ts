@@ -1,30 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { LoopWorld } from "../../test/support/loop-world.ts";
-import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { ALLOWED, CALL, HOUR_MS, move, said, waitingWorld } from "../../test/support/waiting-call.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { addFaults, issue, project, rocket, sandboxForTest, send } from "../../../sandbox/src/testing.ts";
-import type { AgentEnd, KeptCall, KeptRun } from "../ports/machine.ts";
-import { readTicket } from "../ticket/read-ticket.ts";
-import { decideCommands, stepWith, waitingRuns } from "./deferred-calls.ts";
+import { addFaults, project, rocket, send } from "../../../sandbox/src/testing.ts";
+import type { KeptCall, KeptRun } from "../ports/machine.ts";
+import { decideCommands, isWhereAsked, stepWith, waitingRuns } from "./deferred-calls.ts";
 
-const HOUR_MS = 3_600_000;
 const TIMEOUT = { timeout: 120_000 };
-
-const CALL: KeptCall = {
-  id: "a1b2c3",
-  toolUseId: "toolu_1",
-  sessionId: "session",
-  tool: "Bash",
-  input: { command: "npm publish" },
-  shown: "npm publish",
-  state: "Research in Progress",
-  askedAtMs: 0,
-  untilMs: 48 * HOUR_MS,
-  isAsked: true,
-  isReminded: false,
-  decision: null,
-};
-const ALLOWED = { kind: "allow", reason: "release day", atMs: 5 } as const;
 
 function run(number: number, call?: KeptCall): KeptRun {
   return {
@@ -74,6 +55,15 @@ test("a call waits while it is its ticket's newest run, undecided and in time", 
   expect(numbers([run(1, CALL)], CALL.untilMs)).toEqual([]);
 });
 
+test("a call's ticket is where it was asked while it is open in that state; without one it is in Backlog", () => {
+  const place = { state: CALL.state, closed: false };
+  expect(isWhereAsked(CALL, place)).toBe(true);
+  expect(isWhereAsked(CALL, { ...place, closed: true })).toBe(false);
+  expect(isWhereAsked(CALL, { ...place, state: "Backlog" })).toBe(false);
+  expect(isWhereAsked({ state: "Backlog" }, { ...place, state: null })).toBe(true);
+  expect(isWhereAsked(CALL, undefined)).toBe(false);
+});
+
 test("two commands decide on a call", () => {
   expect(decideCommands(12, CALL)).toEqual([
     "ralph-hero decide 12 --call a1b2c3 --allow",
@@ -83,43 +73,6 @@ test("two commands decide on a call", () => {
 
 /** The request by which the loop asks. */
 const QUESTION = "PostComment";
-
-interface Wait {
-  readonly loops: LoopWorld;
-  readonly number: number;
-  readonly runId: string;
-}
-
-/** A loop whose first agent ends with a call that waits; the next ones end in order. */
-async function waitingWorld(
-  prepare: (loops: LoopWorld) => Promise<void> = async () => {},
-  shown = CALL.shown,
-): Promise<Wait> {
-  const loops = new LoopWorld(await sandboxForTest());
-  await prepare(loops);
-  const policy = { approvals: { calls: ["Bash(npm publish*)"] } };
-  const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
-  const { world } = loops.sandbox;
-  commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
-  const [number = 0] = loops.addTickets("Research Needed", 1);
-  const peaceful: AgentEnd = loops.agents.end;
-  const { id, toolUseId, sessionId, tool, input } = CALL;
-  loops.agents.end = { ...peaceful, deferred: { id, toolUseId, sessionId, tool, input, shown } };
-  await loops.run({ commands: ["research"] });
-  loops.agents.end = peaceful;
-  return { loops, number, runId: loops.agents.orders[0]?.runId ?? "" };
-}
-
-function move({ sandbox: { world } }: LoopWorld, number: number, state: string): void {
-  const { creator } = project(world);
-  const place = { issue: issue(world, number), project: project(world), actor: creator };
-  setOption(world, place, "Workflow State", state);
-}
-
-async function said({ world }: LoopWorld, number: number): Promise<string[]> {
-  const view = await readTicket(world, { owner: "acme", repo: "rocket", number }, { agent: "crew" });
-  return view.comments.map(({ body }) => body);
-}
 
 describe("a run that ends with a call for a person", () => {
   test("waits, asks on the ticket, and counts as no failure", TIMEOUT, async () => {

@@ -1,9 +1,11 @@
 /** Calls of agents that wait for a person's decision, in the files of this clone (docs/decisions/0038). */
+import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../errors.ts";
 import {
   WAITING_CLIENTS,
   type CallDecision,
   type DeferredCall,
+  type GivenTicket,
   type KeptCall,
   type KeptRun,
   type PendingCall,
@@ -13,7 +15,10 @@ import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { sameName } from "../domain/names.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { BoardPoller } from "./board-poller.ts";
 import type { Due, DueCall } from "./limits.ts";
+import type { Waiting } from "./loop-events.ts";
 import { clientFor, ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import { HOUR_MS } from "./loop-state.ts";
 import { workAfter, type ListedMark } from "./run-marks.ts";
@@ -21,14 +26,22 @@ import { workAfter, type ListedMark } from "./run-marks.ts";
 /** A run whose call waits. */
 export type WaitingRun = KeptRun & { readonly call: KeptCall };
 
-/** The runs whose calls nobody has decided on, each ticket's newest run alone; newest first. Pure. */
+/** The runs whose calls a person may still decide on, each ticket's newest run alone; newest first. Pure. */
 export function waitingRuns(runs: readonly KeptRun[], nowMs: number): readonly WaitingRun[] {
   const newest = new Map(runs.toReversed().map((run) => [run.ticket.number, run]));
   return runs.flatMap((run) => {
     const { call } = run;
     if (call === undefined || newest.get(run.ticket.number) !== run) return [];
-    return call.decision === null && nowMs < call.untilMs ? [{ ...run, call }] : [];
+    return stepWith(call, { nowMs, remindAfterHours: 0 }).kind === "wait" ? [{ ...run, call }] : [];
   });
+}
+
+/** Whether a call's ticket is still where its agent made the call; else nothing is left to decide. Pure. */
+export function isWhereAsked(
+  { state }: Pick<KeptCall, "state">,
+  ticket: Pick<TicketSummary, "state" | "closed"> | undefined,
+): boolean {
+  return ticket?.closed === false && (ticket.state ?? INITIAL_STATE) === state;
 }
 
 /** The commands that decide on the call. */
@@ -63,19 +76,28 @@ export function stepWith(
  */
 export async function waitForDecision(
   context: LoopContext,
-  { runId, number, state }: { readonly runId: string; readonly number: number; readonly state: string },
+  { runId, ticket, state }: { readonly runId: string; readonly ticket: GivenTicket; readonly state: string },
   deferred: DeferredCall,
-): Promise<void> {
+): Promise<Waiting> {
   const { world, workplace, team, patience } = context;
   const { agents } = workplace;
   const askedAtMs = world.clock.now();
   const untilMs = askedAtMs + team.approvals.waitHours * HOUR_MS;
   const begun: PendingCall = { ...deferred, state, askedAtMs, untilMs, isAsked: false, isReminded: false };
   const call = (await agents.run(runId))?.call ?? begun;
-  if (call.isAsked) return;
-  await agents.noteCall(runId, call);
-  await patience.with(async () => askOnTicket(context, number, call));
-  await agents.noteCall(runId, { ...call, isAsked: true });
+  if (!call.isAsked) {
+    await agents.noteCall(runId, call);
+    await patience.with(async () => askOnTicket(context, ticket.number, call));
+    await agents.noteCall(runId, { ...call, isAsked: true });
+  }
+  return waitingCall(ticket, call);
+}
+
+function waitingCall({ number, title, url }: GivenTicket, call: PendingCall): Waiting {
+  const { id, state, askedAtMs } = call;
+  const since = new Date(askedAtMs).toISOString();
+  const what = `a person decides on ${callText(call)}: ${decideCommands(number, call).join(" or ")}`;
+  return { number, title, url, state, since, for: what, callId: id };
 }
 
 /** A comment that cannot be written is told: the call waits for its decision all the same. */
@@ -111,10 +133,38 @@ async function postQuestion(
   await addComment(world, { ...address, number }, { caller, body, calls: team.escalation.mention });
 }
 
+interface CallFacts {
+  readonly marks: ReadonlyMap<number, ListedMark>;
+  readonly board: Pick<BoardPoller, "stateOf" | "mayBeOpen">;
+  /** The calls that the live view shows. */
+  readonly shown: readonly Waiting[];
+}
+
 /** Finds runs that go on, because a person has decided on their call, or nobody has for too long. */
 export class DeferredCalls {
   /** Runs whose decision was seen. */
   readonly #seen = new Set<string>();
+
+  /** Sees all decisions, and tells the calls that still wait if the view shows others. No request. */
+  async look(
+    context: Pick<LoopContext, "world" | "workplace" | "tell">,
+    { marks, board, shown }: CallFacts,
+  ): Promise<void> {
+    const { world, workplace, tell } = context;
+    for (const runId of await workplace.agents.decidedRuns()) this.#seen.add(runId);
+    const kept = [...marks.values()].filter((mark) => judgeNow(context, mark).kind === "waiting");
+    const runs = await Promise.all(kept.map(async ({ run }) => workplace.agents.run(run ?? "")));
+    const waiting = waitingRuns(
+      runs.filter((run) => run !== null),
+      world.clock.now(),
+    );
+    const tickets = waiting.flatMap(({ ticket, call }) => {
+      const { number } = ticket;
+      const place = { state: board.stateOf(number) ?? call.state, closed: !board.mayBeOpen(number) };
+      return isWhereAsked(call, place) ? [waitingCall(ticket, call)] : [];
+    });
+    if (!isDeepStrictEqual(tickets, shown)) tell({ kind: "calls", tickets });
+  }
 
   /** Whether there is a decision that no look has seen. No request. */
   async changed({ workplace }: Pick<LoopContext, "workplace">): Promise<boolean> {
@@ -127,7 +177,6 @@ export class DeferredCalls {
     marks: Iterable<ListedMark>,
     call: Pick<DueCall, "commands" | "except">,
   ): Promise<Due | null> {
-    for (const runId of await context.workplace.agents.decidedRuns()) this.#seen.add(runId);
     for (const mark of marks) {
       const isWanted = mark.isReply === true || call.commands.includes(mark.command);
       if (!isWanted || call.except.has(mark.number)) continue;
@@ -183,9 +232,7 @@ async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall):
   );
   if (ticket === null) return false;
   const isThere =
-    !ticket.closed &&
-    (ticket.state ?? INITIAL_STATE) === call.state &&
-    !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
+    isWhereAsked(call, ticket) && !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
   if (!isThere && loop.mode !== "dry run") {
     const what =
       call.decision === null

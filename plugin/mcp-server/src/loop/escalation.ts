@@ -8,7 +8,6 @@ import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
-import { callText, decideCommands, waitingRuns } from "./deferred-calls.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
@@ -89,7 +88,7 @@ function stepBefore(
   return between === undefined ? null : { command: "triage", goal: { toState: between } };
 }
 
-type OwnTickets = Pick<LoopState, "inHand" | "setAside">;
+type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls">;
 
 /**
  * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
@@ -136,8 +135,8 @@ function withLeft({ tickets, total, complete }: WaitingList, left: readonly Left
 
 /** Most urgent first. */
 async function whoWaits(
-  { world, workplace, call }: LoopContext,
-  { inHand, setAside }: OwnTickets,
+  { world, call }: LoopContext,
+  { inHand, setAside, calls }: OwnTickets,
 ): Promise<WaitingList> {
   const { address, agent, labels } = call;
   const { tickets, total, complete } = await waitingTickets(world, {
@@ -147,18 +146,9 @@ async function whoWaits(
     answers: true,
   });
   const others = tickets.filter(({ number }) => !inHand.has(number));
-  const calls = waitingRuns(await workplace.agents.runs(), world.clock.now());
-  const decisions = calls.map(({ ticket: { number, title, url }, call: waiting }) => ({
-    number,
-    title,
-    url,
-    state: waiting.state,
-    since: new Date(waiting.askedAtMs).toISOString(),
-    for: `a person decides on ${callText(waiting)}: ${decideCommands(number, waiting).join(" or ")}`,
-  }));
   return {
     tickets: [
-      ...decisions,
+      ...calls,
       ...others.map(({ number, title, url, state, since, answer }) => ({
         number,
         title,
@@ -171,7 +161,7 @@ async function whoWaits(
             : afterAnswer(answer, setAside.has(number)),
       })),
     ],
-    total: total - (tickets.length - others.length) + decisions.length,
+    total: total - (tickets.length - others.length) + calls.length,
     complete,
   };
 }

@@ -187,8 +187,15 @@ describe("what waits for people", () => {
     ]);
   });
 
-  test("keeps a ticket of the last list that waits in an agent's state, such as for a decision on a call", () => {
-    const one = { ...known, state: "In Progress", for: "a person decides on Bash npm publish" };
+  test("begins with the calls that wait now, whatever the last list knew of calls", () => {
+    const call = { ...known, state: "In Progress", callId: "a1b2c3" };
+    const state = { ...BEGINNING, waiting: [{ ...call, number: 1 }, known], calls: [call] };
+    const { waiting } = shown([{ state: "In Progress" }, { state: "In Progress" }], { state });
+    expect(waiting).toEqual([call]);
+  });
+
+  test("keeps a ticket of the last list that waits in an agent's state, such as for its checks", () => {
+    const one = { ...known, state: "In Progress", for: "its checks still run" };
     const state = { ...BEGINNING, waiting: [one] };
     expect(shown([{}, { state: "In Progress" }], { state }).waiting).toEqual([one]);
   });

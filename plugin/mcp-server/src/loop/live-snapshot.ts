@@ -126,10 +126,12 @@ function waitingOn(
   { machine, labels }: { readonly machine: StateMachine; readonly labels: readonly string[] },
 ): Waiting[] {
   const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
+  const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
   const told = state.waiting.filter(
-    ({ number, state: at }) => !state.inHand.has(number) && states.get(number) === at,
+    ({ number, state: at, callId }) =>
+      callId === undefined && !state.inHand.has(number) && states.get(number) === at,
   );
-  const known = new Set(told.map(({ number }) => number));
+  const known = new Set([...calls, ...told].map(({ number }) => number));
   const isWaiting = isIn(peoplesStates(machine, board.team.policies));
   const others = tickets.filter(
     (ticket) =>
@@ -139,6 +141,7 @@ function waitingOn(
       labels.every((label) => ticket.labels.includes(label)),
   );
   return [
+    ...calls,
     ...told,
     ...others.map((ticket): Waiting => {
       const { number, title, url } = ticket;

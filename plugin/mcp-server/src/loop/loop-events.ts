@@ -44,6 +44,8 @@ export interface Waiting {
   readonly since: string | null;
   /** The person or agent that the ticket waits for, and the expected action. */
   readonly for: string;
+  /** The agent's call that a person decides on; absent where it waits for something else. */
+  readonly callId?: string;
 }
 
 /** The most urgent of those. */
@@ -82,6 +84,8 @@ export type LoopEvent =
       readonly tookMs: number;
       /** Null where the client reported none. */
       readonly costUsd: number | null;
+      /** The call that waits for a person; absent where the run ended otherwise. */
+      readonly call?: Waiting;
     }
   /** No agent could be started on the ticket, and this loop leaves it alone. */
   | { readonly kind: "not started"; readonly number: number; readonly message: string }
@@ -94,6 +98,8 @@ export type LoopEvent =
   | { readonly kind: "moved"; readonly number: number; readonly to: string }
   | { readonly kind: "held"; readonly tickets: readonly HeldElsewhere[] }
   | ({ readonly kind: "waiting" } & WaitingList)
+  /** The calls that wait in this clone for a person are others than before. */
+  | { readonly kind: "calls"; readonly tickets: readonly Waiting[] }
   /** No agent is started any more; those at work go on. */
   | { readonly kind: "stopping"; readonly stop: Stop }
   | { readonly kind: "sleeping"; readonly untilMs: number };

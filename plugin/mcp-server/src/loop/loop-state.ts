@@ -28,6 +28,8 @@ export interface LoopState {
   /** The work of others, and the tickets that wait for people, at the last look. */
   readonly heldElsewhere: readonly HeldElsewhere[];
   readonly waiting: readonly Waiting[];
+  /** The calls of agents that wait in this clone for a person. */
+  readonly calls: readonly Waiting[];
 }
 
 export const HOUR_MS = 60 * 60_000;
@@ -48,6 +50,7 @@ export const BEGINNING: LoopState = {
   setAside: new Set(),
   heldElsewhere: [],
   waiting: [],
+  calls: [],
 };
 
 /** The state after one more event. Pure. */
@@ -71,6 +74,8 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       return { ...state, heldElsewhere: event.tickets };
     case "waiting":
       return { ...state, waiting: event.tickets };
+    case "calls":
+      return { ...state, calls: event.tickets };
     case "would start":
       return {
         ...state,
@@ -105,7 +110,7 @@ function afterStart(
 }
 
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
-  const { run, outcome, sequel, costUsd } = event;
+  const { run, outcome, sequel, costUsd, call } = event;
   const { number } = run;
   const unable = outcome.kind === "unable" && !outcome.passes;
   const neutral = saysNothing(outcome);
@@ -116,6 +121,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
     advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
     escalated: state.escalated + (sequel === "escalated" || sequel === "waits" ? 1 : 0),
+    calls: call === undefined ? state.calls : [...state.calls, call],
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
     failuresInRow:

@@ -192,11 +192,11 @@ export class Loop {
     try {
       await pulse.changed();
       const marks = await context.marks.list();
+      await this.#sources.calls.look(context, { marks, board: pulse, shown: this.#state.calls });
       if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#tolerance = new Tolerance(this.#workplace.timer);
-      const outageMs = this.#outage.leftMs();
-      return outageMs === 0 ? null : outageMs;
+      return this.#outage.leftMs() || null;
     } catch (error) {
       const waitMs = this.#tolerance.waitMsAfter(error);
       if (waitMs === null) this.#breakOff(error);

@@ -29,7 +29,7 @@ import {
   type StoredMark,
   type WorkBefore,
 } from "./run-marks.ts";
-import type { Run, Sequel, RunOutcome } from "./loop-events.ts";
+import type { Run, Sequel, RunOutcome, Waiting } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -236,6 +236,8 @@ export interface SettledRun {
   readonly sequel: Sequel;
   /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
   readonly notEscalated: string | null;
+  /** The call that waits for a person; absent for none. */
+  readonly call?: Waiting;
 }
 
 /**
@@ -265,8 +267,10 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // A person is asked about work, and not about an agent that does not answer.
   const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;
-  if (due === "waits" && deferred !== undefined && mark.run !== null)
-    await waitForDecision(context, { runId: mark.run, number: run.number, state: after.state }, deferred);
+  const waiting =
+    due === "waits" && deferred !== undefined && mark.run !== null
+      ? await waitForDecision(context, { runId: mark.run, ticket: run, state: after.state }, deferred)
+      : undefined;
   const asked =
     due === "escalated"
       ? await escalate(context, {
@@ -279,7 +283,8 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
   const sequel = asked === null || asked.kind === "asked" ? due : "set aside";
   await leaveMark(context, active, { outcome, sequel });
-  return { outcome, sequel, notEscalated: asked?.kind === "refused" ? asked.why : null };
+  const notEscalated = asked?.kind === "refused" ? asked.why : null;
+  return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
 }
 
 /** The work that a reply comes between, with the number of runs that count. */

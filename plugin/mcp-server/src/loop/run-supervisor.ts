@@ -70,8 +70,9 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
   const { costUsd } = end;
   const tookMs = world.clock.now() - run.startedAtMs;
   try {
-    const { outcome, sequel, notEscalated } = await settleRun(context, active, end);
-    tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
+    const { notEscalated, ...settled } = await settleRun(context, active, end);
+    const { outcome } = settled;
+    tell({ kind: "ended", run, ...settled, tookMs, costUsd });
     await noteEnd(context, active, { outcome, tookMs, costUsd });
     if (notEscalated !== null)
       tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
