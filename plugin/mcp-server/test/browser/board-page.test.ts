@@ -84,7 +84,7 @@ describe("a card moved by hand", () => {
     const top = await page.locator(".board").boundingBox();
     const y = top!.y + BELOW_HEADING;
     await drag(card, 395, y);
-    await expect.poll(async () => aim(columnOf("Human Needed"), y), { intervals: [20] }).toBe(true);
+    await expect.poll(async () => aim(columnOf("Human Needed"), y), { interval: 20 }).toBe(true);
     await page.mouse.up();
     await expect.poll(async () => stateOf(RESEARCH_NEEDED), { timeout: 10_000 }).toBe("Human Needed");
     expect(complaints).toEqual([]);
