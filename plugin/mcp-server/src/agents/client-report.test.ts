@@ -223,6 +223,23 @@ describe("a call that a hook deferred", () => {
     expect(reportOf(JSON.stringify({ ...deferred, stop_reason: "end_turn" }))).not.toHaveProperty("deferred");
   });
 
+  test.each([
+    ["WebFetch", { url: "https://example.com/a", prompt: "read" }, "https://example.com/a"],
+    ["NotebookEdit", { notebook_path: "/work/a.ipynb", new_source: "1" }, "/work/a.ipynb"],
+    ["mcp__deploy__release", { to: "live", notes: ["a\nb"] }, '{"to":"live","notes":["a\\nb"]}'],
+    ["mcp__deploy__release", { command: "ls", force: true }, '{"command":"ls","force":true}'],
+    ["mcp__deploy__status", {}, ""],
+    ["mcp__deploy__login", { key: `ghp_${"a1".repeat(18)}` }, '{"key":"(secret)"}'],
+    [
+      "mcp__deploy__sign",
+      { key: `-----BEGIN PRIVATE KEY-----\n${"a".repeat(64)}`, as: "ada" },
+      '{"key":"(secret)","as":"ada"}',
+    ],
+  ])("of %s with %j shows %s", (name, input, shown) => {
+    const made = { ...deferred, deferred_tool_use: { id: "toolu_1", name, input } };
+    expect(reportOf(JSON.stringify(made))).toMatchObject({ deferred: { input, shown } });
+  });
+
   test("whose tool is gone when it is resumed is a failure of its ticket", () => {
     const gone = { ...deferred, is_error: true, stop_reason: "tool_deferred_unavailable", result: "gone" };
     expect(reportOf(JSON.stringify(gone))).toMatchObject({ complaint: "gone", unable: null });

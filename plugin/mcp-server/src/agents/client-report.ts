@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
 import { readJson } from "../domain/text.ts";
 import { codexEventsOf, codexResultIn } from "./codex-report.ts";
-import { REFUSED_ALL, complaintIn, eventsOf, readStream, shownInput } from "./stream.ts";
+import { REFUSED_ALL, complaintIn, eventsOf, readStream, wholeInput } from "./stream.ts";
 import type { AgentEnd, DeferredCall, StreamEvent, Unable } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -87,7 +87,7 @@ function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: cal
   if (stop_reason !== DEFERRED || !call || !sessionId) return {};
   const { id: toolUseId, name: tool, input } = call;
   const id = createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH);
-  return { deferred: { id, toolUseId, sessionId, tool, input, shown: shownInput(input) } };
+  return { deferred: { id, toolUseId, sessionId, tool, input, shown: wholeInput(tool, input) } };
 }
 
 /** The newest lines of a client's report. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readStream } from "./stream.ts";
+import { eventsOf, readStream } from "./stream.ts";
 import { trialOutcomes } from "./trial.ts";
 
 /** Lines as Claude Code 2.1.330 writes them, cut to what is read. */
@@ -48,6 +48,16 @@ describe("a client's stream", () => {
       { tool: "Bash", call: "npm run lint", byRule: true },
     ]);
   });
+});
+
+function shown(name: string, input: object): unknown {
+  return eventsOf(JSON.parse(called("toolu_1", name, input))).map((event) => "call" in event && event.call);
+}
+
+test("a call under way is shown by the argument that a rule would name", () => {
+  expect(shown("WebFetch", { url: "https://example.com", prompt: "read" })).toEqual(["https://example.com"]);
+  expect(shown("NotebookEdit", { notebook_path: "a.ipynb" })).toEqual(["a.ipynb"]);
+  expect(shown("mcp__deploy__release", { to: "live" })).toEqual([""]);
 });
 
 test("a trial tells each call's outcome, and what the sandbox blocked", () => {

@@ -1,5 +1,6 @@
 /** The lines of a client's report in print mode with streamed JSON, as measured with Claude Code 2.1.330. */
 import * as z from "zod";
+import { ruledArgument } from "../domain/call-rule.ts";
 import { readJson, withoutSecrets } from "../domain/text.ts";
 import type { Denial, StreamEvent } from "../ports/machine.ts";
 
@@ -49,7 +50,7 @@ export function readStream(lines: readonly string[]): StreamReport {
     const { data } = deniedLine.safeParse(line);
     if (data === undefined) return [];
     const { tool_name: tool, tool_use_id: id, decision_reason_type: reason } = data;
-    return [{ id, tool, call: shownInput(inputs.get(id) ?? {}), byRule: reason === "rule" }];
+    return [{ id, tool, call: shownInput(tool, inputs.get(id) ?? {}), byRule: reason === "rule" }];
   });
   return { denials, results: new Map(blocks.flatMap(resultOf)) };
 }
@@ -60,11 +61,22 @@ function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Bl
   return [[id, { isError: isError === true, text }]];
 }
 
-/** The command or the path of a call: what a rule names. Without secrets. */
-export function shownInput(input: Readonly<Record<string, unknown>>): string {
-  const { command, file_path: path } = input;
-  const shown = typeof command === "string" ? command : typeof path === "string" ? path : "";
-  return onOneLine(shown);
+type Input = Readonly<Record<string, unknown>>;
+
+/** The argument of a call that a rule's pattern is compared with, without secrets; "" for a tool without one. */
+function shownInput(tool: string, input: Input): string {
+  const value = input[ruledArgument(tool) ?? ""];
+  return typeof value === "string" ? onOneLine(value) : "";
+}
+
+/** A call as a person decides on it: that argument, or all of them. Without secrets. */
+export function wholeInput(tool: string, input: Input): string {
+  const shown = shownInput(tool, input);
+  if (shown !== "" || Object.keys(input).length === 0) return shown;
+  // Each text by itself: the JSON of a key has other ends of lines.
+  const strike = (_name: string, value: unknown): unknown =>
+    typeof value === "string" ? withoutSecrets(value) : value;
+  return onOneLine(JSON.stringify(input, strike));
 }
 
 const overLine = z.looseObject({ type: z.literal("result"), total_cost_usd: z.number().nullish() });
@@ -115,7 +127,7 @@ function eventsOfBlock(from: "assistant" | "user", one: Block): StreamEvent[] {
   }
   if (from === "assistant" && one.type === "tool_use") {
     const { id = "", name: tool = "", input = {} } = one;
-    return [{ kind: "call", id, tool, call: shownInput(input) }];
+    return [{ kind: "call", id, tool, call: shownInput(tool, input) }];
   }
   return resultOf(one).map(([id, { isError, text }]) => ({
     kind: "result",

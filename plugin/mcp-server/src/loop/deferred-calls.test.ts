@@ -196,8 +196,20 @@ describe("the question on the ticket", () => {
     expect(await loops.agents.run(runId)).toMatchObject({ call: { isAsked: true } });
   });
 
+  test("shows all arguments as code that pings nobody and opens no markup", TIMEOUT, async () => {
+    const shown = '{"to":"@acme/all","note":"`</code>\u200B<img src=x>"}';
+    const { loops, number } = await waitingWorld(undefined, { tool: "mcp__mail__send", shown });
+    const question = (await said(loops, number)).at(-1) ?? "";
+    expect(question.replaceAll("\u200B", "")).toContain(
+      '`mcp__mail__send({"to":"@acme/all","note":"\u02CB</code><img src=x>"})`',
+    );
+    expect(question).not.toMatch(/@acme|<img|<\/code/);
+  });
+
   test("is cut where the call is longer than a comment", TIMEOUT, async () => {
-    const { loops, number, runId } = await waitingWorld(undefined, `npm publish ${"a".repeat(70_000)}`);
+    const { loops, number, runId } = await waitingWorld(undefined, {
+      shown: `npm publish ${"a".repeat(70_000)}`,
+    });
     expect(loops.told("trouble")).toEqual([]);
     const question = (await said(loops, number)).at(-1);
     expect(question).toContain(`ralph-hero show ${number}`);

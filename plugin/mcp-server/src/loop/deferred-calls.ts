@@ -10,6 +10,8 @@ import {
   type KeptRun,
   type PendingCall,
 } from "../ports/machine.ts";
+import { asSeen, shortened } from "../domain/text.ts";
+import { harmlessCode } from "../ledger/harmless.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
@@ -50,9 +52,15 @@ export function decideCommands(number: number, { id }: Pick<DeferredCall, "id">)
   return [`${command} --allow`, `${command} --deny --text "…"`];
 }
 
+/** Enough to know which call it is; `ralph-hero show` has all of it. */
+const MAX_CALL_LENGTH = 300;
+
 /** A call as people read it, on one line. */
-export function callText({ tool, shown }: Pick<DeferredCall, "tool" | "shown">): string {
-  return shown === "" ? tool : `${tool}(${shown})`;
+export function callText(
+  { tool, shown }: Pick<DeferredCall, "tool" | "shown">,
+  maxLength = MAX_CALL_LENGTH,
+): string {
+  return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
 }
 
 export type CallStep =
@@ -111,8 +119,8 @@ async function askOnTicket(context: LoopContext, number: number, call: PendingCa
   }
 }
 
-/** More is for `ralph-hero show`. */
-const MAX_ASKED_LENGTH = 5_000;
+/** A person reads the question on the ticket; `ralph-hero show` has more. */
+const MAX_ASKED_LENGTH = 2_000;
 
 async function postQuestion(
   { world, call: { address, agent }, team }: LoopContext,
@@ -120,9 +128,9 @@ async function postQuestion(
   call: PendingCall,
 ): Promise<void> {
   const head = call.isReminded ? "Reminder by the loop: a" : "A";
-  const text = callText(call);
-  const shown = text.slice(0, MAX_ASKED_LENGTH).toWellFormed();
-  const cut = text.length > MAX_ASKED_LENGTH ? `… (cut; \`ralph-hero show ${number}\` has all of it)` : "";
+  const shown = harmlessCode(callText(call, MAX_ASKED_LENGTH));
+  const cut =
+    call.shown.length > MAX_ASKED_LENGTH ? ` (cut; \`ralph-hero show ${number}\` has all of it)` : "";
   const body = [
     `${head} call of the agent at work waits for a person, as the team's file demands: ${shown}${cut}`,
     `To decide, run one of these in the clone of the loop on ${world.settings.host}, in a terminal:`,

@@ -70,7 +70,7 @@ export interface DeferredCall {
   readonly sessionId: string;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The command or path, without tokens and keys; for other tools the input. */
+  /** The command, path or address, without tokens and keys; for other tools the arguments. */
   readonly shown: string;
 }
 
@@ -151,7 +151,7 @@ export interface AgentProgress {
 
 export interface OpenCall {
   readonly tool: string;
-  /** The command or path; "" for other tools. */
+  /** The command, path or address; "" for other tools. */
   readonly call: string;
   /** Milliseconds since 1970, by this machine's clock. */
   readonly sinceMs: number;
@@ -183,7 +183,7 @@ export interface AgentEnd {
 /** A call that the client's permissions refused. */
 export interface Denial {
   readonly tool: string;
-  /** The command or path, uncut; "" for other tools. */
+  /** The command, path or address, uncut; "" for other tools. */
   readonly call: string;
   /** Whether a deny rule of the settings refused it; else it would have had to be allowed. */
   readonly byRule: boolean;

@@ -31,7 +31,7 @@ interface Wait {
 /** A loop whose first agent ends with a call that waits; the next ones end in order. */
 export async function waitingWorld(
   prepare: (loops: LoopWorld) => Promise<void> = async () => {},
-  shown = CALL.shown,
+  made: Partial<Pick<KeptCall, "tool" | "shown">> = {},
 ): Promise<Wait> {
   const loops = new LoopWorld(await sandboxForTest());
   await prepare(loops);
@@ -41,7 +41,7 @@ export async function waitingWorld(
   commitFiles(world, rocket(world), project(world).creator, { message: "Team", files });
   const [number = 0] = loops.addTickets("Research Needed", 1);
   const peaceful: AgentEnd = loops.agents.end;
-  const { id, toolUseId, sessionId, tool, input } = CALL;
+  const { id, toolUseId, sessionId, tool, input, shown } = { ...CALL, ...made };
   loops.agents.end = { ...peaceful, deferred: { id, toolUseId, sessionId, tool, input, shown } };
   await loops.run({ commands: ["research"] });
   loops.agents.end = peaceful;
