@@ -73,10 +73,12 @@ function shownInput(tool: string, input: Input): string {
 export function wholeInput(tool: string, input: Input): string {
   const shown = shownInput(tool, input);
   if (shown !== "" || Object.keys(input).length === 0) return shown;
-  // Each text by itself: the JSON of a key has other ends of lines.
-  const strike = (_name: string, value: unknown): unknown =>
-    typeof value === "string" ? withoutSecrets(value) : value;
-  return onOneLine(JSON.stringify(input, strike));
+  return onOneLine(JSON.stringify(input, struck));
+}
+
+/** For each text of a JSON value by itself: within the JSON a key has other ends of lines. */
+function struck(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? withoutSecrets(value) : value;
 }
 
 const overLine = z.looseObject({ type: z.literal("result"), total_cost_usd: z.number().nullish() });

@@ -74,6 +74,19 @@ describe("a run that ends with a question", () => {
     expect(loops.told("started")).toHaveLength(2);
   });
 
+  test(
+    "has failed where it asked nothing, though a question of an earlier run is still open",
+    TIMEOUT,
+    async () => {
+      const { loops, number } = await askingWorld();
+      await loops.run(IMPL);
+      say(loops, number, "maya");
+      loops.agents.work = async () => undefined;
+      await loops.run({ ...IMPL, limits: { retries: 2, maxRuns: 1 } });
+      expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "unfinished" }, sequel: "again" });
+    },
+  );
+
   test("does not go on because of a comment by an account that may not write", TIMEOUT, async () => {
     const { loops, number } = await askingWorld();
     await loops.run(IMPL);

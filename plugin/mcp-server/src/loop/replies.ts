@@ -213,19 +213,22 @@ function lastMove({ log }: TicketView): LogEntry | undefined {
 }
 
 /**
- * The receiver of the agent's open question, for readers: of one asked since the ticket last moved, or a person where
- * the agent itself has moved the ticket to wait for one since its start. Null for none.
+ * The receiver of the question that the agent has asked since its start and that is open, for readers: of one asked since
+ * the ticket last moved, or a person where the agent itself has moved the ticket to wait for one. Null for none.
  */
 export function askedBy(
   machine: StateMachine,
   view: TicketView,
   { agent, startedAtMs }: { readonly agent: string; readonly startedAtMs: number },
 ): string | null {
+  const isNew = (at: string): boolean => Date.parse(at) >= wholeSecond(startedAtMs);
   const open = openQuestionOf(view, agent);
-  if (open !== null) return `${open.to === null ? "anyone" : JSON.stringify(open.to)} (question ${open.seq})`;
+  if (open !== null && isNew(open.at))
+    return `${open.to === null ? "anyone" : JSON.stringify(open.to)} (question ${open.seq})`;
   const move = lastMove(view);
   if (move === undefined || view.reconciliation.state !== move.record.to) return null;
   const { to, agent: mover } = move.record;
-  const isNew = Date.parse(move.comment.createdAt) >= wholeSecond(startedAtMs);
-  return to === stateOfAsked(machine) && isNew && sameAgent(mover ?? null, agent) ? "a person" : null;
+  return to === stateOfAsked(machine) && isNew(move.comment.createdAt) && sameAgent(mover ?? null, agent)
+    ? "a person"
+    : null;
 }
