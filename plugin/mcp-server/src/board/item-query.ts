@@ -1,4 +1,4 @@
-import { sameName } from "../domain/names.ts";
+import { bearsAll, sameName } from "../domain/names.ts";
 import { optionNameOf } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
@@ -88,7 +88,6 @@ export function summaryFields({
 /** Whether the ticket is asked for, judged from what GitHub answered. */
 export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): boolean {
   const { states, estimates, priorities, parent, text, audience = null } = filter;
-  const labels = ticket.labels.map((label) => label.toLowerCase());
   return (
     !ticket.archived &&
     sameName(ticket.repository, filter.repository) &&
@@ -96,8 +95,8 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (states === null || states.includes(ticket.state ?? INITIAL_STATE)) &&
     (estimates === null || estimates.includes(ticket.estimate)) &&
     (priorities === null || priorities.includes(ticket.priority)) &&
-    (filter.anyLabel === null || filter.anyLabel.some((label) => labels.includes(label.toLowerCase()))) &&
-    filter.labels.every((label) => labels.includes(label.toLowerCase())) &&
+    (filter.anyLabel === null || filter.anyLabel.some((label) => bearsAll(ticket.labels, [label]))) &&
+    bearsAll(ticket.labels, filter.labels) &&
     (audience === null || isFor(audience, ticket)) &&
     (parent === null || sameIssue(ticket.parent, parent)) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))

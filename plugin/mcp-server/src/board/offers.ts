@@ -12,7 +12,7 @@ import {
 } from "../domain/vocabulary.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { Board } from "../ticket/board.ts";
-import { sameName } from "../domain/names.ts";
+import { bearsAll, bearsPrefix } from "../domain/names.ts";
 import { AGENT_LABEL, agentLabel } from "../ticket/given-text.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import { memberOf } from "../ticket/team.ts";
@@ -258,9 +258,8 @@ export function mergeAudiences(routes: readonly Audience[]): Audience {
 
 /** Whether the ticket is for that audience. */
 export function isFor({ labels, unlabelled }: Audience, ticket: Pick<TicketSummary, "labels">): boolean {
-  if (ticket.labels.some((label) => labels.some((other) => sameName(label, other)))) return true;
-  const forSomebody = ticket.labels.some((label) => label.toLowerCase().startsWith(AGENT_LABEL));
-  return unlabelled && !forSomebody;
+  if (labels.some((label) => bearsAll(ticket.labels, [label]))) return true;
+  return unlabelled && !bearsPrefix(ticket.labels, AGENT_LABEL);
 }
 
 /** The place of the first route that the ticket is on; behind all of them where it is on none. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  bearsAll,
+  bearsPrefix,
   distinctNames,
   isLogin,
   isRepositoryName,
@@ -123,6 +125,20 @@ describe("a task id", () => {
     "#ENG-4",
   ])("is none in %j", (id) => {
     expect(taskNumber(id)).toBeNull();
+  });
+});
+
+describe("labels, in any case of letters,", () => {
+  it("are borne where each wanted one is among the ticket's", () => {
+    expect(bearsAll(["Loop", "bug"], ["loop"])).toBe(true);
+    expect(bearsAll(["Loop", "bug"], ["LOOP", "Bug"])).toBe(true);
+    expect(bearsAll(["Loop"], ["loop", "bug"])).toBe(false);
+    expect(bearsAll([], [])).toBe(true);
+  });
+
+  it("are known by their beginning", () => {
+    expect(bearsPrefix(["bug", "Asked:ada"], "asked:")).toBe(true);
+    expect(bearsPrefix(["ask", "was-asked:ada"], "asked:")).toBe(false);
   });
 });
 

@@ -11,6 +11,16 @@ export function sameAgent(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : sameName(one, other);
 }
 
+/** Whether a ticket with these labels bears every wanted one. */
+export function bearsAll(labels: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((name) => labels.some((label) => sameName(label, name)));
+}
+
+/** Whether one of the labels begins so. */
+export function bearsPrefix(labels: readonly string[], prefix: string): boolean {
+  return labels.some((label) => sameName(label.slice(0, prefix.length), prefix));
+}
+
 /** One text for each repository, in whatever case of letters it is named. */
 export function repositoryKey({ owner, repo }: { readonly owner: string; readonly repo: string }): string {
   return `${owner}/${repo}`.toLowerCase();

@@ -212,7 +212,7 @@ describe("what waits for people", () => {
     const state = { ...BEGINNING, inHand: new Set([1]) };
     const tickets = [
       { state: "In Review", labels: ["loop"] },
-      { state: "In Review", labels: ["loop", "bug"] },
+      { state: "In Review", labels: ["Loop", "bug"] },
       { state: "In Review", labels: ["bug"] },
     ];
     expect(shown(tickets, { state, labels: ["loop"] }).waiting.map(({ number }) => number)).toEqual([2]);

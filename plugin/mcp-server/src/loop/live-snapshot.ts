@@ -1,5 +1,6 @@
 /** A loop at one moment, for whoever watches it: the terminal's view and the page show the same facts. */
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { bearsAll } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { TicketSummary } from "../ports/board.ts";
@@ -138,7 +139,7 @@ function waitingOn(
       isWaiting(ticket) &&
       !known.has(ticket.number) &&
       !state.inHand.has(ticket.number) &&
-      labels.every((label) => ticket.labels.includes(label)),
+      bearsAll(ticket.labels, labels),
   );
   return [
     ...calls,

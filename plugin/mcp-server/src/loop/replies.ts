@@ -4,7 +4,7 @@
  */
 import { PERSON, ORCHESTRATOR, type Question } from "../domain/questions.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { sameAgent, sameName } from "../domain/names.ts";
+import { bearsPrefix, sameAgent, sameName } from "../domain/names.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
@@ -79,9 +79,12 @@ export class AwaitedReplies {
 
 /** Work that was submitted, a question to somebody, or a task, whose work is submitted where it stands. */
 function mayAwait({ state, labels }: TicketSummary, reviewed: string | null): boolean {
-  const begins = (prefix: string): boolean => labels.some((label) => label.toLowerCase().startsWith(prefix));
   const shown = state ?? INITIAL_STATE;
-  return shown === reviewed || begins(ASKED_LABEL) || (shown === INITIAL_STATE && begins(AGENT_LABEL));
+  return (
+    shown === reviewed ||
+    bearsPrefix(labels, ASKED_LABEL) ||
+    (shown === INITIAL_STATE && bearsPrefix(labels, AGENT_LABEL))
+  );
 }
 
 /** Whether the request's receiver is still to answer it. */

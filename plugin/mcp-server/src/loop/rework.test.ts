@@ -43,7 +43,7 @@ describe("a ticket that is handed on as built", () => {
       const loops = await openWorld();
       const [number = 0] = loops.addTickets("In Progress", 1);
       loops.agents.work = async () => handOn(loops, number);
-      await loops.run(BUILD);
+      await loops.run({ ...BUILD, labels: ["LOOP"] });
       expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
         ["unproven", "again"],
         ["unfinished", "escalated"],

@@ -1,5 +1,6 @@
 /** Tickets in review that need an agent again: `next_ticket` offers them to nobody. */
 import { Failure } from "../errors.ts";
+import { bearsAll } from "../domain/names.ts";
 import type { TicketWorktree } from "../ports/ticket-worktree.ts";
 import type { Worktree } from "../ports/machine.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
@@ -37,7 +38,7 @@ export async function undeliveredDue(
       if (context.call.mode !== "dry run") await context.marks.leave(mark, { ...mark, phase: "kept" });
       continue;
     }
-    const isWanted = labels.every((label) => ticket.labels.includes(label));
+    const isWanted = bearsAll(ticket.labels, labels);
     if (ticket.state !== state || ticket.closed || ticket.lock?.running === true || !isWanted) continue;
     const { title, url } = ticket;
     return { number, title, url, command: "impl", state, openChildren: before.openChildren, isTask: false };

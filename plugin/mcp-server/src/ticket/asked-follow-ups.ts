@@ -1,4 +1,5 @@
 /** The form of follow-up tickets as callers write them, for the tool and the command line. */
+import { bearsPrefix } from "../domain/names.ts";
 import * as z from "zod";
 import { RISK_CLASSES } from "../domain/interaction-words.ts";
 import { finishes } from "../domain/finishing.ts";
@@ -98,7 +99,10 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   const problem = labelledNameProblem(to.trim());
   return [
     ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
-    ...(labels.some((other) => other.trim().toLowerCase().startsWith(AGENT_LABEL))
+    ...(bearsPrefix(
+      labels.map((other) => other.trim()),
+      AGENT_LABEL,
+    )
       ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
       : []),
     ...(isBlank(task) ? ["task is blank"] : []),
