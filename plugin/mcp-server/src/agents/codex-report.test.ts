@@ -119,6 +119,8 @@ describe("the report of Codex", () => {
       { ...limited, limit: { resetsAtMs: null } },
     ],
     [{ response_too_many_failed_attempts: { http_status_code: 503 } }, service],
+    [{ other: { http_status_code: 500 } }, service],
+    [{ a_newer_name: { http_status_code: 529 } }, service],
     ["usage_limit_exceeded", { ...limited, limit: { resetsAtMs: null } }],
     ["rate_limit_exceeded", { ...limited, limit: { resetsAtMs: null } }],
     ["internal_server_error", service],
@@ -138,6 +140,7 @@ describe("the report of Codex", () => {
     "invalid_prompt",
     "other",
     { http_connection_failed: { http_status_code: 400 } },
+    { other: { http_status_code: null } },
     "a name of a newer version",
   ])("of a turn that failed by %j is a failure of the ticket", (info) => {
     expect(readReport(logOf(THREAD, TURN, failed("Invalid value"), recorded(info)))).toMatchObject({

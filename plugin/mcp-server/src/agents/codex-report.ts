@@ -160,7 +160,7 @@ function kindOf({ name, status }: ErrorInfo): "ticket" | "all" | "limit" | "serv
   if (OF_A_LIMIT.includes(name) || status === 429) return "limit";
   if (OF_THE_ACCOUNT.includes(name) || REFUSED_ALL.includes(status ?? 0)) return "all";
   // Any other answer is the request's fault, such as 400, which Codex calls "other".
-  return OF_THE_SERVICE.includes(name) && (status === null || status >= 500) ? "service" : "ticket";
+  return (status === null ? OF_THE_SERVICE.includes(name) : status >= 500) ? "service" : "ticket";
 }
 
 /** The end of the limits that are used up, milliseconds since 1970; null where none is named. */
