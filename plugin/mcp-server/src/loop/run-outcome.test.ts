@@ -262,3 +262,18 @@ test("an unfinished run tells what the client refused, each call once, and the a
     'its agent ended without finishing (the client refused it Bash(npm test), WebFetch; its last words: "I could not run the tests."); the ticket is in "In Progress"',
   );
 });
+
+function told(complaint: string, lastWords: string): string {
+  return (
+    judge("impl", "In Progress", {}, { code: 1, complaint, lastWords }).why.split("; the ticket")[0] ?? ""
+  );
+}
+
+test("a complaint that the client repeats as the agent's last words is told once, however long", () => {
+  const text = "Prompt is too long";
+  expect(told(text, text)).toBe(`its agent ended with exit code 1 (${text})`);
+  expect(told("a".repeat(300), "a".repeat(400))).toBe(
+    `its agent ended with exit code 1 (${"a".repeat(300)})`,
+  );
+  expect(told(text, "I read on.")).toContain(`(${text}; its last words: "I read on.")`);
+});

@@ -167,10 +167,14 @@ const MAX_QUOTED = 300;
 
 function howItEnded({ end, timeLimitMs }: EndedRun): string {
   const { how, code, signal, complaint, denials, lastWords } = end;
+  // A client that cannot go on says why in the agent's place, too.
+  const isComplaint = lastWords?.slice(0, MAX_QUOTED).toWellFormed() === complaint;
   const parts = [
     ...(complaint === null ? [] : [complaint]),
     ...(denials.length === 0 ? [] : [`the client refused it ${refusedCalls(denials)}`]),
-    ...(lastWords === null ? [] : [`its last words: "${lastWords.slice(-MAX_QUOTED).toWellFormed()}"`]),
+    ...(lastWords === null || isComplaint
+      ? []
+      : [`its last words: "${lastWords.slice(-MAX_QUOTED).toWellFormed()}"`]),
   ];
   const said = parts.length === 0 ? "" : ` (${parts.join("; ")})`;
   if (how === "out of time") {
