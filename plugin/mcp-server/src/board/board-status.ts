@@ -79,6 +79,8 @@ export interface BoardStatus {
   readonly tickets: number;
   readonly complete: boolean;
   readonly hidden: HiddenItems;
+  /** The waiting tickets of which it is not known whether somebody has answered, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** The board as it was read, for `summarizeBoard`. */
@@ -105,29 +107,33 @@ export async function boardStatus(world: World, call: StatusCall): Promise<Board
   const read = await readAllCards(world, board, call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
   const status = summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
-  return withAnswers(world, call, { status, cards: read.cards });
+  return withAnswers(world, call, { status, board, cards: read.cards });
 }
 
 /** Only logs tell whether somebody has answered: those of tickets whose issue changed after their card. */
 async function withAnswers(
   world: World,
   { address, caller }: StatusCall,
-  { status, cards }: { readonly status: BoardStatus; readonly cards: readonly BoardCard[] },
+  { status, board, cards }: Pick<BoardFacts, "board" | "cards"> & { readonly status: BoardStatus },
 ): Promise<BoardStatus> {
-  const changed = new Set(
-    cards
-      .filter(({ closed, state, updatedAt }) => !closed && mayBeAnswered(state?.updatedAt ?? null, updatedAt))
-      .map(ticketOf),
-  );
-  const isAsked = ({ ticket }: StatusTicket): boolean =>
-    ticket.startsWith(`${status.repository}#`) && changed.has(ticket);
-  const waiting = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
-  const numbers = waiting.flatMap(({ tickets }) => tickets.filter(isAsked).map(({ number }) => number));
-  const ends = await readEndsOfWaits(world, { address, caller, numbers });
-  const answered = (ticket: StatusTicket): StatusTicket =>
-    isAsked(ticket) ? { ...ticket, answer: ends.get(ticket.number) ?? null } : ticket;
-  const groups = status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) }));
-  return { ...status, groups };
+  const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
+  const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
+  const asked = cards
+    .filter((card) => waiting.has(ticketOf(card)) && card.repository === status.repository && !card.closed)
+    .filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
+    .toSorted(byUrgency(prioritiesOf(board)));
+  const numbers = asked.map(({ number }) => number);
+  const { ends, notes } = await readEndsOfWaits(world, { address, caller, numbers });
+  const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+  const answered = (ticket: StatusTicket): StatusTicket => ({
+    ...ticket,
+    answer: answers.get(ticket.ticket) ?? null,
+  });
+  return {
+    ...status,
+    groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
+    notes,
+  };
 }
 
 async function readAllCards(
@@ -170,6 +176,7 @@ export function summarizeBoard(facts: BoardFacts): BoardStatus {
     tickets: cards.length,
     complete,
     hidden,
+    notes: [],
   };
 }
 

@@ -41,6 +41,8 @@ export interface GatheredBoard {
   /** Whether all of the board was read. */
   readonly complete: boolean;
   readonly hidden: HiddenItems;
+  /** The waiting tickets of which it is not known whether somebody has answered, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -57,8 +59,12 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     ({ trail, reconciliation }) =>
       trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
   );
-  const numbers = asked.map(({ trail }) => trail.number);
-  const ends = await readEndsOfWaits(world, { address: call.address, caller: call.caller, numbers });
+  const numbers = asked.toSorted(byWait).map(({ trail }) => trail.number);
+  const { ends, notes } = await readEndsOfWaits(world, {
+    address: call.address,
+    caller: call.caller,
+    numbers,
+  });
   return {
     title: board.project.title,
     url: board.project.url,
@@ -71,7 +77,18 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
+    notes,
   };
+}
+
+/** The longest wait first: a trail has no priority. */
+function byWait(
+  { trail: one }: Pick<GatheredTicket, "trail">,
+  { trail: other }: Pick<GatheredTicket, "trail">,
+): number {
+  return (
+    Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
+  );
 }
 
 function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer"> {

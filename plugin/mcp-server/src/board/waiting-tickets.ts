@@ -58,6 +58,8 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
+  /** The tickets of which it is not known whether somebody has answered, in sentences. */
+  readonly notes: readonly string[];
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
   readonly talk: PendingQuestions;
@@ -94,7 +96,7 @@ export async function waitingTickets(
   const numbers = asked
     .filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
     .map(({ number }) => number);
-  const ends = await readEndsOfWaits(world, { address, caller, numbers });
+  const { ends, notes } = await readEndsOfWaits(world, { address, caller, numbers });
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
@@ -110,6 +112,7 @@ export async function waitingTickets(
     })),
     total: found.length,
     complete,
+    notes,
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
@@ -120,31 +123,53 @@ export function mayBeAnswered(since: string | null, updatedAt: string): boolean 
   return since === null || Date.parse(updatedAt) > Date.parse(since);
 }
 
-/** Some three requests each: of more tickets the most urgent ones are looked at. */
+/** Some three requests each. */
 const MAX_ENDS_READ = 20;
 
-/** The answers that end the tickets' waits, by number. A ticket that cannot be read has none. Throws retryable failures. */
+export interface EndsOfWaits {
+  /** The answers that end the tickets' waits, by number. */
+  readonly ends: ReadonlyMap<number, EndOfWait>;
+  /** The tickets of which it is not known, in sentences; they count as waiting. */
+  readonly notes: readonly string[];
+}
+
+/** Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. */
 export async function readEndsOfWaits(
   world: World,
   { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
-): Promise<ReadonlyMap<number, EndOfWait>> {
-  const ends = await Promise.all(
-    numbers.slice(0, MAX_ENDS_READ).map(async (number) => {
-      const view = await orNull(async () => readTicket(world, { ...address, number }, caller));
-      const end = view === null ? null : endOfWait(world.machine, situationOf(view));
-      return end === null ? [] : [[number, end] as const];
-    }),
-  );
-  return new Map(ends.flat());
+): Promise<EndsOfWaits> {
+  const failed = new Map<string, number[]>();
+  const endOf = async (number: number): Promise<EndOfWait | null> => {
+    try {
+      const view = await readTicket(world, { ...address, number }, caller);
+      return endOfWait(world.machine, situationOf(view));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // A ticket that cannot be judged at all, such as one that was taken off the board, says so when it is read.
+      if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+      return null;
+    }
+  };
+  const looked = numbers.slice(0, MAX_ENDS_READ);
+  const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
+  return {
+    ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
+    notes: endNotes(failed, numbers.length - looked.length),
+  };
 }
 
-async function orNull<Value>(read: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Failure && !error.retryable) return null;
-    throw error;
-  }
+function endNotes(failed: ReadonlyMap<string, readonly number[]>, skipped: number): string[] {
+  return [
+    ...[...failed].map(
+      ([message, numbers]) =>
+        `Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
+    ),
+    ...(skipped === 0
+      ? []
+      : [
+          `Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
+        ]),
+  ];
 }
 
 async function readWaiting(

@@ -55,7 +55,7 @@ export interface ProgramContext {
   readonly workplace: () => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
   readonly sandboxProblem: () => Promise<string | null>;
-  /** Asks a person whether to go on. Throws INPUT_INVALID with that hint where none is there. */
-  readonly agreed: (hint: string) => Promise<boolean>;
+  /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
+  readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;
   readonly exit: (code: number) => void;
 }

@@ -6,7 +6,7 @@ import {
   type PersonDecision,
 } from "../domain/person-decision.ts";
 import { Failure } from "../errors.ts";
-import { decide, decideLines, decidedTicket } from "../ticket/decide.ts";
+import { decide, decideLines, decidedTicket, judgeDecision } from "../ticket/decide.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
@@ -103,29 +103,33 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const view = await readConfirmed(world, address, caller);
   const { title } = view.snapshot.issue;
   const place = decidedTicket(view);
-  context.printError(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`));
   const decision = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
   if (decision === undefined) {
     const fitting = fittingDecisions(world.machine, place).map((one) => `--${one}: ${consequenceOf(one)}`);
-    throw new Failure("INPUT_INVALID", `Cannot decide on ticket ${number}: no decision was given`, {
-      hint:
-        fitting.length === 0
-          ? "Nothing on this ticket waits for a person"
-          : `Give one of ${fitting.join("; ")}`,
-    });
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot decide on ticket ${number} (${JSON.stringify(title)}): no decision was given`,
+      {
+        hint:
+          fitting.length === 0
+            ? "Nothing on this ticket waits for a person"
+            : `Give one of ${fitting.join("; ")}`,
+      },
+    );
   }
-  context.printError(`Decision: ${decision}. Then ${consequenceOf(decision)}.`);
-  if (
-    !(await context.agreed(
-      "Decide in a terminal of your own, by a comment on the issue, or by moving the card",
-    ))
-  )
-    return EXIT.refused;
-  const outcome = await world.withinCall(async () =>
-    decide(world, { address, caller, decision, text: options.text ?? "", shown: null }),
-  );
+  const call = { decision, text: (options.text ?? "").trim(), shown: null };
+  const { earlier, refusal } = judgeDecision(world.machine, view, call);
+  if (refusal !== null) return reportRefusal(context, options, refusal);
+  const shown = [
+    plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
+    `Decision: ${decision}. Then ${consequenceOf(decision)}.`,
+  ];
+  if (earlier === null && !(await context.agreed(NO_TERMINAL, shown))) return EXIT.refused;
+  const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
   else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
 }
+
+const NO_TERMINAL = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";

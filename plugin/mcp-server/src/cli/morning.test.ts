@@ -57,7 +57,7 @@ test("finished, ready for review, and waiting for an answer", () => {
   ];
   const text = morningLines(board(tickets), [], WIDE).join("\n");
   expect(text).toContain("Finished (1)\n  #1  Ticket 1  Done  1 h ago\n      https://");
-  expect(text).toContain("Ready for your review (1)\n  #2  Ticket 2  In Review  1 h ago");
+  expect(text).toContain("Ready for your review (1)\n  #2  Ticket 2  In Review  for 1 h");
   expect(text).toContain("Waiting for your answer (2)");
   expect(text).toContain(
     '"Which database: Postgres or SQLite?"\n      → ralph-hero decide 3 --answer --text "…"',

@@ -27,7 +27,9 @@ export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], ter
   const unanswered = asking.filter(({ answer }) => answer === null);
   const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
   return [
-    ...section("Finished", finished, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...section("Finished", finished, terminal, (ticket) =>
+      rowLines(ticket, board, terminal, (span) => `${span} ago`),
+    ),
     ...section("Ready for your review", ready, terminal, (ticket) => rowLines(ticket, board, terminal)),
     ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
@@ -74,12 +76,13 @@ function rowLines(
   { number, title, state, sinceMs, url }: ReportedTicket,
   { nowMs }: ReportedBoard,
   terminal: Terminal,
+  spanText = (span: string): string => `for ${span}`,
 ): string[] {
   const row: Cell[] = [
     { text: `#${number}`, style: "cyan" },
     { text: title },
     { text: state, style: "dim" },
-    { text: sinceMs === null ? "" : `${duration(nowMs - sinceMs)} ago`, style: "dim" },
+    { text: sinceMs === null ? "" : spanText(duration(nowMs - sinceMs)), style: "dim" },
   ];
   return [
     ...tableLines([row], { flexible: 1, indent: 2 }, terminal),

@@ -110,10 +110,11 @@ export function parseDuration(text: string): number {
   throw new InvalidArgumentError("It must be a time such as 45s, 20m, 2h or 1h30m, a week at most.");
 }
 
-/** Asks a person whether to go on. Throws INPUT_INVALID with this hint where none is there. */
-export async function agreed(hint: string): Promise<boolean> {
+/** Shows a person these lines, and asks whether to go on. Throws INPUT_INVALID with this hint where none is there. */
+export async function agreed(hint: string, shown: readonly string[] = []): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
+  for (const line of shown) process.stderr.write(`${line}\n`);
   try {
     return await confirm({ message: "Go on?", default: false }, { output: process.stderr });
   } catch (error) {

@@ -55,8 +55,10 @@ async function decide(choice: Partial<CallChoice>, agreed: (seen: string) => boo
   const context = {
     workplace: () => cloneWorkplace(folder),
     print,
-    printError: print,
-    agreed: async () => agreed(shown),
+    agreed: async (_hint: string, lines: readonly string[] = []) => {
+      lines.forEach(print);
+      return agreed(shown);
+    },
   };
   const whole = { id: "a1b2c3", kind: "allow", text: "", ...choice } as const;
   const code = await decideOnCall(context, 12, whole);
@@ -107,7 +109,6 @@ describe("a person's decision on a call", () => {
     const context = {
       workplace: () => cloneWorkplace(folder),
       print: () => undefined,
-      printError: () => undefined,
       agreed: async () => files.decideCall(RUN, faster),
     };
     const choice = { id: "a1b2c3", kind: "allow", text: "" } as const;

@@ -75,7 +75,7 @@ function callWait(
   { askedAtMs, untilMs }: Pick<WaitingRun["call"], "askedAtMs" | "untilMs">,
   nowMs: number,
 ): string {
-  return `waits ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
+  return `for ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
 }
 
 /** The whole call, with both commands; for the page of its ticket. Pure. */
@@ -100,7 +100,7 @@ export interface CallChoice extends OutputOptions {
 
 /** Records the decision of the person at the terminal on a call. Throws INPUT_INVALID if no such call waits here. */
 export async function decideOnCall(
-  context: Pick<ProgramContext, "workplace" | "print" | "printError" | "agreed">,
+  context: Pick<ProgramContext, "workplace" | "print" | "agreed">,
   number: number,
   { id, kind, text, json }: CallChoice,
 ): Promise<ExitCode> {
@@ -115,11 +115,13 @@ export async function decideOnCall(
         hint: hintFor(number, waiting),
       },
     );
-  context.printError(plainText(`#${number} ${run.ticket.title}`));
-  for (const line of wholeCallLines(run, nowMs).slice(0, -2)) context.printError(line);
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
-  context.printError(`Decision: ${kind}. Then ${then}.`);
-  if (!(await context.agreed("Decide in a terminal of your own"))) return EXIT.refused;
+  const shown = [
+    plainText(`#${number} ${run.ticket.title}`),
+    ...wholeCallLines(run, nowMs).slice(0, -2),
+    `Decision: ${kind}. Then ${then}.`,
+  ];
+  if (!(await context.agreed("Decide in a terminal of your own", shown))) return EXIT.refused;
   const reason = text.trim() === "" ? `${kind === "allow" ? "allowed" : "denied"} by a person` : text.trim();
   const { agents } = context.workplace();
   if (!(await agents.decideCall(run.runId, { kind, reason, atMs: Date.now() })))

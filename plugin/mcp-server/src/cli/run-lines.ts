@@ -120,7 +120,7 @@ function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, t
   const rows = tickets.map(({ number, title, state, since }) => [
     { text: `#${number}`, style: "cyan" as const },
     { text: state },
-    { text: since === null ? "" : `since ${duration(atMs - Date.parse(since))}` },
+    { text: since === null ? "" : `for ${duration(atMs - Date.parse(since))}` },
     { text: title },
   ]);
   const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);

@@ -2,14 +2,48 @@ import { expect, test } from "vitest";
 import type { Stamped } from "../loop/loop-events.ts";
 import { RunNotices, noticeOf } from "./run-notices.ts";
 
-const WAITING: Stamped = { kind: "waiting", tickets: [], total: 2, complete: true, atMs: 0 };
+function waiting(...tickets: readonly (readonly [number: number, since: string])[]): Stamped {
+  return {
+    kind: "waiting",
+    tickets: tickets.map(([number, since]) => ({
+      number,
+      title: `Ticket ${number}`,
+      url: `https://localhost/${number}`,
+      state: "Human Needed",
+      since,
+      for: "a person answers",
+    })),
+    total: tickets.length,
+    complete: true,
+    atMs: 0,
+  };
+}
+
+const EVENING = "2026-01-01T20:00:00Z";
+const NIGHT = "2026-01-02T04:00:00Z";
+
+/** What notices a loop's events send, by the bell alone. */
+async function sentBy(events: readonly Stamped[]): Promise<string[]> {
+  const sent: string[] = [];
+  const notify = async (_way: string, { text }: { readonly text: string }): Promise<null> => {
+    sent.push(text);
+    return null;
+  };
+  const notices = new RunNotices({ notify, printError: () => undefined }, { ways: ["bell"], own: [] });
+  for (const event of events) notices.take(event);
+  await notices.allSent();
+  return sent;
+}
 
 function stopping(why: "time" | "failures", message: string): Stamped {
   return { kind: "stopping", stop: { why, message }, atMs: 0 };
 }
 
 test("people are told of what waits for them, and of trouble, but not of a limit that they set", () => {
-  expect(noticeOf(WAITING, [])?.text).toBe("2 tickets wait for people; the loop has nothing else to do");
+  expect(noticeOf(waiting([3, EVENING], [4, EVENING]), [])).toEqual({
+    text: 'Waiting for people: #3 "Ticket 3", #4 "Ticket 4"; the loop has nothing else to do',
+    url: "https://localhost/3",
+  });
   expect(noticeOf(stopping("failures", "five in a row"), [])?.text).toBe("The loop stops: five in a row");
   expect(noticeOf(stopping("time", "an hour is over"), [])).toBeNull();
 });
@@ -42,9 +76,32 @@ test("the same need is told once by each way, and a way that fails is named", as
     { notify, printError: (line) => said.push(line) },
     { ways: ["bell", "desktop"], own: [] },
   );
-  notices.take(WAITING);
-  notices.take(WAITING);
+  notices.take(waiting([3, EVENING]));
+  notices.take(waiting([3, EVENING]));
   await notices.allSent();
   expect(sent).toEqual(["bell", "desktop"]);
   expect(said).toEqual(["Warning: there is no desktop"]);
+});
+
+test("another ticket that waits later is told, first of all", async () => {
+  const events = [waiting([3, EVENING]), waiting([3, EVENING], [4, NIGHT])];
+  expect(await sentBy(events)).toEqual([
+    'Waiting for people: #3 "Ticket 3"; the loop has nothing else to do',
+    'Waiting for people: #4 "Ticket 4", #3 "Ticket 3"; the loop has nothing else to do',
+  ]);
+});
+
+test("one ticket in place of another is told, though as many wait as before", async () => {
+  expect(await sentBy([waiting([3, EVENING]), waiting([4, NIGHT])])).toHaveLength(2);
+});
+
+test("a ticket that waits again is told again, and one that goes on waiting is not", async () => {
+  expect(await sentBy([waiting([3, EVENING]), waiting(), waiting([3, EVENING])])).toHaveLength(2);
+  expect(await sentBy([waiting([3, EVENING]), waiting([3, NIGHT])])).toHaveLength(2);
+  expect(await sentBy([waiting([3, EVENING], [4, NIGHT]), waiting([3, EVENING])])).toHaveLength(1);
+});
+
+test("of many tickets three are named", () => {
+  const all = waiting([1, NIGHT], [2, NIGHT], [3, NIGHT], [4, NIGHT], [5, NIGHT]);
+  expect(noticeOf(all, [])?.text).toContain('#3 "Ticket 3" and 2 more; the loop');
 });

@@ -1,5 +1,5 @@
 import { holdsSecret } from "../domain/text.ts";
-import type { Stamped } from "../loop/loop-events.ts";
+import type { Stamped, WaitingList } from "../loop/loop-events.ts";
 import type { ProgramContext } from "./context.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -23,9 +23,11 @@ function needOf(event: Stamped): Notice | null {
     return { text: `A call on #${number} "${title}" waits for your decision: ${event.outcome.why}`, url };
   }
   if (event.kind === "waiting" && event.total > 0) {
-    const count = event.total === 1 ? "1 ticket waits" : `${event.total} tickets wait`;
+    const named = event.tickets.slice(0, MAX_NAMED).map(({ number, title }) => `#${number} "${title}"`);
+    const more = event.total - named.length;
+    const all = [named.join(", "), ...(more > 0 ? [`${more} more`] : [])].filter((part) => part !== "");
     return {
-      text: `${count} for people; the loop has nothing else to do`,
+      text: `Waiting for people: ${all.join(" and ")}; the loop has nothing else to do`,
       url: event.tickets[0]?.url ?? null,
     };
   }
@@ -34,14 +36,17 @@ function needOf(event: Stamped): Notice | null {
   return null;
 }
 
+/** A desktop shows two or three lines of a notice. */
+const MAX_NAMED = 3;
+
 const STOPPED_BY_TROUBLE: readonly string[] = ["failures", "client", "broken", "budget"];
 
-/** Tells people of a loop's events, once of each need. */
+/** Tells people of a loop's events, once of each wait. */
 export class RunNotices {
   readonly #context: Pick<ProgramContext, "notify" | "printError">;
   readonly #ways: readonly string[];
   readonly #own: readonly string[];
-  readonly #told = new Set<string>();
+  readonly #waits = new KnownWaits();
   readonly #sent: Promise<void>[] = [];
 
   constructor(
@@ -54,9 +59,11 @@ export class RunNotices {
   }
 
   take(event: Stamped): void {
-    const notice = this.#ways.length === 0 ? null : noticeOf(event, this.#own);
-    if (notice === null || this.#told.has(notice.text)) return;
-    this.#told.add(notice.text);
+    if (this.#ways.length === 0) return;
+    // A loop lists what waits each time it is idle; every other event happens once.
+    const news = event.kind === "waiting" ? this.#waits.newsIn(event) : event;
+    const notice = news === null ? null : noticeOf(news, this.#own);
+    if (notice === null) return;
     for (const way of this.#ways) this.#sent.push(this.#send(way, notice));
   }
 
@@ -68,5 +75,28 @@ export class RunNotices {
   async #send(way: string, notice: Notice): Promise<void> {
     const problem = await this.#context.notify(way, notice);
     if (problem !== null) this.#context.printError(`Warning: ${plainText(problem)}`);
+  }
+}
+
+/** The waits that people were told of. No longer than the list that the loop gave last. */
+class KnownWaits {
+  /** The start of the wait by ticket; null if it is not known. */
+  #starts: ReadonlyMap<string, string | null> = new Map();
+  #total = 0;
+
+  /** The list with the new waits first; null without any. */
+  newsIn<List extends WaitingList>(list: List): List | null {
+    const { tickets, total } = list;
+    const before = this.#starts;
+    const isNew = ({ url, since }: WaitingList["tickets"][number]): boolean => {
+      const known = before.get(url);
+      return known === undefined || (known !== null && since !== null && known !== since);
+    };
+    const hasGrown = total > this.#total;
+    this.#total = total;
+    this.#starts = new Map(tickets.map(({ url, since }) => [url, since ?? before.get(url) ?? null]));
+    const news = tickets.filter(isNew);
+    if (news.length === 0 && !hasGrown) return null;
+    return { ...list, tickets: [...news, ...tickets.filter((ticket) => !news.includes(ticket))] };
   }
 }

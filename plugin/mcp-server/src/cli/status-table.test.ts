@@ -40,6 +40,7 @@ function status(groups: readonly StatusGroup[], more: Partial<BoardStatus> = {})
     tickets: groups.flatMap(({ tickets }) => tickets).length,
     complete: true,
     hidden: NOTHING_HIDDEN,
+    notes: [],
     ...more,
   };
 }
@@ -63,7 +64,7 @@ describe("the board as a table", () => {
       "  #23         Ticket 23          casey (cli), 1 h 30 min left",
       "",
       "Human Needed (1), waiting for people",
-      "  #4          Ticket 4           waits 3 d",
+      "  #4          Ticket 4           for 3 d",
       "",
       "Done (2)",
       "",

@@ -68,7 +68,7 @@ const TITLE_COLUMN = 3;
 
 /** The board as lines for people: pure. Nothing that a title holds can break a line. */
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
-  const { repository, project, groups, staleLocks, tickets, complete, hidden } = status;
+  const { repository, project, groups, staleLocks, tickets, complete, hidden, notes } = status;
   const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
   const ticketLines = linesOfTickets(status, terminal);
   for (const group of groups) {
@@ -82,7 +82,7 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   }
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
-  lines.push(...hiddenLines(hidden).map(plainText));
+  lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
   return lines;
 }
 

@@ -42,6 +42,7 @@ const WAITING: WaitingTickets = {
   ],
   total: 1,
   complete: true,
+  notes: [],
   held: [{ number: 12, url: URL, agent: "robin", instance: "main", until: AT, processGone: true }],
   talk: { asked: [QUESTION], answered: [] },
 };

@@ -85,7 +85,7 @@ async function placeOf(world: World, address: TicketAddress, options: TicketOpti
 
 /** Waiting tickets as lines for people: pure. No title can break a line. */
 export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
-  const { repository, project, tickets, total, complete, held } = waiting;
+  const { repository, project, tickets, total, complete, held, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
   const open = tickets.filter(({ answer }) => answer === null);
   const left = total - answered.length;
@@ -96,6 +96,7 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete),
+    ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
     ...ticketLines({ ...waiting, tickets: answered }, terminal),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
@@ -140,7 +141,7 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
 /** The length of a ticket's wait, or who has ended it; "" for neither. */
 export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
   if (answer !== null) return `answered by ${answer.by}, starts next`;
-  return since === null ? "" : `waits ${duration(nowMs - Date.parse(since))}`;
+  return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
 
 function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {

@@ -74,7 +74,7 @@ export interface ReportSettings {
 
 /** The board to report on. */
 export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSettings): ReportedBoard {
-  const { title, url, repository, peoplesStates, readAtMs, complete, hidden } = gathered;
+  const { title, url, repository, peoplesStates, readAtMs, complete, hidden, notes } = gathered;
   return {
     title,
     url,
@@ -87,6 +87,7 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
     warnings: [
       ...hiddenLines(hidden).map((line) => `${line}.`),
       ...(complete ? [] : ["Not all of the board could be read: some of it is missing here."]),
+      ...notes.map((note) => `${note}.`),
     ],
   };
 }

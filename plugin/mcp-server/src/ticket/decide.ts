@@ -86,20 +86,31 @@ export function decidedTicket({
   };
 }
 
+/** Whether that decision is possible now: it stands already, or its refusal, or neither. */
+export function judgeDecision(
+  machine: World["machine"],
+  view: TicketView,
+  call: Pick<DecideCall, "decision" | "text" | "shown">,
+): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
+  const earlier = earlierDecision(view, call);
+  if (earlier !== null) return { earlier, refusal: null };
+  const refusal = refuseMisshown(view, call) ?? refuseDecision(machine, call.decision, decidedTicket(view));
+  return { earlier, refusal };
+}
+
 function planDecision(
   { machine }: Pick<World, "machine">,
   call: DecideCall,
   { view, recordId }: PlanContext,
 ): Plan<AnswerOrRefusal<DecideAnswer>> {
-  const earlier = earlierDecision(view, call);
+  const { earlier, refusal } = judgeDecision(machine, view, call);
   if (earlier !== null)
     return answerAgain({
       kind: "answered",
       answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
     });
-  const place = decidedTicket(view);
-  const refusal = refuseMisshown(view, call) ?? refuseDecision(machine, call.decision, place);
   if (refusal !== null) return refuseBy(refusal);
+  const place = decidedTicket(view);
   const by = view.snapshot.viewer;
   const { decision: kind, text } = call;
   const personDecision = {
@@ -123,7 +134,10 @@ function planDecision(
 }
 
 /** The same decision in the same words since the ticket came to its state, as after a lost answer; null for none. */
-function earlierDecision(view: TicketView, { decision, text }: DecideCall): LogEntry | null {
+function earlierDecision(
+  view: TicketView,
+  { decision, text }: Pick<DecideCall, "decision" | "text">,
+): LogEntry | null {
   const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
   return (
@@ -135,7 +149,10 @@ function earlierDecision(view: TicketView, { decision, text }: DecideCall): LogE
 }
 
 /** The person has to see the ticket and the consequence, whatever an agent wrote around the question. */
-function refuseMisshown({ ticket, snapshot, reconciliation }: TicketView, call: DecideCall): Refusal | null {
+function refuseMisshown(
+  { ticket, snapshot, reconciliation }: TicketView,
+  call: Pick<DecideCall, "decision" | "shown">,
+): Refusal | null {
   const { shown, decision } = call;
   if (shown === null) return null;
   const wanted = { title: snapshot.issue.title, consequence: consequenceOf(decision) };
@@ -158,14 +175,14 @@ function refuseMisshown({ ticket, snapshot, reconciliation }: TicketView, call: 
 function answerOf(
   { ticket, snapshot, reconciliation }: TicketView,
   { decision }: DecideCall,
-  { comment }: LogEntry,
+  { comment, record }: LogEntry,
 ): Omit<DecideAnswer, "warnings"> {
   return {
     ticket,
     title: snapshot.issue.title,
     state: reconciliation.state ?? INITIAL_STATE,
     decision,
-    by: snapshot.viewer,
+    by: record.personDecision?.by ?? snapshot.viewer,
     consequence: consequenceOf(decision),
     url: comment.url,
   };

@@ -181,6 +181,25 @@ describe("ralph-hero decide", () => {
     expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
   });
 
+  test.each([[[]], [["--json"]]])("neither promises nor asks what is not possible: %j", async (options) => {
+    const { code, stdout, stderr } = await ralphHero(
+      stage.environment(),
+      ...["decide", "2", "--approve", ...options],
+    );
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toContain("REFUSED_DECISION");
+    expect(stderr).not.toContain("Then");
+    if (options.length > 0) expect(JSON.parse(stderr).error.code).toBe("REFUSED_DECISION");
+  });
+
+  test("names the person who had decided before, without a question", async () => {
+    const [approve, sam] = [["decide", String(plan), "--approve"], "sandbox-sam"];
+    const environment = stage.environment();
+    await ralphHeroWith(() => true, { ...environment, RALPH_HERO_GITHUB_TOKEN: "sandbox-maya" }, ...approve);
+    const { stdout } = await ralphHero({ ...environment, RALPH_HERO_GITHUB_TOKEN: sam }, ...approve);
+    expect(stdout).toContain('maya had decided before "approve"');
+  });
+
   test("without a decision names those that fit", async () => {
     const { code, stderr } = await ralphHero(stage.environment(), "decide", String(plan));
     expect(code).toBe(2);

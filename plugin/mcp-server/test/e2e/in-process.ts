@@ -188,7 +188,10 @@ export async function ralphHeroIn(
     notify: notHere,
     servePages: notHere,
     workplace,
-    agreed: async () => person(finished),
+    agreed: async (_hint, shown = []) => {
+      for (const line of shown) finished.stderr += `${line}\n`;
+      return person(finished);
+    },
     exit: (code) => (finished.code = code),
   };
   await runCommandLine(context, args);

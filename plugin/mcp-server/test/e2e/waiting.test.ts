@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTickets } from "../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { closeIssue } from "../../../sandbox/src/threads.ts";
+import { addComment, closeIssue } from "../../../sandbox/src/threads.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { user } from "../../../sandbox/src/testing.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
@@ -92,6 +94,32 @@ describe("waiting", () => {
     expect((await stage.sentSince()).toSorted()).toEqual(
       ["GET 1/items", "ReadBoard", "ReadBoard", "ReadCardDates", "ReadTalk", REF, ...ANSWERED].toSorted(),
     );
+  });
+
+  test("a ticket whose answers cannot be read now counts as waiting, with a note, in status too", async () => {
+    for (const [command, line] of [
+      ["waiting", "Waiting for people (3)"],
+      ["status", "3 waiting for people"],
+    ] as const) {
+      await stage.fault({ match: "ReadTicket", action: "status", status: 502, times: 9 });
+      const { code, stdout } = await ralphHero(stage.environment({ agent: "casey" }), command);
+      await stage.clearFaults();
+      expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(line) });
+      expect(stdout).toMatch(/^Note: Not known whether somebody has answered on #6: Cannot read/m);
+    }
+  });
+
+  test("answers on the twenty most urgent tickets are looked for, whatever their states' order", async () => {
+    const { world } = stage.sandbox;
+    const made = addTicketsIn(world, "Plan in Review", 20);
+    const [urgent = 0] = addTicketsIn(world, "Human Needed", 1);
+    issueAt(stage, urgent).createdAt = "2019-01-01T00:00:00Z";
+    TEST_TIME.leap(1_100);
+    for (const number of [...made, urgent])
+      addComment(world, issueAt(stage, number), user(world, "maya"), "Go");
+    const { stdout } = await ralphHero(stage.environment({ agent: "casey" }), "status");
+    expect(stdout).toMatch(new RegExp(`#${urgent} .*answered by maya, starts next`));
+    expect(stdout).toMatch(/^Note: Answers were looked for on the 20 most urgent tickets; \d more may/m);
   });
 
   test("a policy of the team adds its states", async () => {
