@@ -2,7 +2,7 @@
 // each of thousands of mutants, and its runner for Stryker calls some killed ones alive
 // (docs/decisions/0029-mutants.md).
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { PluginKind, declareClassPlugin } from "@stryker-mutator/api/plugin";
@@ -47,12 +47,15 @@ const OWN_ADDRESSES = {
 
 /** Modules that are imported before each file, so that its hooks are its own. */
 function beginsOfFiles(globals) {
-  const contents = `import { beginFile } from ${JSON.stringify(globals)}; beginFile();`;
   return {
     name: "begins of files",
     setup: ({ onResolve, onLoad }) => {
       onResolve({ filter: /^begin:/ }, ({ path }) => ({ path, namespace: "begin" }));
-      onLoad({ filter: /./, namespace: "begin" }, () => ({ contents, resolveDir: process.cwd() }));
+      onLoad({ filter: /./, namespace: "begin" }, ({ path }) => {
+        const name = JSON.stringify(basename(path));
+        const contents = `import { beginFile } from ${JSON.stringify(globals)}; beginFile(${name});`;
+        return { contents, resolveDir: process.cwd() };
+      });
     },
   };
 }
@@ -98,7 +101,7 @@ class BundleRunner {
   async #load() {
     this.#loads += 1;
     const { declared } = await import(`${pathToFileURL(BUNDLE).href}?${this.#loads}`);
-    return declared.map(({ name, run }, index) => ({ id: `${index} ${name}`, name, run }));
+    return declared.map(({ file, name, run }, index) => ({ id: `${index} ${name}`, file, name, run }));
   }
 
   async dryRun() {
@@ -117,7 +120,7 @@ class BundleRunner {
     try {
       const loaded = mutantActivation === "static" ? await this.#load() : this.#tests;
       const wanted = testFilter === undefined ? loaded : loaded.filter(({ id }) => testFilter.includes(id));
-      return await this.#firstFailure(wanted);
+      return await this.#firstFailure(wanted, `${basename(activeMutant.fileName, ".ts")}.`);
     } catch (error) {
       // Modules that cannot even be loaded fail every test.
       return toMutantRunResult(complete([failed(this.#tests[0], 0, error)]));
@@ -126,10 +129,13 @@ class BundleRunner {
     }
   }
 
-  async #firstFailure(tests) {
+  /** Runs the tests of the changed module first, whose files begin with its name; the quick ones before the slow ones. */
+  async #firstFailure(tests, module) {
     const timeOf = ({ id }) => this.#times.get(id) ?? 0;
+    const isOther = ({ file }) => !file.startsWith(module);
+    const order = (one, other) => isOther(one) - isOther(other) || timeOf(one) - timeOf(other);
     const results = [];
-    for (const test of tests.toSorted((one, other) => timeOf(one) - timeOf(other))) {
+    for (const test of tests.toSorted(order)) {
       const result = await this.#result(test);
       results.push(result);
       if (result.status === TestStatus.Failed) break;

@@ -11,7 +11,7 @@ import {
 } from "@vitest/expect";
 import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
 
-/** What a bundle of tests has declared: `[{ name, run }]`, in its order. */
+/** What a bundle of tests has declared: `[{ file, name, run }]`, in its order. */
 export const declared = [];
 
 /** A test that a mutant keeps waiting has noticed it. The slowest takes two seconds. */
@@ -28,10 +28,12 @@ const newGroup = (name, outer) => ({
   once: [],
 });
 let group = newGroup("", null);
+let file = "";
 
-/** What is declared from here on belongs to another file. */
-export function beginFile() {
+/** What is declared from here on belongs to the file of that name. */
+export function beginFile(name) {
   group = newGroup("", null);
+  file = name;
 }
 
 export function describe(name, ...parts) {
@@ -86,6 +88,7 @@ export function it(name, ...parts) {
   const body = parts.find((part) => typeof part === "function");
   const inner = group;
   declared.push({
+    file,
     name: [...inner.path, name].join(" "),
     run: async () => inTime(runIn(inner, body)),
   });

@@ -72,7 +72,7 @@ describe("the whole table: every request on an open ticket that nobody holds", (
       }),
     );
     const begun =
-      "Research Needed, Research in Progress, Ready for Plan, Plan in Progress, Plan in Review, In Progress, In Review, Human Needed";
+      "Research Needed, Research in Progress, Ready for Plan, Plan in Progress, Plan in Review, In Progress, In Review";
     expect(accepted).toEqual([
       "research lock: Research Needed, Research in Progress",
       "plan lock: Ready for Plan, Plan in Progress",

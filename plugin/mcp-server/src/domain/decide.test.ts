@@ -109,18 +109,20 @@ describe("rule 4: the present state as target is acknowledged", () => {
       "open",
     );
   });
-
-  it("rule 4: escalate where the ticket already waits needs no answer of a person, and names none", () => {
-    for (const replies of [[], [reply()]]) {
-      const decision = accepted(byIntent("impl", "escalate", { state: "Human Needed", replies }));
-      expect(decision.reply).toBeNull();
-    }
-  });
 });
 
 describe("rule 8: leaving Human Needed needs a person", () => {
   const waiting = { state: "Human Needed" };
   const leave = (found: Partial<Situation>) => byState("triage", "Ready for Plan", { ...waiting, ...found });
+
+  it("rule 8: a second escalation is refused, for an answer to the first would count for it", () => {
+    for (const replies of [[], [reply()]]) {
+      const again = refused(byIntent("impl", "escalate", { state: "Human Needed", replies }));
+      expect(again).toMatchObject({ code: "REFUSED_HUMAN", retryable: false });
+      expect(again.message).toContain("the ticket waits for a person already");
+      expect(again.hint).toContain("ralph_hero__add_comment");
+    }
+  });
 
   it("rule 8: without an answer it is refused, and the same call may succeed later", () => {
     expect(refused(leave({}))).toMatchObject({ code: "REFUSED_HUMAN", retryable: true });

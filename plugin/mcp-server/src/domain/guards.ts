@@ -26,6 +26,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
     return isInPlace(machine, attempt) ? null : objectToOutput(machine, command, to);
   },
   refuseUnbegunCompletion,
+  refuseSecondEscalation,
   refuseWithoutPerson,
   refuseRejected,
   refuseHandingOver,
@@ -197,6 +198,17 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
           : `nobody has answered since the ticket came to "${state}"`,
     hint: undecided?.remedy ?? waysToDecide(attempt),
     retryable: true,
+  };
+}
+
+/** Rule 8: an answer to the first question would count for a second one that is asked without a move. */
+function refuseSecondEscalation({ machine, state, to }: Attempt): Objection | null {
+  if (state !== to || !machine.isEscalationState(to)) return null;
+  return {
+    code: "REFUSED_HUMAN",
+    rule: "A ticket that waits for a person is not escalated again",
+    why: "the ticket waits for a person already",
+    hint: "Write what else is to be decided as a comment, with ralph_hero__add_comment; after an answer, move the ticket on, and escalate it from there",
   };
 }
 

@@ -4,6 +4,7 @@ import { closePullRequest, mergePullRequest } from "../../../sandbox/src/pull-re
 import { addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
 import { issue, project, rocket, user } from "../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
+import { ask } from "../ticket/ask.ts";
 import { Review } from "../../test/support/loop-review.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -53,6 +54,23 @@ describe("a ticket in review", () => {
     const quoted = review.loops.agents.orders[0]?.quoted;
     expect(quoted).toContain("> ##[error]Expected 2, received 3");
     expect(quoted).not.toContain("cleanup");
+  });
+
+  test("is followed after another agent wrote to its log", TIMEOUT, async () => {
+    const review = await Review.open();
+    const asked = await ask(review.loops.world, {
+      address: { owner: "acme", repo: "rocket", number: review.number },
+      caller: { agent: "qa-engineer" },
+      to: null,
+      question: "Is a map needed here?",
+      type: "consultation",
+      inReplyTo: null,
+      details: {},
+    });
+    expect(asked.kind).toBe("answered");
+    review.check("FAILURE");
+    await review.run();
+    expect(review.loops.agents.orders[0]?.briefing).toContain("round 1 of 3");
   });
 
   test("is left alone while checks run, whatever has failed already", TIMEOUT, async () => {

@@ -79,11 +79,9 @@ export function reviewHistory(machine: StateMachine, log: Log): ReviewHistory | 
   };
 }
 
-/** The agent that built the ticket last; null for none. */
-export function builderOf(machine: StateMachine, log: Log): string | null {
-  const states = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
-  const isBuilding = (to: string): boolean => states.some((state) => state === to);
-  return acceptedEntries(log).findLast(({ record }) => isBuilding(record.to))?.record.agent ?? null;
+/** The agent that built the ticket last, whoever has written to its log since; null for none. */
+export function builderOf(log: Log): string | null {
+  return acceptedEntries(log).findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
 }
 
 /** The round that the ticket's newest move began; null for none. */

@@ -121,7 +121,7 @@ export function expectedOf(state: string, command: Command, goal: Goal): Expecta
     ["REFUSED_EDGE", to !== undefined && to !== state && !EDGES.has(`${state} -> ${to}`)],
     ["REFUSED_OUTPUT", to !== undefined && !OUTPUTS.has(`${command} -> ${to}`)],
     ["REFUSED_NOT_BEGUN", completesUnbegun],
-    ["REFUSED_HUMAN", state === "Human Needed" && to !== state],
+    ["REFUSED_HUMAN", state === "Human Needed"],
   ];
   return {
     broken: rules.flatMap(([code, broken]) => (broken ? [code] : [])),

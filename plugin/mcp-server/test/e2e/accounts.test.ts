@@ -9,7 +9,7 @@ import { addTicketsIn, comment, onGithub, Stage, type Agent } from "./stage.ts";
 
 const BACKLOG = 1;
 /** A ticket from which agents may ask people. */
-const ASKING = 6;
+const ASKING = 2;
 /** A classic token that does not read memberships. */
 const PLAIN = "sandbox-ralph-bot";
 const MEMBERS_READER = "sandbox-ralph-bot+repo,project,read:org";

@@ -225,13 +225,13 @@ describe("the team's policy", () => {
   });
 
   test("an answer from the token's own account counts only if the team says so, and then with a warning", async () => {
-    await agent.handoff(6, "triage", { intent: "escalate" }, "Which one?");
-    await comment(stage, 6, "This one", "sandbox-ralph-bot");
+    await agent.handoff(2, "triage", { intent: "escalate" }, "Which one?");
+    await comment(stage, 2, "This one", "sandbox-ralph-bot");
     publish({});
-    const refused = await agent.handoff(6, "triage", { to_state: "Research Needed" });
+    const refused = await agent.handoff(2, "triage", { to_state: "Research Needed" });
     expect(refused.text).toContain("this token's own account");
     publish({ policies: { replyFromOthersOnly: false } });
-    const { data, text } = await agent.handoff(6, "triage", { to_state: "Research Needed" });
+    const { data, text } = await agent.handoff(2, "triage", { to_state: "Research Needed" });
     expect(data?.guidance.warnings.join(), text).toContain("cannot be told from an agent's");
   });
 });

@@ -103,7 +103,8 @@ function isRight(judged: Judged, reading: Reading, value: string | null): boolea
   if (code === "REFUSED_MOVED") return wasMovedAway(judged, reading);
   if (state === undefined) return false;
   if (code === "REFUSED_TERMINAL") return DEFAULT_CONFIG.states[state].is_terminal;
-  if (code === "REFUSED_HUMAN") return state === "Human Needed" && !answeredSince(judged, reading);
+  if (code === "REFUSED_HUMAN")
+    return state === "Human Needed" && (asksAgain(wish) || !answeredSince(judged, reading));
   if (wish.kind !== "handoff") return false;
   const to = targetOf(wish.request);
   const edge = to !== null && DEFAULT_CONFIG.states[state].allowed_transitions.includes(to);
@@ -124,6 +125,11 @@ function targetOf({ command, goal }: Request): WorkflowState | null {
   if ("toState" in goal) return WORKFLOW_STATES.find((state) => state === goal.toState) ?? null;
   const targets = DEFAULT_CONFIG.semantic_states[goal.intent];
   return targets[command] ?? targets["*"] ?? null;
+}
+
+/** Whether a ticket that waits for a person is to be escalated once more. */
+function asksAgain(wish: Call["operation"]["wish"]): boolean {
+  return wish.kind === "handoff" && targetOf(wish.request) === "Human Needed";
 }
 
 function isOutput(command: Request["command"], to: WorkflowState): boolean {
