@@ -28,12 +28,12 @@ const newGroup = (name, outer) => ({
   once: [],
 });
 let group = newGroup("", null);
-let file = "";
+let declaring = "";
 
 /** What is declared from here on belongs to the file of that name. */
 export function beginFile(name) {
   group = newGroup("", null);
-  file = name;
+  declaring = name;
 }
 
 export function describe(name, ...parts) {
@@ -88,7 +88,7 @@ export function it(name, ...parts) {
   const body = parts.find((part) => typeof part === "function");
   const inner = group;
   declared.push({
-    file,
+    file: declaring,
     name: [...inner.path, name].join(" "),
     run: async () => inTime(runIn(inner, body)),
   });

@@ -45,18 +45,19 @@ describe("the hint at a target that is no edge", () => {
   });
 });
 
-describe("the hint at a target that is no edge of a lock state", () => {
-  const hint = (lock: Situation["lock"]): string | undefined =>
-    refusalOf("review", { toState: "Done" }, { state: "In Progress", lock })?.hint;
+function hintUnder(lock: Situation["lock"]): string | undefined {
+  return refusalOf("review", { toState: "Done" }, { state: "In Progress", lock })?.hint;
+}
 
+describe("the hint at a target that is no edge of a lock state", () => {
   it("says who holds the lock, so that an agent that lost it learns that", () => {
-    expect(hint(STANDINGS.theirs)).toBe(
+    expect(hintUnder(STANDINGS.theirs)).toBe(
       '"In Progress" is the lock state of impl: "rival" (instance "main") holds its lock, and completes or escalates the ticket',
     );
   });
 
   it.each([STANDINGS.free, STANDINGS.mine])("speaks of its holder where nobody else is one", (lock) => {
-    expect(hint(lock)).toBe(
+    expect(hintUnder(lock)).toBe(
       '"In Progress" is the lock state of impl: its holder completes or escalates the ticket',
     );
   });
