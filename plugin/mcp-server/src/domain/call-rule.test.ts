@@ -6,6 +6,8 @@ describe("a rule for calls", () => {
     ["Bash", { tool: "Bash", pattern: null }],
     ["Bash(npm publish*)", { tool: "Bash", pattern: "npm publish*" }],
     ["Bash(npm publish:*)", { tool: "Bash", pattern: "npm publish*" }],
+    ["Bash( npm publish )", { tool: "Bash", pattern: "npm publish" }],
+    ["Bash(npm run a:*b)", { tool: "Bash", pattern: "npm run a:*b" }],
     ["Bash(echo (a))", { tool: "Bash", pattern: "echo (a)" }],
     ["Edit(db/migrations/*)", { tool: "Edit", pattern: "db/migrations/*" }],
     ["mcp__deploy__*", { tool: "mcp__deploy__*", pattern: null }],
@@ -21,6 +23,7 @@ describe("a rule for calls", () => {
     ["Bash()", "must be a tool"],
     ["Bash( )", "must be a tool"],
     ["Bash(npm", "must be a tool"],
+    ["a Bash(npm)", "must be a tool"],
     ["*", "must be a tool"],
     ["mcp__deploy__release(now)", "cannot tell calls of mcp__deploy__release apart"],
     ["WebSearch(secrets)", "cannot tell calls of WebSearch apart"],
@@ -28,12 +31,18 @@ describe("a rule for calls", () => {
     expect(callRuleProblem(text)).toContain(problem);
   });
 
-  test("names the argument that its pattern is compared with", () => {
-    expect([ruledArgument("Bash"), ruledArgument("Write"), ruledArgument("WebSearch")]).toEqual([
-      "command",
-      "file_path",
-      null,
-    ]);
+  test.each([
+    ["Bash", "command"],
+    ["Monitor", "command"],
+    ["PowerShell", "command"],
+    ["Edit", "file_path"],
+    ["Read", "file_path"],
+    ["Write", "file_path"],
+    ["NotebookEdit", "notebook_path"],
+    ["WebFetch", "url"],
+    ["WebSearch", null],
+  ])("of %s compares its pattern with the argument %s", (tool, argument) => {
+    expect(ruledArgument(tool)).toBe(argument);
   });
 });
 
@@ -43,6 +52,7 @@ test.each([
   ["npm publish*", "echo npm publish", false],
   ["npm publish", "npm publish --tag next", false],
   ["a.b", "axb", false],
+  ["f(a.b)", "f(a.b)", true],
   ["a*c", "a\nb\nc", true],
 ])("%j and %j: %s", (pattern, text, fits) => {
   expect(fitsPattern(pattern, text)).toBe(fits);
