@@ -127,7 +127,9 @@ type Done = Omit<Extract<Message, { kind: "done" }>, "kind">;
 async function runSchedules({ first, step, count, endMs }: Share): Promise<Done> {
   const hits = new Map<string, number>();
   let done = 0;
-  for (; done < (count ?? Infinity) && Date.now() < (endMs ?? Infinity); done += 1) {
+  for (; process.connected && done < (count ?? Infinity) && Date.now() < (endMs ?? Infinity); done += 1) {
+    // Without a turn of the event loop it would not learn that its parent was stopped.
+    await new Promise((resolve) => setImmediate(resolve));
     const seed = first + done * step;
     const report = await simulate({ seed });
     for (const [pair, times] of report.hits) hits.set(pair, (hits.get(pair) ?? 0) + times);
