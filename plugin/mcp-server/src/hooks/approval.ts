@@ -52,7 +52,7 @@ export type ApprovalPart = "defer" | "ask";
 
 /** The client's process that held it has ended (docs/decisions/0038). */
 const AFTER_WAIT =
-  "ralph-hero: a person has decided on this call. Your lock was freed while it waited: take it again by ralph_hero__handoff_ticket with intent lock before you hand the ticket on.";
+  "ralph-hero: the wait for a decision on this call is over. Your lock was freed meanwhile: take it again by ralph_hero__handoff_ticket with intent lock before you hand the ticket on.";
 
 /** Throws for a call that cannot be read, and then it is blocked. */
 export function onApproval(input: unknown, part: ApprovalPart, facts: ApprovalFacts): Reaction {

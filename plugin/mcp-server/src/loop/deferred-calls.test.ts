@@ -150,6 +150,18 @@ describe("a run that ends with a call for a person", () => {
     expect((await loops.marks.list()).has(number)).toBe(false);
   });
 
+  test("waits on where its ticket cannot be read, and goes on later", TIMEOUT, async () => {
+    const { loops, number, runId } = await waitingWorld();
+    await loops.agents.decideCall(runId, ALLOWED);
+    await addFaults(loops.sandbox, { match: "ReadTicket", action: "status", status: 403, times: 1000 });
+    await loops.run({ commands: ["research"] });
+    expect(loops.told("trouble").at(-1)?.message).toContain("the loop leaves it alone");
+    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting" });
+    await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
+    await loops.run({ commands: ["research"] });
+    expect(loops.agents.begun).toHaveLength(2);
+  });
+
   test("begins anew where its command's client is Codex by now", TIMEOUT, async () => {
     const { loops, number, runId } = await waitingWorld();
     const { world } = loops.sandbox;

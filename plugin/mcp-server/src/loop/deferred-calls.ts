@@ -220,7 +220,9 @@ async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | 
 /** Reminds people once; where the ticket has moved on, the wait is over instead, and nothing is left to decide. */
 async function remind(context: LoopContext, mark: ListedMark, { runId, call }: WaitingRun): Promise<void> {
   const { world, workplace } = context;
-  if (await isAsLeft(context, mark, call)) {
+  const isLeft = await isAsLeft(context, mark, call);
+  if (isLeft === null) return;
+  if (isLeft) {
     const reminded = { ...call, isReminded: true };
     await askOnTicket(context, mark.number, reminded);
     await workplace.agents.noteCall(runId, reminded);
@@ -231,14 +233,17 @@ async function remind(context: LoopContext, mark: ListedMark, { runId, call }: W
   await context.marks.leave(mark, workAfter(mark));
 }
 
-/** Whether the ticket still waits where its agent made the call; where it does not, that is told. */
-async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall): Promise<boolean> {
+/**
+ * Whether the ticket still waits where its agent made the call; where it does not, that is told. Null for a ticket that
+ * cannot be read now, which says nothing of it.
+ */
+async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall): Promise<boolean | null> {
   const { world, call: loop, tell } = context;
   const { number, agent } = mark;
   const ticket = await ifReadable(context, number, async () =>
     getTicket(world, { ...loop.address, number }, { agent }),
   );
-  if (ticket === null) return false;
+  if (ticket === null) return null;
   const isThere =
     isWhereAsked(call, ticket) && !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
   if (!isThere && loop.mode !== "dry run") {
@@ -251,7 +256,7 @@ async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall):
   return isThere;
 }
 
-/** The run as work for an agent; null where the ticket has moved on, and then the wait is over. */
+/** The run as work for an agent. Null where the ticket has moved on: then the wait is over; or cannot be read now. */
 async function goOn(
   context: LoopContext,
   mark: ListedMark,
@@ -259,8 +264,9 @@ async function goOn(
   decision: CallDecision,
 ): Promise<Due | null> {
   const { command, isTask, agent, before } = mark;
-  if (!(await isAsLeft(context, mark, call))) {
-    if (context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
+  const isLeft = await isAsLeft(context, mark, call);
+  if (isLeft !== true) {
+    if (isLeft === false && context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
     return null;
   }
   const due = { ...given, command, state: call.state, openChildren: before.openChildren, isTask };
