@@ -11,7 +11,8 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
 import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import { personCommands } from "../domain/person-decision.ts";
+import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
@@ -28,6 +29,8 @@ export interface WaitingTicket {
   readonly priority: string | null;
   /** The answer that ends the wait, so that an agent goes on; null if none was looked for. */
   readonly answer: EndOfWait | null;
+  /** The commands by which a person ends the wait; none where no decision ends it. */
+  readonly decide: readonly string[];
 }
 
 /**
@@ -38,6 +41,8 @@ export interface LeftLock {
   readonly url: string;
   readonly agent: string;
   readonly instance: string;
+  /** The command that took it; null where its text does not say. */
+  readonly command: Command | null;
   /** The end of the lease, ISO 8601. */
   readonly until: string;
   readonly processGone: boolean;
@@ -109,6 +114,13 @@ export async function waitingTickets(
       since: dates.get(itemId) ?? null,
       priority,
       answer: ends.get(number) ?? null,
+      decide: personCommands(world.machine, {
+        ticket: `${board.repository.nameWithOwner}#${number}`,
+        state,
+        closed: false,
+        humanStates: board.team.policies.humanStates,
+        review: null,
+      }),
     })),
     total: found.length,
     complete,
@@ -202,7 +214,7 @@ function leftLocks(
 ): LeftLock[] {
   return standings.flatMap(({ number, standing }) => {
     if (standing.kind !== "mine" && standing.kind !== "over") return [];
-    const { holder, handedBy } = standing.lock;
+    const { holder, handedBy, command = null } = standing.lock;
     const untilMs = standing.kind === "mine" ? standing.endsAtMs : leaseEndMs(standing.lock);
     const processGone =
       standing.kind === "mine" ? standing.from === "process" : standing.why === WHY_OVER.process;
@@ -213,6 +225,7 @@ function leftLocks(
         url: `${repositoryUrl}/issues/${number}`,
         agent: holder.agent,
         instance: holder.instance,
+        command,
         until: new Date(untilMs).toISOString(),
         processGone,
         ...(handedBy === null ? {} : { handedBy: handedBy.agent }),

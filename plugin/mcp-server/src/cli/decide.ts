@@ -108,7 +108,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
     const fitting = fittingDecisions(world.machine, place).map((one) => `--${one}: ${consequenceOf(one)}`);
     throw new Failure(
       "INPUT_INVALID",
-      `Cannot decide on ticket ${number} (${JSON.stringify(title)}): no decision was given`,
+      `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${place.state ?? "no state"}): no decision was given`,
       {
         hint:
           fitting.length === 0

@@ -43,7 +43,8 @@ test("a stopped run says what becomes of its lock", () => {
   expect(stoppedLines({ ...run, end }, false)).toEqual([
     "#12: its agent is stopped: a person stopped it  [1 min, $0.25]",
     expect.stringContaining("Its lock is free."),
-    expect.any(String),
+    "To go on sooner, take it yourself:",
+    '  ralph-hero handoff 12 --command impl --intent lock --reason "…"',
   ]);
   expect(stoppedLines({ ...run, end: null }, true)[1]).toContain("elsewhere when its lease ends");
 });

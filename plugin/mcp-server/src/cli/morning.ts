@@ -2,9 +2,10 @@
 import { isWhereAsked, waitingRuns, type WaitingRun } from "../loop/deferred-calls.ts";
 import type { KeptRun } from "../ports/machine.ts";
 import {
-  decisionCommand,
+  decisionCommands,
   duration,
   isReported,
+  judgedPulls,
   type ReportedBoard,
   type ReportedTicket,
 } from "../report/reported-board.ts";
@@ -30,7 +31,10 @@ export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], ter
     ...section("Finished", finished, terminal, (ticket) =>
       rowLines(ticket, board, terminal, (span) => `${span} ago`),
     ),
-    ...section("Ready for your review", ready, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...section("Ready for your review", ready, terminal, (ticket) => [
+      ...rowLines(ticket, board, terminal),
+      ...judgedPulls(ticket).map((url) => `      → review and merge ${plainText(url)}`),
+    ]),
     ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
@@ -94,10 +98,9 @@ function rowLines(
 function questionLines(ticket: ReportedTicket, board: ReportedBoard, terminal: Terminal): string[] {
   const { state, path } = ticket;
   const asked = path.steps.findLast(({ to, from }) => to === state && from !== to)?.reason ?? null;
-  const command = decisionCommand(board, ticket);
   return [
     ...(asked === null ? [] : wrapped(`"${plainText(asked)}"`, { indent: 6, hanging: 1 }, terminal)),
-    ...(command === null ? [] : [`      → ${command}`]),
+    ...decisionCommands(board, ticket).map((command) => `      → ${command}`),
   ];
 }
 

@@ -101,5 +101,10 @@ function takeLines(machine: StateMachine, { ticket, worker, finished }: Offer): 
   const { number } = ticket;
   if (finished) return [`ralph-hero handoff ${number} --command ${worker} --intent close --reason "…"`];
   if (machine.lockStateOf(worker) === null) return [`ralph-hero show ${number}`];
-  return [`ralph-hero handoff ${number} --command ${worker} --intent lock --reason "…"`];
+  return [lockCommand(number, worker)];
+}
+
+/** The command that takes a ticket, to be pasted. */
+export function lockCommand(number: number, command: string): string {
+  return `ralph-hero handoff ${number} --command ${command} --intent lock --reason "…"`;
 }

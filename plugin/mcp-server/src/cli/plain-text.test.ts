@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { situation } from "../../test/domain/situation-builder.ts";
+import { decide } from "../domain/decide.ts";
+import { StateMachine } from "../domain/state-machine.ts";
 import { inCommands, withLocalTimes, wrapped } from "./plain-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
@@ -15,9 +18,22 @@ test("a text for people says how far away its times are, and the day of those th
 test.each([
   ["Let setup_project create it", "Let `ralph-hero setup` create it"],
   ["ralph_hero__health_check tells more", "`ralph-hero doctor` tells more"],
+  [
+    "remove one of these links with link_tickets",
+    "remove one of these links with the agents' tool link_tickets",
+  ],
+  ["answer with ralph_hero__answer", "answer with the agents' tool answer"],
   ['call with intent "lock" to go on', "`ralph-hero handoff` with --intent lock to go on"],
 ])("a text for agents names commands instead: %s", (text, shown) => {
   expect(inCommands(text)).toBe(shown);
+});
+
+test("the hints of refusals name no tool that a terminal lacks", () => {
+  const escalate = { command: "triage", goal: { intent: "escalate" } } as const;
+  const refused = decide(new StateMachine(), escalate, situation({ state: "Backlog" }));
+  expect(refused.kind === "refused" && inCommands(refused.refusal.hint)).toBe(
+    'No ticket is escalated from "Backlog": ask a person in a comment on the issue; or move the ticket to "Research Needed" first',
+  );
 });
 
 describe("a long text", () => {

@@ -77,6 +77,15 @@ const ON_COMMAND_LINE: readonly (readonly [named: RegExp, typed: string])[] = [
   [/\b(?:ralph_hero__)?list_tickets\b/g, "`ralph-hero status`"],
   [/\b(?:ralph_hero__)?audit_ticket\b/g, "`ralph-hero audit`"],
   [/\b(?:ralph_hero__)?handoff_ticket\b/g, "`ralph-hero handoff`"],
+  [/\b(?:ralph_hero__)?route_task\b/g, "`ralph-hero route`"],
+  [/\bby ralph_hero__decide in an interactive Claude Code session, /g, ""],
+  [/\bwith ralph_hero__add_comment, or another agent with ralph_hero__ask\b/g, "in a comment on the issue"],
+  [/: stop here unless one asked you to go on$/g, ""],
+  // The command line lacks these.
+  [
+    /\b(?:ralph_hero__(\w+)|(add_comment|create_ticket|update_ticket|link_tickets))\b/g,
+    "the agents' tool $1$2",
+  ],
   [/\b(?:call )?with intent "(\w+)"/g, "`ralph-hero handoff` with --intent $1"],
   [/\bPass owner and repo\b/g, "Pass --owner and --repo"],
   [/\bto_state\b/g, "--to-state"],

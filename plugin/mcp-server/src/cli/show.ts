@@ -19,6 +19,9 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
+import { Failure } from "../errors.ts";
+import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
 
 const EXAMPLES = `
@@ -69,24 +72,51 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   const nowMs = world.clock.now();
+  const pulls = await pullsOf(world, address, ticket);
   const [call] = await callsHere(context, { address, nowMs }, (one) =>
     one.number === number ? ticket : undefined,
   );
   if (options.json === true)
     context.print(
-      JSON.stringify({ ...ticket, ...(call === undefined ? {} : { call: callData(call) }) }, null, 2),
+      JSON.stringify(
+        {
+          ...ticket,
+          ...(pulls === null ? {} : { pullRequests: pulls }),
+          ...(call === undefined ? {} : { call: callData(call) }),
+        },
+        null,
+        2,
+      ),
     );
-  else for (const line of ticketLines(context.terminal, { ticket, call, nowMs })) context.print(line);
+  else for (const line of ticketLines(context.terminal, { ticket, pulls, call, nowMs })) context.print(line);
   return EXIT.done;
+}
+
+/** The pull requests of submitted work: one request; null where they were not read. */
+async function pullsOf(
+  { machine, pullRequests }: World,
+  address: TicketAddress,
+  { state, closed }: TicketAnswer,
+): Promise<readonly Pick<LinkedPullRequest, "url" | "state">[] | null> {
+  if (closed || state !== machine.resolveIntent("complete", "impl")) return null;
+  try {
+    const linked = await pullRequests.readLinked(address, []);
+    return linked.map(({ url, state: at }) => ({ url, state: at }));
+  } catch (error) {
+    // The ticket is shown without them.
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }
 
 interface ShownTicket {
   readonly ticket: TicketAnswer;
+  readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
   readonly call: WaitingRun | undefined;
   readonly nowMs: number;
 }
 
-function ticketLines(terminal: Terminal, { ticket, call, nowMs }: ShownTicket): string[] {
+function ticketLines(terminal: Terminal, { ticket, pulls, call, nowMs }: ShownTicket): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
@@ -101,6 +131,7 @@ function ticketLines(terminal: Terminal, { ticket, call, nowMs }: ShownTicket): 
     ...(ticket.review === null
       ? []
       : [["Review", ticket.review.missing ?? "nothing prevents closing it"] as const]),
+    ...(pulls === null ? [] : [["Pull request", pullsText(pulls)] as const]),
     ...(ticket.result === null ? [] : [["Result", resultText(ticket.result)] as const]),
   ];
   return [
@@ -122,8 +153,14 @@ function ticketLines(terminal: Terminal, { ticket, call, nowMs }: ShownTicket): 
     ...section(terminal, "Next moves", tableLines(moveRows(nextMoves), { flexible: 1, indent: 2 }, uncut)),
     "",
     forPeople(guidance.note),
+    ...ticket.decide.map((command) => `  → ${command}`),
     ...guidance.warnings.map((warning) => `Warning: ${forPeople(warning)}`),
   ];
+}
+
+function pullsText(pulls: NonNullable<ShownTicket["pulls"]>): string {
+  if (pulls.length === 0) return "no pull request is linked";
+  return pulls.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
 }
 
 function moveRows(moves: TicketAnswer["nextMoves"]): Cell[][] {

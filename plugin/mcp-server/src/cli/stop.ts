@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Agents, KeptRun } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext } from "./context.ts";
+import { lockCommand } from "./next.ts";
 import { JUDGED_WITHIN_MS, latestRun, LOOK_EVERY_MS } from "./logs.ts";
 import { parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
@@ -72,7 +73,7 @@ async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boole
 }
 
 /** What became of the run, and what becomes of its lock. Pure. */
-export function stoppedLines({ ticket, end }: KeptRun, loopIsGone: boolean): string[] {
+export function stoppedLines({ ticket, command, end }: KeptRun, loopIsGone: boolean): string[] {
   const head = `#${ticket.number}: its agent is stopped`;
   if (loopIsGone || end === null)
     return [
@@ -83,6 +84,7 @@ export function stoppedLines({ ticket, end }: KeptRun, loopIsGone: boolean): str
   return [
     `${head}: ${plainText(end.why)}  [${spentText(end.tookMs, end.costUsd)}]`,
     "Its lock is free. The worktree stays, and loops leave the ticket alone for a day.",
-    `To go on sooner, take it yourself: ralph-hero handoff ${ticket.number} … --intent lock`,
+    "To go on sooner, take it yourself:",
+    `  ${lockCommand(ticket.number, plainText(command))}`,
   ];
 }

@@ -48,6 +48,8 @@ export function tableLines(
 export interface LinkedRow {
   readonly cells: readonly Cell[];
   readonly url: string;
+  /** Lines below the address, such as commands; absent for none. */
+  readonly below?: readonly string[];
 }
 
 /** As `tableLines`, each row with its address on a line below it: an address that is cut is of no use. */
@@ -58,9 +60,10 @@ export function linkedLines(rows: readonly LinkedRow[], form: TableForm, termina
     terminal,
   );
   const indent = " ".repeat(form.indent + LINK_INDENT);
-  return rows.flatMap(({ url }, at) => [
+  return rows.flatMap(({ url, below = [] }, at) => [
     heads[at] ?? "",
     `${indent}${paint(terminal, "dim", plainText(url))}`,
+    ...below.map((line) => `${indent}→ ${plainText(line)}`),
   ]);
 }
 

@@ -38,12 +38,15 @@ const WAITING: WaitingTickets = {
       since: AT,
       priority: "P0",
       answer: null,
+      decide: ['ralph-hero decide 12 --answer --text "…"'],
     },
   ],
   total: 1,
   complete: true,
   notes: [],
-  held: [{ number: 12, url: URL, agent: "robin", instance: "main", until: AT, processGone: true }],
+  held: [
+    { number: 12, url: URL, agent: "robin", instance: "main", command: "impl", until: AT, processGone: true },
+  ],
   talk: { asked: [QUESTION], answered: [] },
 };
 
@@ -52,13 +55,22 @@ describe("what waits", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
     const at = lines.indexOf("Locks that you can continue");
     expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
-    expect(lines).toContain("  To continue: ralph-hero handoff … --intent lock");
+    expect(lines[at + 3]?.trim()).toBe('→ ralph-hero handoff 12 --command impl --intent lock --reason "…"');
+  });
+
+  test("says how a person decides, and nothing of it once one has", () => {
+    const terminal = { isTty: true, columns: 100, colour: false };
+    const command = '      → ralph-hero decide 12 --answer --text "…"';
+    expect(waitingLines(WAITING, terminal)).toContain(command);
+    const answer = { by: "sam", at: AT, next: ["triage" as const] };
+    const answered = WAITING.tickets.map((ticket) => ({ ...ticket, answer }));
+    expect(waitingLines({ ...WAITING, tickets: answered }, terminal)).not.toContain(command);
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false });
     expect(lines.filter((line) => line.trim() === URL)).toHaveLength(3);
-    const others = lines.filter((line) => !line.includes("https://"));
+    const others = lines.filter((line) => !line.includes("https://") && !line.includes("→"));
     expect(others.filter((line) => line.length > 60)).toEqual([]);
   });
 });

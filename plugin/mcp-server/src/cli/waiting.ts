@@ -16,6 +16,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
+import { lockCommand } from "./next.ts";
 import { moreLines } from "./run-lines.ts";
 import { linkedLines, paint } from "./table.ts";
 
@@ -101,7 +102,6 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     ...ticketLines({ ...waiting, tickets: answered }, terminal),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
     ...heldLines(waiting, terminal),
-    ...(held.length > 0 ? ["  To continue: ralph-hero handoff … --intent lock"] : []),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
@@ -125,7 +125,7 @@ function questionLines(heading: string, questions: readonly TicketQuestion[], te
 const TITLE_COLUMN = 3;
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(({ number, title, url, state, since, priority, answer }) => ({
+  const rows = tickets.map(({ number, title, url, state, since, priority, answer, decide }) => ({
     cells: [
       { text: `#${number}`, style: "cyan" as const },
       { text: state },
@@ -134,6 +134,7 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
       { text: waitText({ since, answer }, Date.parse(at)) },
     ],
     url,
+    below: answer === null ? decide : [],
   }));
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
@@ -152,6 +153,9 @@ function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
       { text: lockStatus(lock, Date.parse(at)) },
     ],
     url: lock.url,
+    below: [
+      lock.command === null ? `ralph-hero show ${lock.number}` : lockCommand(lock.number, lock.command),
+    ],
   }));
   return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

@@ -142,7 +142,7 @@ describe("rule 5: lock in the lock state", () => {
     });
   });
 
-  it("rule 5: another holder is named with the end of its lease and the time left", () => {
+  it("rule 5: another holder is named with the end of its lease", () => {
     const endsAtMs = NOW_MS + 42 * 60_000;
     const lock = { ...STANDINGS.theirs, endsAtMs, freeAtMs: endsAtMs + 60_000 };
     expect(asked("research", "lock", { ...there, lock })).toMatchObject({
@@ -150,9 +150,8 @@ describe("rule 5: lock in the lock state", () => {
       refusal: {
         code: "REFUSED_LOCKED",
         retryable: true,
-        message: expect.stringMatching(
-          /"rival" \(instance "main"\).*2026-03-02T12:42:00\.000Z, and others may take it in 43 min/,
-        ),
+        message:
+          'Cannot lock ticket octo/rocket#7: "rival" (instance "main") holds its lock until 2026-03-02T12:42:00.000Z',
       },
     });
   });

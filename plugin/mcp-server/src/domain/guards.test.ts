@@ -215,7 +215,7 @@ describe("a lock of somebody else", () => {
     expect(lockRefusal(theirs)?.message).toContain('"rival" (instance "main") holds its lock until 20');
     expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS + 1 })?.message).toContain(" holds its lock until ");
     expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS })?.message).toContain(
-      '"rival" (instance "main") had its lock until 2026-03-02T12:00:00.000Z, and others may take it in ',
+      '"rival" (instance "main") had its lock until 2026-03-02T12:00:00.000Z; others may take it from 20',
     );
   });
 

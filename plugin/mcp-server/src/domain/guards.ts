@@ -1,8 +1,8 @@
-import { fittingDecisions } from "./person-decision.ts";
+import { personCommands } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { shownHolder } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
-import { commandsFor, objectToOutput, shownState, type Attempt, type Objection } from "./refusals.ts";
+import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
 import type { ContractBreach, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -137,7 +137,7 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 /** Rule 14, and the way round for the other targets. */
 function edgeHint({ machine, intent, command, state, to, situation: { lock } }: Attempt): string {
   if (to === machine.resolveIntent("escalate", command)) {
-    return `No ticket is escalated from "${state}": put the question to a person with ralph_hero__add_comment, or to another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
+    return `No ticket is escalated from "${state}": ask a person with ralph_hero__add_comment, or another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
   }
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
@@ -158,7 +158,7 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock } }: 
 /** Advice for a state from which no command works. */
 export function waitHint(machine: StateMachine, state: WorkflowState): string {
   if (state === machine.resolveIntent("complete", "impl"))
-    return `"${state}" waits for a person: review the pull request and merge it; then triage closes the ticket, with intent "close"`;
+    return `"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, with intent "close"`;
   return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
 }
 
@@ -225,12 +225,11 @@ function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt)
 /** Every way by which a person ends the wait; agents have none. */
 function waysToDecide({ machine, state, situation: { ticket, policy } }: Attempt): string {
   const place = { ticket, state, closed: false, humanStates: policy.humanStates, review: null };
-  const options = fittingDecisions(machine, place).map((decision) => `--${decision}`);
-  const number = ticket.slice(ticket.indexOf("#") + 1);
+  const commands = personCommands(machine, place).map((command) => `\`${command}\``);
   const comment = policy.replyFromOthersOnly
     ? "a comment from another account than this token's"
     : "a comment";
-  return `Stop here, and let a person decide: by ralph_hero__decide in an interactive Claude Code session, by \`ralph-hero decide ${number} ${options.join(" or ")}\` in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
+  return `Stop here, and let a person decide: by ralph_hero__decide in an interactive Claude Code session, by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
 
 function cannotTell({ by, url, why }: UndecidedReply): string {
@@ -287,8 +286,11 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const isClaimed = lock.recorded && !machine.isLockState(state);
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves && !isClaimed) return null;
-  const minutes = Math.max(1, Math.ceil((lock.freeAtMs - situation.nowMs) / 60_000));
-  const holds = lock.endsAtMs > situation.nowMs ? "holds" : "had";
+  const end = new Date(lock.endsAtMs).toISOString();
+  const term =
+    lock.endsAtMs > situation.nowMs
+      ? `holds its lock until ${end}`
+      : `had its lock until ${end}; others may take it from ${new Date(lock.freeAtMs).toISOString()} on`;
   const { agent } = lock.lock.holder;
   const whoElse = sameAgent(agent, situation.team.caller)
     ? `It is another session or instance of "${agent}" than yours: continue there, or end it; else take`
@@ -298,7 +300,8 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
     rule: takes
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
-    why: `${shownHolder(lock.lock)} ${holds} its lock until ${new Date(lock.endsAtMs).toISOString()}, and others may take it in ${minutes} min; the ticket is in ${shownState(situation.state)}`,
+    ...(takes ? { action: `lock ticket ${situation.ticket}` } : {}),
+    why: `${shownHolder(lock.lock)} ${term}`,
     hint: `${whoElse} another ticket, or try again when the lock has ended`,
     retryable: true,
   };

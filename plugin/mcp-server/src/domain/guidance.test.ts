@@ -56,7 +56,7 @@ describe("the guidance for a state", () => {
 
   it("in review of the work is to review and merge, and then to close", () => {
     expect(guidanceFor(machine, "In Review").note).toBe(
-      '"In Review" waits for a person: review the pull request and merge it; then triage closes the ticket, with intent "close"',
+      '"In Review" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, with intent "close"',
     );
   });
 

@@ -47,6 +47,18 @@ export function fittingDecisions(
   return humanStates.includes(current) ? ["answer"] : [];
 }
 
+/** The decisions in which agents read the person's words. */
+const WITH_WORDS: readonly PersonDecision[] = ["reject", "answer"];
+
+/** The commands by which a person ends the ticket's wait, as typed; none where no decision ends it. */
+export function personCommands(machine: StateMachine, place: DecidedTicket): string[] {
+  const number = place.ticket.slice(place.ticket.indexOf("#") + 1);
+  return fittingDecisions(machine, place).map(
+    (decision) =>
+      `ralph-hero decide ${number} --${decision}${WITH_WORDS.includes(decision) ? ' --text "…"' : ""}`,
+  );
+}
+
 /** The refusal of a decision that does not fit; null if it fits. */
 export function refuseDecision(
   machine: StateMachine,

@@ -19,6 +19,8 @@ export interface Attempt {
 export interface Objection {
   readonly code: RefusalCode;
   readonly rule: string;
+  /** The attempted action, where "move … from … to …" says it worse. */
+  readonly action?: string;
   /** The reason; follows the attempted action in the message. */
   readonly why: string;
   readonly hint: string;
@@ -33,7 +35,7 @@ export function refuse(attempt: Attempt, objection: Objection, allowed: readonly
   const { situation, command, intent, to } = attempt;
   return {
     code: objection.code,
-    message: `Cannot ${attemptedAction(attempt)}: ${objection.why}`,
+    message: `Cannot ${objection.action ?? attemptedAction(attempt)}: ${objection.why}`,
     rule: objection.rule,
     from: situation.state ?? "(unset)",
     attempted: describeAttempt({ command, goal: intent === null ? { toState: to } : { intent } }),

@@ -10,6 +10,7 @@ import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
 import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
+import { personCommands } from "../domain/person-decision.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { LoopState } from "./loop-state.ts";
 import type { MarkStatus, StoredMark } from "./run-marks.ts";
@@ -198,12 +199,9 @@ function heldByMark({ number, agent, host }: StoredMark, standing: MarkStatus): 
 /** The next actor and action for a ticket in that state; pure. */
 export function waitsFor(machine: StateMachine, state: string, number: number): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
-  if (state === machine.resolveIntent("escalate", "triage"))
-    return "a person answers the question in a comment";
-  if (machine.getExpectedByCommands(state).includes("review"))
-    return `a person approves the plan in a comment, or by /ralph-review ${number}`;
   if (state === machine.resolveIntent("complete", "impl"))
-    return "a person reviews and merges the pull request";
-  // Any other state waits for people because the team says so.
-  return "a person answers in a comment, or moves the card";
+    return "a person reviews the work, and merges its pull request if there is one";
+  // Any state that the graph does not mark waits for people because the team says so.
+  const place = { ticket: `#${number}`, state, closed: false, humanStates: [state], review: null };
+  return `a person decides: ${personCommands(machine, place).join(", or ")}`;
 }

@@ -7,11 +7,17 @@ import { waitsFor } from "./escalation.ts";
 const machine = new StateMachine();
 
 test.each([
-  ["Human Needed", "a person answers the question in a comment"],
-  ["Plan in Review", "a person approves the plan in a comment, or by /ralph-review 12"],
-  ["In Review", "a person reviews and merges the pull request"],
-  ["Ready for Plan", "a person answers in a comment, or moves the card"],
-  ["Backlog", "a person answers in a comment, or moves the card"],
+  [
+    "Human Needed",
+    'a person decides: ralph-hero decide 12 --answer --text "…", or ralph-hero decide 12 --send-back',
+  ],
+  [
+    "Plan in Review",
+    'a person decides: ralph-hero decide 12 --approve, or ralph-hero decide 12 --reject --text "…"',
+  ],
+  ["In Review", "a person reviews the work, and merges its pull request if there is one"],
+  ["Ready for Plan", 'a person decides: ralph-hero decide 12 --answer --text "…"'],
+  ["Backlog", 'a person decides: ralph-hero decide 12 --answer --text "…"'],
   ["Somewhere", "a person moves the card to a state of the graph"],
 ])("a ticket in %s waits until %s", (state, forWhat) => {
   expect(waitsFor(machine, state, 12)).toBe(forWhat);

@@ -68,7 +68,8 @@ export const getTicketTool: Tool = {
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
     if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
-    return { structured: { ...ticket }, text: describeTicket(ticket) };
+    const { decide: _ofPeople, ...structured } = ticket;
+    return { structured, text: describeTicket(ticket) };
   },
 };
 

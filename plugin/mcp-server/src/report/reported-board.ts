@@ -1,6 +1,6 @@
 /** A report's data: a board's tickets with their logs and findings. */
 import type { EndOfWait } from "../domain/guidance.ts";
-import { fittingDecisions } from "../domain/person-decision.ts";
+import { personCommands } from "../domain/person-decision.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import type { LogEntry } from "../ledger/fold.ts";
@@ -51,17 +51,23 @@ export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boo
   return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
 }
 
-/** The command by which a person ends the ticket's wait; null where none does. */
-export function decisionCommand(
-  { machine, peoplesStates }: ReportedBoard,
-  { ticket, number, state }: ReportedTicket,
-): string | null {
-  const humanStates = peoplesStates.filter((one) => machine.isValidState(one));
-  const place = { ticket, state, closed: false, humanStates, review: null };
-  const [decision] =
-    state === machine.resolveIntent("complete", "impl") ? [] : fittingDecisions(machine, place);
-  if (decision === undefined) return null;
-  return `ralph-hero decide ${number} --${decision}${decision === "answer" ? ' --text "…"' : ""}`;
+/** The commands by which a person ends the ticket's wait; none where no decision ends it. */
+export function decisionCommands(
+  { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
+  { ticket, state, closedMs }: Pick<ReportedTicket, "ticket" | "state" | "closedMs">,
+): string[] {
+  const inReview = machine.resolveIntent("complete", "impl");
+  // Submitted work is reviewed and merged; an answer does neither.
+  const humanStates = peoplesStates
+    .filter((one) => machine.isValidState(one))
+    .filter((one) => one !== inReview);
+  return personCommands(machine, { ticket, state, closed: closedMs !== null, humanStates, review: null });
+}
+
+/** The pull requests that were judged when the work was submitted; none where the team judges none. */
+export function judgedPulls({ entries }: Pick<ReportedTicket, "entries">): readonly string[] {
+  const submission = entries.findLast(({ record }) => record.submission !== undefined)?.record.submission;
+  return submission?.pullRequests.map(({ url }) => url) ?? [];
 }
 
 // The gathered board, as a report sees it.

@@ -39,7 +39,7 @@ describe("enforcement", () => {
   test.for<Observer>(["server", "session start", "command line"])(
     "is on for the %s where all is well",
     (who) => {
-      expect(judge({}, who)).toMatch(who === "command line" ? /^the hooks are in order/ : /^on/);
+      expect(judge({}, who)).toMatch(who === "command line" ? /^the hooks are set up/ : /^on/);
     },
   );
 
@@ -76,7 +76,7 @@ describe("enforcement", () => {
     ],
     ["a data folder that cannot be written", { dataWritable: false, notes: [] }, 'the data folder "/data"'],
     ["no data folder", { dataFolder: "", dataWritable: false, notes: [] }, "CLAUDE_PLUGIN_DATA"],
-    ["a guard that lets pass", { guard: { kind: "passed" } }, "the guard let a known bypass"],
+    ["a guard that lets pass", { guard: { kind: "passed" } }, "the guard let a trial of another way"],
     [
       "a guard that does not run",
       { guard: { kind: "failed", why: "gone" } },
@@ -89,7 +89,7 @@ describe("enforcement", () => {
   test("names a cause instead of the mere silence, and every cause once", () => {
     const message = judge({ notes: [], nodeOnPath: false, guard: { kind: "passed" } });
     expect(message).toBe(
-      'NOT ENFORCED: the hooks start "node", and the PATH has none; the guard let a known bypass of handoff_ticket pass',
+      'NOT ENFORCED: the hooks start "node", and the PATH has none; the guard let a trial of another way to change a state pass',
     );
   });
 

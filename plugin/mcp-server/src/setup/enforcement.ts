@@ -47,10 +47,10 @@ export function enforcementCheck({ observer, plugin }: EnforcementFacts): Health
 }
 
 const SOUND: Readonly<Record<Observer, string>> = {
-  server: "on: a hook fired before this call, and the guard stopped a bypass of handoff_ticket",
+  server: "on: a hook ran before this call, and the guard stopped a trial of another way to change a state",
   "session start": "on",
   "command line":
-    "the hooks are in order, and the guard stopped a bypass of handoff_ticket; whether they fire, a running session tells by its own health check. On the command line the server's own rules hold alone",
+    "the hooks are set up, and the guard stopped a trial of another way to change a state. Only Claude Code's own health check knows whether they run. On the command line no hook runs: the rules of handoffs hold alone",
 };
 
 /** Commands that passed because the guard could not read them. */
@@ -155,7 +155,7 @@ function guardProblems({ guard }: PluginFacts): HookProblem[] {
     case "denied":
       return [];
     case "passed":
-      return [{ cause: "the guard let a known bypass of handoff_ticket pass", fix: REINSTALL }];
+      return [{ cause: "the guard let a trial of another way to change a state pass", fix: REINSTALL }];
     case "failed":
       return [{ cause: `the guard does not work: ${guard.why}`, fix: REINSTALL }];
   }

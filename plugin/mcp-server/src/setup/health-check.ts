@@ -239,11 +239,11 @@ function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
 const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
 const API_NAMES = { rest: "REST", graphql: "GraphQL" };
 
-/** The limits against bursts, as far as this process knows them. GitHub tells of them only when it refuses. */
+/** The limits against bursts, as far as the processes of this machine know them. GitHub tells of them only when it refuses. */
 function paceCheck({ pace }: BoardSnapshot): HealthCheck {
   const name = "request limits";
   const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
-  const spent = `this process sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute, ${hour.spent} of ${hour.limit} in the last hour`;
+  const spent = `this machine sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute under this account, ${hour.spent} of ${hour.limit} in the last hour`;
   if (held === null) return { name, ok: true, message: spent };
   const until = new Date(held.untilMs).toISOString();
   const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;

@@ -1,11 +1,13 @@
 import { shortened } from "../domain/text.ts";
 import {
+  endOfWait,
   guidanceFor,
   movesByCommand,
   noteForFinder,
   type Guidance,
   type NextMoves,
 } from "../domain/guidance.ts";
+import { personCommands } from "../domain/person-decision.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
@@ -35,6 +37,7 @@ import {
   type RecordLine,
 } from "./shown-ticket.ts";
 import { contractOf } from "./contract.ts";
+import { decidedTicket } from "./decide.ts";
 import { answerFor } from "./facts.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
 import type { World } from "../ports/world.ts";
@@ -106,6 +109,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly recordsCut: boolean;
   readonly nextMoves: NextMoves;
   readonly guidance: Guidance;
+  /** The commands by which a person ends the ticket's wait; none where no decision ends it, or one has. */
+  readonly decide: readonly string[];
 }
 
 /**
@@ -158,6 +163,10 @@ export async function getTicket(
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+    decide:
+      endOfWait(world.machine, situation) === null
+        ? personCommands(world.machine, decidedTicket({ ...view, trust }))
+        : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rocket, user } from "../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../sandbox/src/threads.ts";
+import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { addItem } from "../../../sandbox/src/projects.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
@@ -135,7 +136,7 @@ describe("status", () => {
     expect(stdout).toMatch(
       /\n {2}#2 {2}P1 {2}S {3}Plan a mission while offline +casey \(cli\), (29|30) min left\n/,
     );
-    expect(stdout).toMatch(/\nPlan in Review \(1\), waiting for people\n {2}#4 .* waits /);
+    expect(stdout).toMatch(/\nPlan in Review \(1\), waiting for people\n {2}#4 .* for \d/);
     expect(stdout).toMatch(/\nHuman Needed \(1\)\n {2}#6 .* answered by sam, starts next\n/);
     expect(stdout).toMatch(/\n {2}#8 .* no state set\n/);
     expect(lines.at(-2)).toBe("9 tickets, 1 locked, 2 waiting for people, 0 stale locks");
@@ -224,7 +225,7 @@ test("next shows the ticket with its age, and the command that takes it", async 
 test.each([
   [["show"], "acme/rocket#2 Plan a mission while offline"],
   [["audit"], "acme/rocket#2"],
-  [["decide"], "#2 Plan a mission while offline, in Research Needed"],
+  [["decide"], '("Plan a mission while offline", in Research Needed)'],
   [
     ["handoff", "--command", "research", "--intent", "lock", "--reason", "First try"],
     "Ticket acme/rocket#2: ",
@@ -274,7 +275,29 @@ describe("show", () => {
   test("as JSON is what the tool answers", async () => {
     const agent = await stage.agent();
     const { data } = await agent.call("get_ticket", { number: 5 });
-    expect(JSON.parse((await run("show", "5", "--json")).stdout)).toEqual(data);
+    expect(JSON.parse((await run("show", "5", "--json")).stdout)).toEqual({
+      ...data,
+      decide: [],
+      pullRequests: [],
+    });
+  });
+
+  test("names the commands by which a person decides, and what to merge", async () => {
+    expect((await run("show", "4")).stdout).toMatch(
+      /"Plan in Review" waits for a person\n {2}→ ralph-hero decide 4 --approve\n {2}→ ralph-hero decide 4 --reject --text "…"\n$/,
+    );
+    expect((await run("show", "6")).stdout).not.toContain("ralph-hero decide");
+    expect((await run("show", "5")).stdout).toMatch(/\n {2}Pull request +no pull request is linked\n/);
+  });
+
+  test("names the pull requests that are linked, and goes on where they cannot be read", async () => {
+    const { world } = stage.sandbox;
+    const change = { title: "Export", body: "Closes #5", files: ["src/export.ts"] };
+    const { number } = addPullRequest(world, rocket(world), user(world, "maya"), change);
+    expect((await run("show", "5")).stdout).toContain(`/acme/rocket/pull/${number} (open)\n`);
+    await stage.fault({ match: "ReadLinkedPullRequests", action: "status", status: 403 });
+    const { code, stdout } = await run("show", "5");
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining("Pull request") });
   });
 });
 

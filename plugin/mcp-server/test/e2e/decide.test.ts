@@ -38,7 +38,13 @@ describe("the gate of a plan", () => {
   test("is closed by default, and the refusal names every way to open it", async () => {
     const refused = await worker.handoff(plan, "impl", { intent: "lock" });
     expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
-    for (const way of [NAME, `ralph-hero decide ${plan} --approve or --reject`, "comment", "card"])
+    for (const way of [
+      NAME,
+      `ralph-hero decide ${plan} --approve`,
+      `ralph-hero decide ${plan} --reject`,
+      "comment",
+      "card",
+    ])
       expect(refused.data.error.hint).toContain(way);
   });
 
@@ -89,7 +95,7 @@ test("an escalation is answered, and sent back", async () => {
     const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
     await worker.handoff(number, "research", { intent: "escalate" }, "Which database?");
     const refused = await worker.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(refused.data.error.hint).toContain(`ralph-hero decide ${number} --answer or --send-back`);
+    expect(refused.data.error.hint).toContain(`ralph-hero decide ${number} --send-back`);
     await decide(number, decision, { text: "Postgres" });
     const { isError, text } = await worker.handoff(number, "triage", { to_state: "Research Needed" });
     expect(isError, text).toBe(false);

@@ -115,6 +115,6 @@ test("the health check counts this process's content-creating requests", async (
     name: "request limits",
     ok: true,
     message:
-      "this process sent 1 of 80 content-creating requests in the last minute, 1 of 500 in the last hour",
+      "this machine sent 1 of 80 content-creating requests in the last minute under this account, 1 of 500 in the last hour",
   });
 });

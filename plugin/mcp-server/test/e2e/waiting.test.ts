@@ -52,6 +52,7 @@ describe("waiting", () => {
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       priority: "P0",
       answer: null,
+      decide: ["ralph-hero decide 4 --approve", 'ralph-hero decide 4 --reject --text "…"'],
     });
     const states = report.tickets.map(({ state }: { state: string }) => state);
     expect(

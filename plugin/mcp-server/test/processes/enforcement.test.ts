@@ -55,7 +55,8 @@ describe("the health check in a session", () => {
     expect(await enforcement(plugin.variables())).toEqual({
       name: "enforcement",
       ok: true,
-      message: "on: a hook fired before this call, and the guard stopped a bypass of handoff_ticket",
+      message:
+        "on: a hook ran before this call, and the guard stopped a trial of another way to change a state",
     });
   });
 
@@ -117,7 +118,7 @@ describe("the health check in a session", () => {
   test("names a guard that lets everything pass, and one that is gone", async () => {
     plugin.write("hooks/guard.sh", "cat > /dev/null\n");
     expect(await enforcement(plugin.variables())).toEqual(
-      notEnforced("the guard let a known bypass of handoff_ticket pass", "Install the plugin again"),
+      notEnforced("the guard let a trial of another way to change a state pass", "Install the plugin again"),
     );
     unlinkSync(join(plugin.root, "hooks", "guard.sh"));
     expect(await enforcement(plugin.variables())).toEqual(
@@ -156,7 +157,7 @@ describe("doctor", () => {
       check: {
         name: "enforcement",
         ok: true,
-        message: expect.stringMatching(/^the hooks are in order, .*a running session tells/),
+        message: expect.stringMatching(/^the hooks are set up, .*own health check/),
       },
     });
   });

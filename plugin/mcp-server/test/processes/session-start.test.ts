@@ -131,7 +131,7 @@ describe("where enforcement does not hold", () => {
   test("the model is told so first, with cause and fix", async () => {
     plugin.write("hooks/guard.sh", "cat > /dev/null\n");
     expect((await told())[0]).toBe(
-      "ralph-hero NOT ENFORCED: the guard let a known bypass of handoff_ticket pass. Fix: Install the plugin again. Tell the user; the server still checks every handoff",
+      "ralph-hero NOT ENFORCED: the guard let a trial of another way to change a state pass. Fix: Install the plugin again. Tell the user; the server still checks every handoff",
     );
   });
 

@@ -2,7 +2,7 @@
 import { shortened } from "../../domain/text.ts";
 import { html, type Content, type Html } from "../../../../sandbox/src/html.ts";
 import type { InState, OpenTicket } from "../figures/figures-of-time.ts";
-import { decisionCommand, type ReportedBoard } from "../reported-board.ts";
+import { decisionCommands, judgedPulls, type ReportedBoard } from "../reported-board.ts";
 import { counted, link, spanOf, type Section } from "./marks.ts";
 
 /** As many as leave the first screen room for the figures; "Work in progress" has all. */
@@ -46,15 +46,22 @@ function itemOf(board: ReportedBoard, { ticket, ageMs }: OpenTicket): Html {
   const step = path.steps.at(-1);
   const why = step?.to === state ? step.reason : null;
   const since = ageMs === null ? "" : `, for ${spanOf(ageMs)}`;
-  const command = decisionCommand(board, ticket);
+  const commands = decisionCommands(board, ticket);
   return html`<li>
     <p>
       ${link(url, html`#${number}`)} <bdi class="title">${title}</bdi>
       <span class="since">${state}${since}</span>
     </p>
     ${why !== null && html`<p class="why"><bdi>${shortened(why, SHOWN_REASON_LENGTH)}</bdi></p>`}
-    <p class="why">
-      ${command === null ? "Review and merge its pull request" : html`<code>${command}</code>`}
-    </p>
+    <p class="why">${commands.length === 0 ? reviewText(judgedPulls(ticket)) : commands.map(commandText)}</p>
   </li>`;
+}
+
+function commandText(command: string, at: number): Html {
+  return html`${at > 0 && " or "}<code>${command}</code>`;
+}
+
+function reviewText(pulls: readonly string[]): Content {
+  if (pulls.length === 0) return "Review the work, and merge its pull request if there is one";
+  return html`Review and merge ${pulls.map((url, at) => html`${at > 0 && ", "}${link(url, url)}`)}`;
 }
