@@ -70,9 +70,12 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
 async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
+  context.progress("Checking token, repository, project and configuration");
   const report = await world.withoutWaiting(async () => checkHealth(world, address));
   const board = await checkBoard(world, address);
+  if (options.probe) context.progress("Probing what locks need of GitHub");
   const probed = options.probe ? await probe(world, address) : [];
+  if (options.repair !== undefined) context.progress("Finishing follow-up tickets");
   const repaired = options.repair === undefined ? [] : await repair(world, address, options);
   const checks = [
     ...report.checks,
@@ -98,6 +101,7 @@ function printChecks(
   { report, notes }: Diagnosis,
 ): ExitCode {
   const { healthy } = report;
+  context.progress(null);
   const checks = report.checks.map((check) => ({
     ...check,
     ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),

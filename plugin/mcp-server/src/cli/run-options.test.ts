@@ -9,6 +9,14 @@ function parsed(...args: readonly string[]): RunOptions {
   return command.parse(args, { from: "user" }).opts<RunOptions>();
 }
 
+test("the help says each default in words", () => {
+  expect(withRunOptions(new Command()).helpInformation()).not.toMatch(/default: \[|preset/);
+});
+
+test("the page takes any free port where none is named", () => {
+  expect([parsed().web, parsed("--web").web, parsed("--web", "8080").web]).toEqual([undefined, true, 8080]);
+});
+
 describe("the client and the model of a command", () => {
   test("are none without an option, so that the team's file decides", () => {
     const { client, model } = parsed();

@@ -24,7 +24,8 @@ export interface RunOptions extends TicketOptions {
   readonly runsPerHour: number;
   readonly maxFailures: number;
   readonly poll: number;
-  readonly web?: number;
+  /** The port; true for any that is free. */
+  readonly web?: number | true;
   readonly notify: readonly string[];
   readonly client: LoopCall["clients"]["programs"];
   readonly model: LoopCall["clients"]["models"];
@@ -69,8 +70,16 @@ export function withRunOptions(command: Command): Command {
         "start nothing: try what agents will do, and the team's checks, without a model or cost",
       ).conflicts(["once", "keep", "max", "dryRun"]),
     )
-    .option("--commands <list>", "which commands, such as research,plan", parseCommands, [...PIPELINE])
-    .option("--label <name>", "only tickets with this label; may be repeated", collect, [])
+    .addOption(
+      new Option("--commands <list>", "which commands, such as research,plan")
+        .argParser(parseCommands)
+        .default([...PIPELINE], PIPELINE.join(",")),
+    )
+    .addOption(
+      new Option("--label <name>", "only tickets with this label; may be repeated")
+        .argParser(collect)
+        .default([], "all tickets"),
+    )
     .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
     .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration);
   return withAgentOptions(withWatching(withLimits(command)));
@@ -118,14 +127,15 @@ function withWatching(command: Command): Command {
     .addOption(
       new Option("--web [port]", "show the live view as a page on 127.0.0.1, at a free port if none is named")
         .argParser(countUpTo(0, MAX_PORT))
-        .preset("0")
         .conflicts(["check", "dryRun"]),
     )
-    .option(
-      "--notify <way>",
-      "where a person is needed: bell, desktop, a webhook's address, or a command that reads the text; may be repeated",
-      collect,
-      [],
+    .addOption(
+      new Option(
+        "--notify <way>",
+        "where a person is needed: bell, desktop, a webhook's address, or a command that reads the text; may be repeated",
+      )
+        .argParser(collect)
+        .default([], "no notices"),
     );
 }
 
@@ -152,11 +162,13 @@ function withAgentOptions(command: Command): Command {
       "--permission-mode <mode>",
       "of the client; default: acceptEdits in an agent's own worktree, elsewhere its own default",
     )
-    .option(
-      "--allowed-tools <list>",
-      'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
-      collect,
-      [],
+    .addOption(
+      new Option(
+        "--allowed-tools <list>",
+        'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
+      )
+        .argParser(collect)
+        .default([], "no others"),
     );
 }
 

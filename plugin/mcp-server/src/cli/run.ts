@@ -56,7 +56,8 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
     page.take(event);
     notices.take(event);
   });
-  const server = options.web === undefined ? null : await context.servePages(page.answer, options.web);
+  const port = options.web === true ? 0 : options.web;
+  const server = port === undefined ? null : await context.servePages(page.answer, port);
   const release = onInterrupts({
     first: () => loop.stopStarting(),
     second: () => {

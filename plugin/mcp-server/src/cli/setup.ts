@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
 import { loopNotes, sandboxCheck } from "../setup/loop-checks.ts";
@@ -27,7 +27,11 @@ export function registerSetup(program: Command, context: ProgramContext): void {
     .option("--dry-run", "show the plan and change nothing")
     .option("-y, --yes", "do not ask; needed where nobody can answer")
     .option("--new", "make a project, though the repository is already on another one")
-    .option("--label <name>", "a label that has to exist; may be repeated", collectLabels, []);
+    .addOption(
+      new Option("--label <name>", "a label that has to exist; may be repeated")
+        .argParser(collectLabels)
+        .default([], "no labels"),
+    );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (options: SetupOptions) => {

@@ -3,6 +3,7 @@ import {
   PERSON_DECISIONS,
   consequenceOf,
   fittingDecisions,
+  personCommands,
   refuseDecision,
   type DecidedTicket,
 } from "./person-decision.ts";
@@ -41,6 +42,14 @@ function place(changes: Partial<DecidedTicket> = {}): DecidedTicket {
     ...changes,
   };
 }
+
+it("the commands of a person are one for each decision that fits, with words where agents read them", () => {
+  expect(personCommands(machine, place())).toEqual([
+    "ralph-hero decide 7 --approve",
+    'ralph-hero decide 7 --reject --text "…"',
+  ]);
+  expect(personCommands(machine, place({ closed: true }))).toEqual([]);
+});
 
 describe("the decisions that fit a ticket", () => {
   it.each([

@@ -189,7 +189,6 @@ async function startOnFreePort(
 const ON_WINDOWS = process.platform === "win32" ? " (Git Bash)" : "";
 
 function welcome({ url, apiUrl, graphqlUrl }: Sandbox): string {
-  const cli = `node "${CLI}"`;
   return `A local GitHub is up at ${url}
 
   Board       ${url}/orgs/acme/projects/1
@@ -204,21 +203,22 @@ In another terminal${ON_WINDOWS}, connect to it:
   export RALPH_GH_REPO=rocket
   export RALPH_GH_PROJECT_OWNER=acme
   export RALPH_GH_PROJECT_NUMBER=1
+  alias ralph-hero='node "${CLI}"'
 
 Look at the board, take a ticket, see its log:
 
-  ${cli} status
-  ${cli} handoff 2 --command research --intent lock --reason "First try"
-  ${cli} show 2
+  ralph-hero status
+  ralph-hero handoff 2 --command research --intent lock --reason "First try"
+  ralph-hero show 2
 
-In Claude Code, then type /ralph-status:
+Start Claude Code, then type /ralph-status:
 
   claude --plugin-dir "${PLUGIN}"
 
 Let agents work the board, in a new repository. Without --dry-run Claude Code starts, and uses your account:
 
   cd "$(mktemp -d)" && git init --quiet && git commit --allow-empty --message Begin
-  ${cli} run --dry-run
+  ralph-hero run --dry-run
 
 Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends the sandbox.
 `;

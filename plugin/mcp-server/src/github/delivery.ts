@@ -97,7 +97,7 @@ export class RequestDelivery {
           continue;
         const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || failures >= retries || !mayWait(pauseMs)) throw error;
+        if (status < 500 || isBlockedPort(error) || failures >= retries || !mayWait(pauseMs)) throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
@@ -234,6 +234,14 @@ const MAX_DEPTH = 4;
 /** Whether the request that ended in this error certainly never left, so that even a write may be sent again. */
 export function neverSent(error: unknown): boolean {
   return hasCode(error, NEVER_SENT);
+}
+
+/** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
+const BLOCKED_PORT = "bad port";
+
+/** Whether fetch sends nothing to the address, now or later. */
+export function isBlockedPort(error: unknown): boolean {
+  return error instanceof Error && error.message.trim() === BLOCKED_PORT;
 }
 
 /** Whether an open connection ended before the answer. The request may have been carried out. */

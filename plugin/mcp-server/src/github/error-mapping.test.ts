@@ -136,7 +136,7 @@ describe("a connection that failed", () => {
     const url = "http://127.0.0.1:1/graphql";
     const error = Object.assign(httpError(500, "bad port"), { request: { url } });
     expect(mapError(error, "do it", "write")).toMatchObject({
-      code: "GITHUB_UNAVAILABLE",
+      code: "CONFIG_INVALID",
       retryable: false,
       hint: `Correct GITHUB_GRAPHQL_URL (by default made from GITHUB_API_URL): no request may go to the port of "${url}"`,
     });

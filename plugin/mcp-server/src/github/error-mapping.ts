@@ -1,7 +1,7 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
 import { Failure } from "../errors.ts";
-import { LimitReached, neverSent } from "./delivery.ts";
+import { isBlockedPort, LimitReached, neverSent } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
 import { isRateLimit } from "./limit-answers.ts";
@@ -144,8 +144,8 @@ function mapOutage(
 function mapConnectionError(error: HttpError, attempted: string, kind: RequestKind): Failure {
   const why = tidy(error.message);
   const text = `Cannot ${attempted}: ${why}`;
-  if (why === BLOCKED_PORT)
-    return new Failure("GITHUB_UNAVAILABLE", text, { hint: blockedHint(error), cause: error });
+  if (isBlockedPort(error))
+    return new Failure("CONFIG_INVALID", text, { hint: blockedHint(error), cause: error });
   if (!neverSent(error)) return mapOutage(error, attempted, { kind, why });
   return new Failure("GITHUB_UNAVAILABLE", text, {
     hint: unreachedHint(error),
@@ -177,9 +177,6 @@ function unreachedHint({ request }: HttpError): string {
   if (!URL.canParse(url) || isGithubsOwn(url)) return AGAIN;
   return `${AGAIN}, or correct ${addressSetting(url)}: nothing answers at "${new URL(url).origin}"`;
 }
-
-/** The words of fetch, with no code, for a port that it sends nothing to, such as 1 or 22. */
-const BLOCKED_PORT = "bad port";
 
 /** Nothing was sent, and nothing will be: only another address helps. */
 function blockedHint({ request }: HttpError): string {

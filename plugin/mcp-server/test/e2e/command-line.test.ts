@@ -3,7 +3,7 @@ import { rocket, user } from "../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../sandbox/src/threads.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { addItem } from "../../../sandbox/src/projects.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
+import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
 let stage: Stage;
@@ -18,6 +18,10 @@ afterEach(async () => {
 
 async function run(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), ...args);
+}
+
+function noWorkplace(): never {
+  throw new Error("Nobody works here");
 }
 
 const ESCAPE = "\u001b";
@@ -199,12 +203,34 @@ describe("status", () => {
 });
 
 describe("doctor", () => {
+  test("says meanwhile what it does, and takes that away", async () => {
+    const shown: (string | null)[] = [];
+    const surroundings = {
+      person: () => false,
+      workplace: noWorkplace,
+      progress: (text: string | null) => void shown.push(text),
+    };
+    await ralphHeroIn(surroundings, stage.environment(), "doctor");
+    expect(shown).toEqual([
+      "Checking token, repository, project and configuration",
+      "Probing what locks need of GitHub",
+      null,
+    ]);
+  });
+
   test("says without a second try that nothing answers, and skips what needs an answer", async () => {
-    const env = { ...stage.environment(), GITHUB_GRAPHQL_URL: "http://127.0.0.1:9/api/graphql" };
+    const env = { ...stage.environment(), GITHUB_GRAPHQL_URL: "http://127.0.0.1:2/api/graphql" };
     const { code, stdout } = await ralphHero(env, "doctor", "--no-probe");
     expect(code).toBe(1);
     expect(stdout).toMatch(/^GitHub\n {2}✗ connection: GITHUB_UNAVAILABLE: /);
     expect(stdout).toMatch(/\n\nBoard\n {2}– repository: skipped: needs an answer from GitHub\n/);
+  });
+
+  test("says at once that no request may go to a port, with the setting to correct", async () => {
+    const env = { ...stage.environment(), GITHUB_GRAPHQL_URL: "http://127.0.0.1:9/api/graphql" };
+    const { code, stderr } = await ralphHero(env, "status");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^CONFIG_INVALID: .*\nHint: Correct GITHUB_GRAPHQL_URL/);
   });
 
   test("groups its checks", async () => {

@@ -156,9 +156,14 @@ export async function ralphHeroWith(
   return ralphHeroIn({ person, workplace: noClone }, env, ...args);
 }
 
+interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
+  readonly person: (seen: Finished) => boolean;
+  readonly workplace: ProgramContext["workplace"];
+}
+
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person, workplace }: { person: (seen: Finished) => boolean; workplace: ProgramContext["workplace"] },
+  { person, workplace, progress = () => undefined }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
@@ -181,7 +186,7 @@ export async function ralphHeroIn(
     writeText: writeTextFile,
     print: (line) => (finished.stdout += `${line}\n`),
     printError: (line) => (finished.stderr += `${line}\n`),
-    progress: () => undefined,
+    progress,
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,

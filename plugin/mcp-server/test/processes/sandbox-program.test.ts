@@ -51,7 +51,7 @@ test("every command that the sandbox prints works as pasted", { timeout: 120_000
   });
   const pasted: string[] = [];
   for await (const line of createInterface({ input: sandbox.stdout })) {
-    if (/^ {2}(?:export|node|cd) /.test(line)) pasted.push(line.trim());
+    if (/^ {2}(?:export|alias|ralph-hero|cd) /.test(line)) pasted.push(line.trim());
     if (line.includes("Ctrl-C")) break;
   }
   // Who commits has a name; the variables are no one's own.
@@ -61,7 +61,7 @@ test("every command that the sandbox prints works as pasted", { timeout: 120_000
   const { code, stdout, stderr } = await runProgram("sh", ["-c", script], { env, cwd: folder });
   sandbox.stdin.end();
   expect([code, stderr]).toEqual([0, expect.not.stringContaining("rror")]);
-  expect(pasted.filter((line) => line.startsWith("node"))).toHaveLength(4);
+  expect(pasted.filter((line) => line.startsWith("ralph-hero"))).toHaveLength(4);
   expect(pasted.filter((line) => line.startsWith("cd"))).toHaveLength(1);
   expect(stdout).toContain("Plan a mission while offline");
   expect(stdout).toContain("Research Needed → Research in Progress");

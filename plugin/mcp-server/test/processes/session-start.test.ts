@@ -143,7 +143,7 @@ describe("where enforcement does not hold", () => {
 });
 
 describe("where the board cannot be shown", () => {
-  const REFUSED = "http://127.0.0.1:9";
+  const REFUSED = "http://127.0.0.1:2";
 
   test.for<[string, Record<string, string>, string]>([
     [
