@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { decodeTime } from "ulid";
 import * as z from "zod";
 import type { CallDecision, KeptCall, LeftAgent, PendingCall, RunEnd } from "../ports/machine.ts";
+import type { DecidedCall } from "../domain/call-rule.ts";
 import { readJson } from "../domain/text.ts";
 
 /** A run id ends in a ULID. A name that leads to another folder is refused. */
@@ -235,9 +236,6 @@ export class RunFiles {
     return join(await this.#folder(), `${runId}.${ending}`);
   }
 }
-
-/** The call that a run's hooks know a decision on. */
-export type DecidedCall = Pick<PendingCall, "toolUseId" | "tool" | "input">;
 
 /** Hands the decision to the hooks of the run with that report. */
 export function grantCall(log: string, { kind, reason }: Pick<CallDecision, "kind" | "reason">): void {

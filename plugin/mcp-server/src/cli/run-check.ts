@@ -1,5 +1,5 @@
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
-import { requireWaitingClients, type LoopCall } from "../loop/loop-context.ts";
+import { requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -20,10 +20,10 @@ const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" |
 export async function checkRun(
   context: ProgramContext,
   output: OutputOptions,
-  place: { readonly world: World; readonly workplace: Workplace; readonly call: LoopCall },
+  place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },
 ): Promise<ExitCode> {
-  const { team } = await readBoard(place.world, place.call.address);
-  requireWaitingClients(place.call, team, place.call.commands);
+  const { team } = await readBoard(place.world, place.options.address);
+  requireWaitingClients(place.options, team, place.options.commands);
   await requireSandbox({ ...place, team });
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { COMMANDS, parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 import { PIPELINE } from "../loop/limits.ts";
-import type { LoopCall } from "../loop/loop-context.ts";
+import type { LoopOptions } from "../loop/loop-context.ts";
 import type { ClientName } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { collect, parseDuration, type TicketOptions } from "./options.ts";
@@ -27,8 +27,8 @@ export interface RunOptions extends TicketOptions {
   /** The port; true for any that is free. */
   readonly web?: number | true;
   readonly notify: readonly string[];
-  readonly client: LoopCall["clients"]["programs"];
-  readonly model: LoopCall["clients"]["models"];
+  readonly client: LoopOptions["clients"]["programs"];
+  readonly model: LoopOptions["clients"]["models"];
   readonly permissionMode?: string;
   readonly allowedTools: readonly string[];
   /** False by --no-sandbox. */
@@ -173,10 +173,10 @@ function withAgentOptions(command: Command): Command {
 }
 
 /** The loop's settings, from the options. */
-export function loopCallOf(
+export function loopOptionsOf(
   options: RunOptions,
   { address, agent }: { readonly address: RepositoryAddress; readonly agent: string },
-): LoopCall {
+): LoopOptions {
   const { once, keep, dryRun } = options;
   return {
     address,

@@ -6,7 +6,7 @@ import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions } from "./options.ts";
 import { checkRun } from "./run-check.ts";
 import { RunNotices } from "./run-notices.ts";
-import { loopCallOf, withRunOptions, type RunOptions } from "./run-options.ts";
+import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LoopPage } from "./loop-page.ts";
 import { LiveView } from "./live-view.ts";
 import { linesOf, sums } from "./run-lines.ts";
@@ -41,17 +41,17 @@ export function registerRun(program: Command, context: ProgramContext): void {
 
 async function work(context: ProgramContext, options: RunOptions): Promise<ExitCode> {
   const world = context.world();
-  const call = loopCallOf(options, {
+  const loopOptions = loopOptionsOf(options, {
     address: addressOf(world, options),
     agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
   const workplace = context.workplace();
-  if (options.check === true) return checkRun(context, options, { world, workplace, call });
+  if (options.check === true) return checkRun(context, options, { world, workplace, options: loopOptions });
   const snapshot = (): LiveSnapshot => loop.snapshot();
   const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
-  const page = new LoopPage(snapshot, call.limits.retries);
+  const page = new LoopPage(snapshot, loopOptions.limits.retries);
   const notices = new RunNotices(context, { ways: options.notify, own: world.settings.secrets });
-  const loop = new Loop(world, workplace, call, (event) => {
+  const loop = new Loop(world, workplace, loopOptions, (event) => {
     output.observe(event);
     page.take(event);
     notices.take(event);

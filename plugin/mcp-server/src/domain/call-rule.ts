@@ -7,6 +7,14 @@ export interface CallRule {
   readonly pattern: string | null;
 }
 
+/** The very call that a person decides on. */
+export interface DecidedCall {
+  /** The client's own id of it. */
+  readonly toolUseId: string;
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 /** The tools whose calls a pattern tells apart, and the argument that it is compared with. */
 const ARGUMENTS: ReadonlyMap<string, string> = new Map([
   ["Bash", "command"],

@@ -18,13 +18,14 @@ export function atApproval(input: unknown, _context: HookContext): Reaction {
   const file = fieldsOf(readJson(readTextFile(path)));
   if (file === null) throw new Error(`its rules cannot be read: ${path}`);
   const { rules, grant } = file;
-  const { toolUseId, tool, input: decided } = fieldsOf(file["decided"]) ?? {};
+  const { toolUseId, tool, ...decided } = fieldsOf(file["decided"]) ?? {};
+  const made = fieldsOf(decided["input"]);
   return onApproval(input, part, {
     rules: textsIn(rules),
     root: process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd(),
     grantOf(call) {
-      if (typeof toolUseId !== "string" || typeof tool !== "string") return null;
-      return isThatCall({ toolUseId, tool, input: decided }, call) ? grantAt(String(grant)) : null;
+      if (typeof toolUseId !== "string" || typeof tool !== "string" || made === null) return null;
+      return isThatCall({ toolUseId, tool, input: made }, call) ? grantAt(String(grant)) : null;
     },
   });
 }

@@ -1,7 +1,7 @@
 /** Before a call of a loop's agent: the calls that the team keeps for a person wait for the decision. */
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { fitsPattern, readCallRule, ruledArgument } from "../domain/call-rule.ts";
+import { fitsPattern, readCallRule, ruledArgument, type DecidedCall } from "../domain/call-rule.ts";
 import {
   SILENT,
   deny,
@@ -13,13 +13,6 @@ import {
 } from "./hook.ts";
 import { UNKNOWN, placeOf } from "./shell/call.ts";
 import { ShellReader } from "./shell/reader.ts";
-
-/** The very call that was decided on. */
-export interface DecidedCall {
-  readonly toolUseId: string;
-  readonly tool: string;
-  readonly input: unknown;
-}
 
 /** Whether it is that call: the same start, tool and input. */
 export function isThatCall({ toolUseId, tool, input }: DecidedCall, call: ClientToolCall): boolean {

@@ -123,7 +123,7 @@ async function askOnTicket(context: LoopContext, number: number, call: PendingCa
 const MAX_ASKED_LENGTH = 2_000;
 
 async function postQuestion(
-  { world, call: { address, agent }, team }: LoopContext,
+  { world, options: { address, agent }, team }: LoopContext,
   number: number,
   call: PendingCall,
 ): Promise<void> {
@@ -197,7 +197,7 @@ export class DeferredCalls {
 }
 
 async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | null> {
-  const { world, workplace, team, call: loop } = context;
+  const { world, workplace, team, options } = context;
   const run = mark.run === null ? null : await workplace.agents.run(mark.run);
   if (run?.call === undefined) return null;
   const { call, runId } = run;
@@ -205,7 +205,7 @@ async function resumable(context: LoopContext, mark: ListedMark): Promise<Due | 
   const nowMs = world.clock.now();
   const step = stepWith(call, { nowMs, remindAfterHours: team.reactions.remindAfterHours });
   if (step.kind === "go on") return goOn(context, mark, waiting, step.decision);
-  if (step.kind === "wait" || loop.mode === "dry run") return null;
+  if (step.kind === "wait" || options.mode === "dry run") return null;
   if (step.kind === "remind") {
     await remind(context, mark, waiting);
     return null;
@@ -238,15 +238,15 @@ async function remind(context: LoopContext, mark: ListedMark, { runId, call }: W
  * cannot be read now, which says nothing of it.
  */
 async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall): Promise<boolean | null> {
-  const { world, call: loop, tell } = context;
+  const { world, options, tell } = context;
   const { number, agent } = mark;
   const ticket = await ifReadable(context, number, async () =>
-    getTicket(world, { ...loop.address, number }, { agent }),
+    getTicket(world, { ...options.address, number }, { agent }),
   );
   if (ticket === null) return null;
   const isThere =
     isWhereAsked(call, ticket) && !(ticket.lock?.running === true && !sameName(ticket.lock.agent, agent));
-  if (!isThere && loop.mode !== "dry run") {
+  if (!isThere && options.mode !== "dry run") {
     const what =
       call.decision === null
         ? `the call ${call.id} waits no longer`
@@ -266,14 +266,15 @@ async function goOn(
   const { command, isTask, agent, before } = mark;
   const isLeft = await isAsLeft(context, mark, call);
   if (isLeft !== true) {
-    if (isLeft === false && context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
+    if (isLeft === false && context.options.mode !== "dry run")
+      await context.marks.leave(mark, workAfter(mark));
     return null;
   }
   const due = { ...given, command, state: call.state, openChildren: before.openChildren, isTask };
   // The command has another client by now, which does not know the conversation: the wait is over.
-  if (!WAITING_CLIENTS.includes(clientFor(context.call, context.team, command).name)) {
+  if (!WAITING_CLIENTS.includes(clientFor(context.options, context.team, command).name)) {
     if (mark.isReply !== true) return { ...due, owner: agent };
-    if (context.call.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
+    if (context.options.mode !== "dry run") await context.marks.leave(mark, workAfter(mark));
     return null;
   }
   return {

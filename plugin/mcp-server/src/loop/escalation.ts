@@ -39,10 +39,10 @@ export interface Escalation {
  * `handoffTicket` and `addComment` throw.
  */
 export async function escalate(
-  { world, call, team, patience }: LoopContext,
+  { world, options, team, patience }: LoopContext,
   { address, command, state, reason }: Escalation,
 ): Promise<AskedEscalation> {
-  const caller = { agent: call.agent, instance: CLI_INSTANCE };
+  const caller = { agent: options.agent, instance: CLI_INSTANCE };
   const way = wayToPerson(world.machine, command, state);
   if (way.length === 0) {
     const body = `${reason} The question stands as it was asked, and what was answered still counts. A loop tries again after a day, or after a new answer.`;
@@ -136,10 +136,10 @@ function withLeft({ tickets, total, complete }: WaitingList, left: readonly Left
 
 /** Most urgent first. */
 async function whoWaits(
-  { world, call }: LoopContext,
+  { world, options }: LoopContext,
   { inHand, setAside, calls }: OwnTickets,
 ): Promise<WaitingList> {
-  const { address, agent, labels } = call;
+  const { address, agent, labels } = options;
   const { tickets, total, complete } = await waitingTickets(world, {
     address,
     caller: { agent },
@@ -176,9 +176,9 @@ function afterAnswer({ by, next }: EndOfWait, isSetAside: boolean): string {
 
 /** By locks, and by the marks of other loops. */
 async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
-  const { world, call, marks } = context;
-  const [board, standing] = await Promise.all([readLockedBoard(world, call.address), marks.list()]);
-  const self = holderOf(world, { agent: call.agent }, board.viewer);
+  const { world, options, marks } = context;
+  const [board, standing] = await Promise.all([readLockedBoard(world, options.address), marks.list()]);
+  const self = holderOf(world, { agent: options.agent }, board.viewer);
   const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
   const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
   const numbers = new Set(locked.map(({ number }) => number));

@@ -127,8 +127,8 @@ export class FollowedReviews {
     return leftMs;
   }
 
-  async #read({ world, call, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
-    const { address, labels } = call;
+  async #read({ world, options, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
+    const { address, labels } = options;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
     const board = await recentBoard(world, address);
@@ -157,13 +157,13 @@ export class FollowedReviews {
   }
 
   async #judge(context: LoopContext, { summary, ticket }: Followed): Promise<Due | null> {
-    const { world, call } = context;
+    const { world, options } = context;
     const { number } = summary;
-    const address = { ...call.address, number };
+    const address = { ...options.address, number };
     const view = await ifReadable(context, number, async () =>
-      readTicket(world, address, { agent: call.agent }),
+      readTicket(world, address, { agent: options.agent }),
     );
-    if (view !== null && isOfLoop(builderOf(view.log), call.agent)) this.#own.add(number);
+    if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
     const reaction = view === null ? null : reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
     if (reaction.kind === "round") {
@@ -174,7 +174,7 @@ export class FollowedReviews {
         round: { ...round, url: pull.url, pullId: pull.id },
       };
     }
-    if (call.mode === "dry run") return null;
+    if (options.mode === "dry run") return null;
     try {
       const [what, message] = await react(context, view, reaction);
       context.tell({ kind: "followed", number, what, message });
@@ -189,8 +189,8 @@ export class FollowedReviews {
 /** A reminder may be due without any change. */
 const QUIET_FOR_MS = 60 * 60_000;
 
-function isFollowing({ call, team }: LoopContext): boolean {
-  return team.delivery === "pull_request" && call.commands.includes("impl");
+function isFollowing({ options, team }: LoopContext): boolean {
+  return team.delivery === "pull_request" && options.commands.includes("impl");
 }
 
 /** Null for a ticket that is another loop's, or at which somebody works. */
@@ -199,11 +199,11 @@ function reactionIn(
   view: TicketView,
   { pulls, closed }: FollowedTicket,
 ): Reaction | null {
-  const { world, call, team } = context;
+  const { world, options, team } = context;
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
-  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), call.agent)) return null;
+  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
   if (closed) return reactionToMerge(pulls, team.reactions);
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
@@ -243,7 +243,7 @@ async function react(
       return ["merged", reaction.pull.url];
     case "remind": {
       const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
-      const caller = { agent: context.call.agent, instance: CLI_INSTANCE };
+      const caller = { agent: context.options.agent, instance: CLI_INSTANCE };
       await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
       return ["reminded", `${reaction.hours} hours in review`];
     }

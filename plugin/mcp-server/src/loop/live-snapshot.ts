@@ -9,7 +9,7 @@ import type { Clock } from "../ports/ticket.ts";
 import type { SeenBoard } from "./board-poller.ts";
 import { waitsFor } from "./escalation.ts";
 import type { Limits } from "./limits.ts";
-import type { LoopCall } from "./loop-context.ts";
+import type { LoopOptions } from "./loop-context.ts";
 import type { HeldElsewhere, Run, Waiting } from "./loop-events.ts";
 import type { LoopState } from "./loop-state.ts";
 
@@ -75,20 +75,20 @@ interface Place {
   readonly clock: Pick<Clock, "now">;
 }
 
-interface Wanted extends Pick<LoopCall, "labels"> {
+interface Wanted extends Pick<LoopOptions, "labels"> {
   readonly limits: Pick<Limits, "retries">;
 }
 
 /** Writes and requests nothing. */
-export function snapshotOf({ machine, clock }: Place, call: Wanted, facts: LiveFacts): LiveSnapshot {
+export function snapshotOf({ machine, clock }: Place, options: Wanted, facts: LiveFacts): LiveSnapshot {
   const { state, seen, agents } = facts;
   const nowMs = clock.now();
-  const runs = call.limits.retries + 1;
+  const runs = options.limits.retries + 1;
   return {
     agents: state.running.map((run) => agentOf(run, agents.progressOf(run.number), { runs, nowMs })),
     held: state.heldElsewhere,
     totals: state,
-    waiting: seen === null ? state.waiting : waitingOn(seen, state, { machine, labels: call.labels }),
+    waiting: seen === null ? state.waiting : waitingOn(seen, state, { machine, labels: options.labels }),
     board: seen === null ? null : boardOf(seen, state, { machine, nowMs }),
     nowMs,
   };

@@ -10,7 +10,7 @@ import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./ru
 import type { LoopEvent } from "./loop-events.ts";
 
 /** The caller's options of a loop. */
-export interface LoopCall {
+export interface LoopOptions {
   readonly address: RepositoryAddress;
   /** The name that its agents bear, each with a number behind it where there are several. */
   readonly agent: string;
@@ -39,7 +39,7 @@ export interface ClientOptions {
 export interface LoopContext {
   readonly world: World;
   readonly workplace: Workplace;
-  readonly call: LoopCall;
+  readonly options: LoopOptions;
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
   readonly marks: RunMarks;
@@ -105,7 +105,7 @@ type PermissionPolicy = Pick<TeamConfig, "allowedDomains" | "readableFolders" | 
  * within the sandbox, or may commit where there is none. Elsewhere it may do neither.
  */
 export function permissionsFor(
-  { permissionMode, allowedTools, isSandboxed }: LoopCall,
+  { permissionMode, allowedTools, isSandboxed }: LoopOptions,
   { allowedDomains, readableFolders, approvals }: PermissionPolicy,
   ownWorktree: boolean,
 ): Permissions {
@@ -127,7 +127,7 @@ const DEFAULT_CLIENT = { name: "claude", program: "claude" } as const;
 
 /** The client for a command: the caller's, else the team's, else Claude Code. */
 export function clientFor(
-  { clients: { programs, models } }: Pick<LoopCall, "clients">,
+  { clients: { programs, models } }: Pick<LoopOptions, "clients">,
   { clients }: Pick<TeamConfig, "clients">,
   command: Command,
 ): ClientChoice {
@@ -141,27 +141,27 @@ export function clientFor(
 
 /** Throws AGENT_NOT_STARTED if calls wait for a person, and the client of one of these commands cannot wait. */
 export function requireWaitingClients(
-  call: Pick<LoopCall, "clients">,
+  options: Pick<LoopOptions, "clients">,
   team: Pick<TeamConfig, "clients" | "approvals">,
   commands: readonly Command[],
 ): void {
   if (team.approvals.calls.length === 0) return;
-  const unable = commands.filter((one) => !WAITING_CLIENTS.includes(clientFor(call, team, one).name));
+  const unable = commands.filter((one) => !WAITING_CLIENTS.includes(clientFor(options, team, one).name));
   if (unable.length === 0) return;
-  const options = unable.map((one) => `--client ${one}=claude`).join(" ");
+  const switches = unable.map((one) => `--client ${one}=claude`).join(" ");
   throw new Failure(
     "AGENT_NOT_STARTED",
     `Cannot start Codex for ${unable.join(", ")}: it cannot wait for a person's decision on a call`,
-    { hint: `Give \`${options}\`, or take "approvals" out of ${TEAM_CONFIG_PATH} on the default branch` },
+    { hint: `Give \`${switches}\`, or take "approvals" out of ${TEAM_CONFIG_PATH} on the default branch` },
   );
 }
 
 /** The clients for these commands, each program once. */
 export function clientsFor(
-  call: Pick<LoopCall, "clients">,
+  options: Pick<LoopOptions, "clients">,
   team: Pick<TeamConfig, "clients">,
   commands: readonly Command[],
 ): ClientChoice[] {
-  const all = commands.map((command) => clientFor(call, team, command));
+  const all = commands.map((command) => clientFor(options, team, command));
   return [...new Map(all.map((client) => [client.program, client])).values()];
 }

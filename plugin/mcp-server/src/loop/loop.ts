@@ -5,7 +5,7 @@ import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Due } from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
-import { judgeNow, requireWaitingClients, type LoopCall, type LoopContext } from "./loop-context.ts";
+import { judgeNow, requireWaitingClients, type LoopOptions, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
 import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
@@ -37,7 +37,7 @@ type Marks = ReadonlyMap<number, ListedMark>;
 export class Loop {
   readonly #world: World;
   readonly #workplace: Workplace;
-  readonly #call: LoopCall;
+  readonly #options: LoopOptions;
   readonly #observe: (event: Stamped, state: LoopState) => void;
   readonly #ending = new AbortController();
   /** Aborted when nothing more is to be started: a trial of permissions ends then. */
@@ -60,20 +60,20 @@ export class Loop {
   constructor(
     world: World,
     workplace: Workplace,
-    call: LoopCall,
+    options: LoopOptions,
     observe: (event: Stamped, state: LoopState) => void,
   ) {
     this.#world = world;
     this.#workplace = workplace;
-    this.#call = call;
+    this.#options = options;
     this.#observe = observe;
     const { timer } = workplace;
     this.#patience = new Patience(timer, this.#ending.signal);
     this.#tolerance = new Tolerance(timer);
     this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
-    this.#rests = new Rests(timer, call.limits.retryWaitMs);
-    this.#pulse = new BoardPoller(world, call.address);
+    this.#rests = new Rests(timer, options.limits.retryWaitMs);
+    this.#pulse = new BoardPoller(world, options.address);
     this.#beganAtMs = timer.elapsedMs();
   }
 
@@ -96,21 +96,21 @@ export class Loop {
   /** What there is to watch now. */
   snapshot(): LiveSnapshot {
     const facts = { state: this.#state, seen: this.#pulse.seen, agents: this.#watches };
-    return snapshotOf(this.#world, this.#call, facts);
+    return snapshotOf(this.#world, this.#options, facts);
   }
 
   /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
     if (context === null) return { state: this.#state, stop: this.#stop };
-    const [dry, keeps] = [this.#call.mode === "dry run", this.#call.mode === "keep"];
+    const [dry, keeps] = [this.#options.mode === "dry run", this.#options.mode === "keep"];
     const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
     if (!dry) await this.#beside(async () => tidy(context, this.#pulse));
     while (this.#stop === null) {
       const endsBefore = this.#watches.ends;
       const troubleMs = await this.#look(context, this.#pulse);
       const sure = troubleMs === null;
-      if (this.#call.mode === "once" || dry)
+      if (this.#options.mode === "once" || dry)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#watches.ends > endsBefore && this.#stop === null) continue;
@@ -129,15 +129,15 @@ export class Loop {
 
   /** Null where the caller ended it before the board could be read. */
   async #begin(): Promise<LoopContext | null> {
-    const { address, commands, limits } = this.#call;
+    const { address, commands, limits } = this.#options;
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.root();
-    const place = { world: this.#world, workplace: this.#workplace, call: this.#call };
-    const writes = commandsWrite(this.#world, this.#call);
+    const place = { world: this.#world, workplace: this.#workplace, options: this.#options };
+    const writes = commandsWrite(this.#world, this.#options);
     const board = await this.#firstLook();
     if (board === null) return null;
     const { repository, project, team } = board;
-    requireWaitingClients(this.#call, team, commands);
+    requireWaitingClients(this.#options, team, commands);
     if (writes) await this.#preflight.pass({ ...place, team }, this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
     const context = {
@@ -162,7 +162,7 @@ export class Loop {
   async #firstLook(): Promise<Board | null> {
     for (;;) {
       try {
-        return await readBoard(this.#world, this.#call.address);
+        return await readBoard(this.#world, this.#options.address);
       } catch (error) {
         if (this.#stop !== null) return null;
         const waitMs = this.#tolerance.waitMsAfter(error);
@@ -193,7 +193,7 @@ export class Loop {
       await pulse.changed();
       const marks = await context.marks.list();
       await this.#sources.calls.look(context, { marks, board: pulse, shown: this.#state.calls });
-      if (this.#call.mode !== "dry run") await this.#adoptOrphans(context, marks);
+      if (this.#options.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#tolerance = new Tolerance(this.#workplace.timer);
       return this.#outage.leftMs() || null;
@@ -206,7 +206,7 @@ export class Loop {
   }
 
   async #fill(context: LoopContext, marks: Marks): Promise<void> {
-    const { limits, mode } = this.#call;
+    const { limits, mode } = this.#options;
     const taken = new Set<number>();
     this.#sources.reviews.beginLook();
     for (;;) {
@@ -215,7 +215,7 @@ export class Loop {
       if (
         this.#stop !== null ||
         this.#outage.leftMs() > 0 ||
-        hasGivenEnough(this.#state, this.#call, taken.size)
+        hasGivenEnough(this.#state, this.#options, taken.size)
       )
         return;
       const facts = {
@@ -244,10 +244,10 @@ export class Loop {
     try {
       const active = await beginRun(context, {
         due,
-        agent: due.resume?.agent ?? due.reply?.as ?? due.owner ?? freeName(this.#call, this.#state),
+        agent: due.resume?.agent ?? due.reply?.as ?? due.owner ?? freeName(this.#options, this.#state),
         counts: countsAfter(previous, standing, { command, isReply: reply !== undefined }),
         previous,
-        budgetUsd: allowanceUsd(this.#state, this.#call.limits),
+        budgetUsd: allowanceUsd(this.#state, this.#options.limits),
       });
       if (active !== null) this.#watches.begin(context, active, false);
     } catch (error) {
@@ -286,7 +286,7 @@ export class Loop {
   }
 
   async #untilChange(context: LoopContext, pulse: BoardPoller): Promise<void> {
-    const { pollMs, mode } = this.#call;
+    const { pollMs, mode } = this.#options;
     const { timer } = this.#workplace;
     const running = this.#watches.numbers.size;
     const isWaiting = mode !== "keep" && running === 0;
@@ -322,7 +322,7 @@ export class Loop {
 
   /** Where the trouble outlasts the loop's time, nothing more would be started. */
   async #sitTroubleOut(troubleMs: number): Promise<void> {
-    const { timeMs } = this.#call.limits;
+    const { timeMs } = this.#options.limits;
     const elapsedMs = this.#workplace.timer.elapsedMs() - this.#beganAtMs;
     if (timeMs === null || elapsedMs + troubleMs < timeMs) await this.#wake.within(troubleMs);
     else this.#halt({ why: "time", message: "the trouble lasts longer than the time that is left (--time)" });
@@ -345,7 +345,7 @@ export class Loop {
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
     this.#rests.after(event);
-    const spent = noteIfSpent(stamped, this.#state, this.#call.limits);
+    const spent = noteIfSpent(stamped, this.#state, this.#options.limits);
     if (spent !== null) this.#tell(spent);
     this.#sitOut(event);
   }

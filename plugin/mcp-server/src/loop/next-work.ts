@@ -53,8 +53,8 @@ export async function nextWork(
   context: LoopContext,
   { state, marks, sources, taken }: WorkFacts,
 ): Promise<Due | null> {
-  const { world, call } = context;
-  const { address, commands, labels, limits } = call;
+  const { world, options } = context;
+  const { address, commands, labels, limits } = options;
   const standings = [...marks.values()].map((mark) => ({ mark, standing: judgeNow(context, mark) }));
   const blocked = standings.filter(({ standing }) => standing.kind !== "free");
   const resting = blocked.flatMap(({ mark, standing }) => (standing.kind === "kept" ? [mark] : []));
@@ -67,7 +67,7 @@ export async function nextWork(
   const busy = new Set([...taken, ...notNow(state, limits, world.clock.now())]);
   const wanted = {
     address,
-    agent: freeName(call, state),
+    agent: freeName(options, state),
     commands,
     labels,
     except: new Set([
@@ -83,13 +83,13 @@ export async function nextWork(
     (await reviews.next(context, wanted)) ??
     (await answered.next(context, wanted)) ??
     (await awaited.next(context, { ...wanted, asking })) ??
-    (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: call.agent }) : null) ??
+    (isOwnNameFree(context, state) ? await nextOwned(world, { ...wanted, agent: options.agent }) : null) ??
     nextDue(world, wanted)
   );
 }
 
 /** Whether the name of `--agent` is neither the next agent's anyway nor that of an agent at work. */
-function isOwnNameFree({ call }: LoopContext, { running }: LoopState): boolean {
-  const { agent, limits } = call;
+function isOwnNameFree({ options }: LoopContext, { running }: LoopState): boolean {
+  const { agent, limits } = options;
   return limits.parallel > 1 && !running.some((run) => sameName(run.agent, agent));
 }

@@ -78,7 +78,7 @@ interface TakenTicket {
   readonly worktree: OpenedWorktree | null;
 }
 
-function plannedMark({ world, workplace, call }: LoopContext, assignment: Assignment): Mark {
+function plannedMark({ world, workplace, options }: LoopContext, assignment: Assignment): Mark {
   const { due, agent, counts, previous } = assignment;
   const before = { state: stateAtStart(world.machine, due), openChildren: due.openChildren, commit: null };
   return {
@@ -90,7 +90,7 @@ function plannedMark({ world, workplace, call }: LoopContext, assignment: Assign
     ...counts,
     // A run that goes on is judged by where it began.
     before: due.resume === undefined ? before : (previous?.before ?? before),
-    timeLimitMs: call.limits.ticketTimeMs,
+    timeLimitMs: options.limits.ticketTimeMs,
     host: world.settings.host,
     loop: workplace.self,
     run: null,
@@ -107,7 +107,7 @@ async function startAgent(
   assignment: Assignment,
   { mark: claimed, worktree }: TakenTicket,
 ): Promise<ActiveRun | null> {
-  const { world, workplace, call, marks, ending } = context;
+  const { world, workplace, options, marks, ending } = context;
   const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
   // Making a worktree takes as long as a fetch does.
@@ -117,7 +117,7 @@ async function startAgent(
   }
   const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
-  const permissions = permissionsFor(call, context.team, worktree !== null);
+  const permissions = permissionsFor(options, context.team, worktree !== null);
   const { worktrees } = workplace;
   const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
   const texts = await textsFor(context, assignment, { mark: claimed, worktree }, facts);
@@ -128,16 +128,16 @@ async function startAgent(
   const order: AgentOrder = {
     runId,
     ticket: due,
-    client: clientFor(call, context.team, command),
+    client: clientFor(options, context.team, command),
     agent: name,
-    repository: call.address,
+    repository: options.address,
     folder,
     prompt: due.reply?.prompt ?? `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
     ...texts,
     permissions,
     worktree: facts,
     budgetUsd,
-    timeLimitMs: call.limits.ticketTimeMs,
+    timeLimitMs: options.limits.ticketTimeMs,
     ...(due.resume === undefined ? {} : { resume: due.resume.order }),
   };
   const agent = await workplace.agents.start(order).catch(async (error: unknown) => {
@@ -176,7 +176,7 @@ async function textsFor(
   { mark, worktree }: TakenTicket,
   facts: WorktreeFacts | null,
 ): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
-  const { workplace, call, team } = context;
+  const { workplace, options, team } = context;
   // Its conversation goes on as it was, and so does its worktree.
   if (due.resume !== undefined) return { briefing: "", quoted: null };
   // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
@@ -184,7 +184,7 @@ async function textsFor(
   // A reviewer judges the commit that was submitted.
   const mayMerge = worktree !== null && due.reply === undefined;
   const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
-  const { retries } = call.limits;
+  const { retries } = options.limits;
   // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
   const round = await roundTask(context, due);
@@ -245,9 +245,9 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, call, patience } = context;
+  const { world, options, patience } = context;
   const { run, mark, worktree } = active;
-  const address = { ...call.address, number: run.number };
+  const address = { ...options.address, number: run.number };
   const after = await patience.with(async () =>
     statusAfter(context, address, { ...run, worktree, commit: mark.before.commit }),
   );
@@ -257,13 +257,13 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
-    await patience.with(async () => freeLocks(world, call.address, run));
+    await patience.with(async () => freeLocks(world, options.address, run));
   const isOver = after.closed && mark.command === "impl" && judged.kind !== "finished";
   const isClosed = isOver && (await patience.with(async () => closeMerged(context, run.number)));
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : judged;
-  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, call.limits.retries);
+  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;

@@ -6,7 +6,7 @@ import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
-import { clientsFor, permissionsFor, type LoopCall, type LoopContext } from "./loop-context.ts";
+import { clientsFor, permissionsFor, type LoopOptions, type LoopContext } from "./loop-context.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -46,7 +46,7 @@ const TRIAL = { ticket: 1, branch: "ralph/check" };
 const OWN_SERVER = "mcp__plugin_ralph-hero_ralph-hero";
 const WORKTREE_TOOL = `${OWN_SERVER}__ralph_hero__worktree`;
 
-type TrialContext = Pick<LoopContext, "world" | "workplace" | "team" | "call">;
+type TrialContext = Pick<LoopContext, "world" | "workplace" | "team" | "options">;
 
 /** The calls that the skills make in a worktree; nothing leaves it. Pure. */
 export function skillSteps(place: {
@@ -146,7 +146,7 @@ export async function tryPermissions(
   context: TrialContext,
   options: { readonly withChecks: boolean; readonly signal?: AbortSignal },
 ): Promise<readonly TrialResult[]> {
-  const clients = clientsFor(context.call, context.team, context.call.commands);
+  const clients = clientsFor(context.options, context.team, context.options.commands);
   const results: TrialResult[] = [];
   for (const client of clients) {
     // With one client its name says nothing.
@@ -162,14 +162,14 @@ async function tryClient(
   client: ClientChoice,
   { withChecks, signal }: { readonly withChecks: boolean; readonly signal?: AbortSignal },
 ): Promise<readonly TrialResult[]> {
-  const { workplace, team, call } = context;
+  const { workplace, team, options } = context;
   const scratch = await workplace.worktrees.openScratch();
   try {
     const steps = [
       ...skillSteps({
         conventions: workplace.agents.conventions,
         folder: scratch.path,
-        isSandboxed: call.isSandboxed,
+        isSandboxed: options.isSandboxed,
         delivery: team.delivery,
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
@@ -192,18 +192,18 @@ async function tryClient(
 }
 
 async function trialOrder(
-  { world, workplace, team, call }: TrialContext,
+  { world, workplace, team, options }: TrialContext,
   scratch: Worktree,
   given: Pick<AgentOrder, "client" | "timeLimitMs">,
 ): Promise<AgentOrder> {
   // Nothing waits for a person here: a deferred call would end the trial.
-  const permissions = { ...permissionsFor(call, team, true), approvals: [] };
+  const permissions = { ...permissionsFor(options, team, true), approvals: [] };
   return {
     ...given,
     runId: `0000-check-${world.newId()}`,
     ticket: { number: TRIAL.ticket, title: "", url: "" },
-    agent: call.agent,
-    repository: call.address,
+    agent: options.agent,
+    repository: options.address,
     folder: scratch.path,
     // The skill brings rules of its own.
     prompt: "/ralph-hero:ralph-impl 0",
@@ -218,22 +218,22 @@ async function trialOrder(
 /** Whether the work of these commands is done in a worktree, tasks and reviews aside. */
 export function commandsWrite(
   { machine }: Pick<World, "machine">,
-  { commands }: Pick<LoopCall, "commands">,
+  { commands }: Pick<LoopOptions, "commands">,
 ): boolean {
   return commands.some((name) => machine.lockStateOf(name) !== null);
 }
 
-function startsInSandbox({ call: { isSandboxed, mode } }: Pick<TrialContext, "call">): boolean {
+function startsInSandbox({ options: { isSandboxed, mode } }: Pick<TrialContext, "options">): boolean {
   return isSandboxed && mode !== "dry run";
 }
 
 /** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
 export async function requireSandbox(
-  context: Pick<TrialContext, "call" | "workplace"> & { readonly team: Pick<TeamConfig, "clients"> },
+  context: Pick<TrialContext, "options" | "workplace"> & { readonly team: Pick<TeamConfig, "clients"> },
 ): Promise<void> {
   if (!startsInSandbox(context)) return;
-  const { call, team, workplace } = context;
-  for (const client of clientsFor(call, team, call.commands)) {
+  const { options, team, workplace } = context;
+  for (const client of clientsFor(options, team, options.commands)) {
     const problem = await workplace.agents.sandboxProblem(client);
     if (problem === null) continue;
     throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {

@@ -138,18 +138,18 @@ export class AskedWork {
 
   /** Those of the marked tickets whose question nobody has answered, neither by a decision nor in a comment. */
   async unanswered(
-    context: Pick<LoopContext, "world" | "call" | "tell">,
+    context: Pick<LoopContext, "world" | "options" | "tell">,
     marks: readonly StoredMark[],
   ): Promise<AskingTickets> {
     const asking = new Map(marks.map(({ number, agent }) => [number, agent]));
     this.#waiting = [];
     if (marks.length === 0) return asking;
-    const { world, call } = context;
-    const board = await recentBoard(world, call.address);
+    const { world, options } = context;
+    const board = await recentBoard(world, options.address);
     const found = await readPagesOfMatching(
       world,
       board,
-      openTickets(board, { labels: call.labels }),
+      openTickets(board, { labels: options.labels }),
       MAX_PAGES,
     );
     const tickets = new Map(found.map((ticket) => [ticket.number, ticket]));
@@ -181,10 +181,10 @@ function wholeSecond(atMs: number): number {
  * a ticket waits for a person only the latter counts.
  */
 async function hasAnswer(
-  { world, call }: Pick<LoopContext, "world" | "call">,
+  { world, options }: Pick<LoopContext, "world" | "options">,
   { number, agent }: StoredMark,
 ): Promise<boolean> {
-  const view = await readTicket(world, { ...call.address, number }, { agent: call.agent });
+  const view = await readTicket(world, { ...options.address, number }, { agent: options.agent });
   const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
   const open = openQuestionOf(view, agent);
   if (!isForPerson && open === null) return true;
@@ -193,7 +193,7 @@ async function hasAnswer(
   const askedAt = BigInt(asking?.comment.databaseId ?? 0);
   const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
   const said = since.filter(({ body }) => !isMarked(body));
-  const trust = await lookUp(world, call.address, view.trust, said);
+  const trust = await lookUp(world, options.address, view.trust, said);
   return remarksOf({ ...view, comments: since }, trust).some(({ by, standing }) => {
     const isOwn = by === "own account" && !view.team.policies.replyFromOthersOnly;
     return standing === "counts" && (by === "person" || isOwn);

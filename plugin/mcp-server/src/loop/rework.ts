@@ -35,7 +35,7 @@ export async function undeliveredDue(
     );
     if (ticket === null) {
       // Else each look would tell it again.
-      if (context.call.mode !== "dry run") await context.marks.leave(mark, { ...mark, phase: "kept" });
+      if (context.options.mode !== "dry run") await context.marks.leave(mark, { ...mark, phase: "kept" });
       continue;
     }
     const isWanted = bearsAll(ticket.labels, labels);
@@ -60,13 +60,13 @@ export async function deliveryAfter(
   worktree: Worktree | null,
   after: { readonly number: number; readonly command: string; readonly state: string },
 ): Promise<readonly string[] | null> {
-  const { world, call, team } = context;
+  const { world, options, team } = context;
   const { number, command, state } = after;
   if (worktree === null || command !== "impl" || state !== reviewState(context)) return null;
   try {
     const opened = await openWorktree(context, worktree);
     const { delivery } = team;
-    const question = { repository: call.address, tickets: [number], delivery };
+    const question = { repository: options.address, tickets: [number], delivery };
     return (await checkDelivery(world, opened, question)).missing;
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];

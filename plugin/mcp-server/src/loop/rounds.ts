@@ -18,11 +18,11 @@ import { openWorktree } from "./rework.ts";
  * the agent takes it. False where the ticket has moved on meanwhile. Throws what the stores throw.
  */
 export async function beginRound(context: LoopContext, due: Due): Promise<boolean> {
-  const { world, call } = context;
+  const { world, options } = context;
   const { round, number } = due;
   if (round === undefined) return true;
-  const address = { ...call.address, number };
-  const before = await readTicket(world, address, { agent: call.agent });
+  const address = { ...options.address, number };
+  const before = await readTicket(world, address, { agent: options.agent });
   const history = reviewHistory(world.machine, before.log);
   const isDue =
     before.reconciliation.state === due.state &&
@@ -30,7 +30,7 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
   if (!isDue) return false;
   const outcome = await handoffTicket(world, {
     address,
-    caller: { agent: call.agent, instance: CLI_INSTANCE },
+    caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "impl", goal: { intent: "lock" } },
     reason: roundReason(round, round.url),
     result: null,
@@ -39,7 +39,7 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
     context.tell({ kind: "trouble", number, message: outcome.refusal.message });
     return false;
   }
-  const after = await readTicket(world, address, { agent: call.agent, instance: CLI_INSTANCE });
+  const after = await readTicket(world, address, { agent: options.agent, instance: CLI_INSTANCE });
   if (after.lock.kind === "mine") await moveLock(world, lockPlace(after), after.lock.lock.oid, null);
   return true;
 }
@@ -55,20 +55,20 @@ export interface RoundTask {
  * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
-  const { world, call, team } = context;
+  const { world, options, team } = context;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery !== "pull_request") return null;
-  const address = { ...call.address, number: due.number };
-  const view = await readTicket(world, address, { agent: call.agent });
+  const address = { ...options.address, number: due.number };
+  const view = await readTicket(world, address, { agent: options.agent });
   const round = roundUnderWay(world.machine, view.log);
   if (round === null) return null;
   const linked =
     due.round?.pullId ??
     (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
   if (linked === undefined) return { round, text: "" };
-  const remarks = await world.followedPulls.readRemarks(call.address, linked);
-  const trust = await lookUp(world, call.address, trustOf(team, view.ticket), remarks.said);
+  const remarks = await world.followedPulls.readRemarks(options.address, linked);
+  const trust = await lookUp(world, options.address, trustOf(team, view.ticket), remarks.said);
   return { round, text: remarksText(remarks, (remark) => authorStatus(remark, trust) === "counts") };
 }
 
@@ -113,22 +113,22 @@ export async function updateBranch(context: LoopContext, number: number): Promis
  * nothing was merged, or the close was refused. Throws what the stores throw.
  */
 export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
-  const { world, call, team } = context;
+  const { world, options, team } = context;
   if (team.reactions.merged !== "close") return false;
-  const linked = await world.pullRequests.readLinked({ ...call.address, number }, []);
+  const linked = await world.pullRequests.readLinked({ ...options.address, number }, []);
   const merged = linked.find(({ state }) => state === "MERGED");
   return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
 export async function closeTicket(
-  { world, call }: LoopContext,
+  { world, options }: LoopContext,
   number: number,
   url: string,
 ): Promise<string | null> {
   const outcome = await handoffTicket(world, {
-    address: { ...call.address, number },
-    caller: { agent: call.agent, instance: CLI_INSTANCE },
+    address: { ...options.address, number },
+    caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "triage", goal: { intent: "close" } },
     reason: `Its pull request is merged: ${url}`,
     result: null,

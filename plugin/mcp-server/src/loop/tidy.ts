@@ -35,7 +35,7 @@ export const MAX_LOOKED_AT = 50;
  * tickets are looked at. What cannot be looked at stays.
  */
 async function tidyWorktrees(
-  { world, workplace, call, tell }: LoopContext,
+  { world, workplace, options, tell }: LoopContext,
   isIdle: (number: number) => boolean,
 ): Promise<void> {
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
@@ -52,8 +52,8 @@ async function tidyWorktrees(
 
     async function isClosed(): Promise<boolean> {
       try {
-        return (await readTicket(world, { ...call.address, number }, { agent: call.agent })).snapshot.issue
-          .closed;
+        return (await readTicket(world, { ...options.address, number }, { agent: options.agent })).snapshot
+          .issue.closed;
       } catch (error) {
         // No ticket any more, or none of this board: not ours to tidy up after.
         if (error instanceof Failure) return false;

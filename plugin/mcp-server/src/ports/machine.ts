@@ -1,4 +1,5 @@
 /** The loop's port to its machine: clients that work as agents, and git worktrees for their work. */
+import type { DecidedCall } from "../domain/call-rule.ts";
 import type { Session } from "../domain/lock.ts";
 import type { WorktreeFacts } from "./ticket-worktree.ts";
 
@@ -62,14 +63,11 @@ export interface ResumeOrder {
 }
 
 /** A call that ended its client, and waits for a person's decision. */
-export interface DeferredCall {
+export interface DeferredCall extends DecidedCall {
   /** As people name it; of one clone's waiting calls no two are alike. */
   readonly id: string;
-  /** The client's own ids of the call and the conversation. */
-  readonly toolUseId: string;
+  /** The client's own id of the conversation. */
   readonly sessionId: string;
-  readonly tool: string;
-  readonly input: Readonly<Record<string, unknown>>;
   /** The command, path or address, without tokens and keys; for other tools the arguments. */
   readonly shown: string;
 }

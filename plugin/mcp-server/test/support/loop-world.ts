@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { ulid } from "ulid";
-import type { LoopCall } from "../../src/loop/loop-context.ts";
+import type { LoopOptions } from "../../src/loop/loop-context.ts";
 import type { LiveSnapshot } from "../../src/loop/live-snapshot.ts";
 import { Loop, type LoopReport } from "../../src/loop/loop.ts";
 import { RunMarks } from "../../src/loop/run-marks.ts";
@@ -279,14 +279,14 @@ export class LoopWorld {
     );
   }
 
-  async run({ limits, ...call }: LoopWishes = {}): Promise<LoopReport> {
+  async run({ limits, ...options }: LoopWishes = {}): Promise<LoopReport> {
     const workplace: Workplace = {
       self: sessionOf("loop"),
       timer: this.#timer,
       agents: this.agents,
       worktrees: this.worktrees,
     };
-    const wished: LoopCall = {
+    const wished: LoopOptions = {
       address: ADDRESS,
       agent: "crew",
       commands: ["research", "triage"],
@@ -297,7 +297,7 @@ export class LoopWorld {
       isSandboxed: true,
       mode: "run",
       pollMs: 1000,
-      ...call,
+      ...options,
       limits: {
         parallel: 1,
         maxRuns: null,
@@ -352,4 +352,4 @@ interface LockWishes {
   readonly session?: Session;
 }
 
-type LoopWishes = Partial<Omit<LoopCall, "limits">> & { readonly limits?: Partial<LoopCall["limits"]> };
+type LoopWishes = Partial<Omit<LoopOptions, "limits">> & { readonly limits?: Partial<LoopOptions["limits"]> };
