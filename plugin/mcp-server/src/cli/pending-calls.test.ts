@@ -131,7 +131,7 @@ test("calls are those of the repository's tickets; none outside of a clone", asy
   expect(await callsHere(outside, { address: ACME, nowMs }, there)).toEqual([]);
 });
 
-test("a call is no longer there where its ticket was closed, has moved on, or cannot be read", async () => {
+test("a call is no longer there where its ticket was closed, has moved on, or is not there", async () => {
   const context = { workplace: () => cloneWorkplace(folder) };
   const count = async (place: ShownPlace): Promise<number> =>
     (await callsHere(context, { address: ACME, nowMs: Date.now() }, async () => place)).length;
@@ -140,4 +140,6 @@ test("a call is no longer there where its ticket was closed, has moved on, or ca
   expect(await count({ ...PLACE, state: "In Review" })).toBe(0);
   expect(await count({ ...PLACE, state: null })).toBe(0);
   expect(await count(undefined)).toBe(0);
+  // That says nothing of it.
+  expect(await count(null)).toBe(1);
 });

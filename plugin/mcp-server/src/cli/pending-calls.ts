@@ -30,8 +30,8 @@ export async function runsHere(context: Pick<ProgramContext, "workplace">): Prom
   }
 }
 
-/** Where a ticket is now; undefined where it is not known. */
-export type ShownPlace = Parameters<typeof isWhereAsked>[1];
+/** Where a ticket is now; undefined where it is not there, and null where it cannot be read, which says nothing of it. */
+export type ShownPlace = Parameters<typeof isWhereAsked>[1] | null;
 
 /** The calls that wait in this clone for a decision, on tickets of the repository that are where they were made. */
 export async function callsHere(
@@ -41,9 +41,11 @@ export async function callsHere(
 ): Promise<readonly WaitingRun[]> {
   const place = `/${owner}/${repo}/issues/`.toLowerCase();
   const calls: WaitingRun[] = [];
-  for (const run of waitingRuns(await runsHere(context), nowMs))
-    if (run.ticket.url.toLowerCase().includes(place) && isWhereAsked(run.call, await lookAt(run.ticket)))
-      calls.push(run);
+  for (const run of waitingRuns(await runsHere(context), nowMs)) {
+    if (!run.ticket.url.toLowerCase().includes(place)) continue;
+    const shown = await lookAt(run.ticket);
+    if (shown === null || isWhereAsked(run.call, shown)) calls.push(run);
+  }
   return calls;
 }
 

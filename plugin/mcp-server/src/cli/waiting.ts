@@ -73,14 +73,14 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     : EXIT.nothing;
 }
 
-/** Undefined for a ticket that cannot be judged, such as one that was taken off the board. */
+/** Null for a ticket that cannot be read now. */
 async function placeOf(world: World, address: TicketAddress, options: TicketOptions): Promise<ShownPlace> {
   try {
     const { reconciliation, snapshot } = await readTicket(world, address, callerOf(options));
     return { state: reconciliation.state, closed: snapshot.issue.closed };
   } catch (error) {
     if (!(error instanceof Failure) || error.retryable) throw error;
-    return undefined;
+    return null;
   }
 }
 
