@@ -4,7 +4,7 @@
  */
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
-import { isoTime } from "./github.ts";
+import { isoTime, type Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { readBody } from "./reading.ts";
 import {
@@ -210,6 +210,22 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
       written.atMs + LATE_WRITE_MS <= tillMs &&
       tagOf(written.record) === operation.tag &&
       !truth.now.accepted.includes(written),
+  );
+}
+
+/** "A lock's move that GitHub carries out twice", after the lock was put back: its holder learns of it by its next call. */
+export function lockMovedTwice(github: Github, number: number, sinceMs: number): boolean {
+  const { versions } = github.issue(number);
+  const moves = versions.map(({ atMs, state }, at) => ({
+    atMs,
+    from: versions[at - 1]?.state.lockOid,
+    to: state.lockOid,
+  }));
+  return moves.some(
+    ({ atMs, from, to }, at) =>
+      from !== to &&
+      atMs >= sinceMs &&
+      moves.slice(1, at).some((earlier) => earlier.from === from && earlier.to === to),
   );
 }
 

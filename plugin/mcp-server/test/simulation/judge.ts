@@ -33,6 +33,7 @@ export class Judge {
   readonly #witness: Witness & { readonly calls: Call[] };
   readonly #truth: Truth;
   readonly #believed: {
+    readonly github: Github;
     readonly beliefs: Beliefs;
     readonly network: Network;
     readonly runs: () => readonly Run[];
@@ -78,10 +79,10 @@ export class Judge {
     if (isNew && after.comments.at(-1)?.id === head.commentId) {
       checkPath(ticket, head);
       checkObserved(ticket, head, this.#witness.network);
-      checkTaken(ticket, head, { github: this.#github, ...this.#believed });
+      checkTaken(ticket, head, this.#believed);
       checkHolderLeft(ticket, head, this.#believed);
       checkTurn(ticket, head, teamOf(this.#github));
-      checkHandedOver(ticket, head, { github: this.#github, ...this.#believed });
+      checkHandedOver(ticket, head, this.#believed);
     }
     // Comments that are only added are read together at the end.
     if (after.comments.length <= before.comments.length) checkFold(ticket, after);
@@ -135,7 +136,7 @@ export class Judge {
         const { number, refusal } = outcome;
         const { code } = refusal;
         const isAlone = this.#isAlone(call);
-        checkHeld(this.#truth.of(number), call, { code, github: this.#github, ...this.#believed, isAlone });
+        checkHeld(this.#truth.of(number), call, { code, ...this.#believed, isAlone });
         checkRotated(this.#truth.of(number), call, { refusal, network: this.#witness.network });
         checkRefusal({
           github: this.#github,

@@ -7,9 +7,9 @@ import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { Beliefs } from "./beliefs.ts";
-import { endedByPerson, sentByPredecessor, takenForMoves } from "./excuses.ts";
+import { endedByPerson, lockMovedTwice, sentByPredecessor, takenForMoves } from "./excuses.ts";
 import { MAX_LAG_MS } from "./faults.ts";
-import { isoTime, type Change, type Issue, type TicketState } from "./github.ts";
+import { isoTime, type Change, type Github, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
@@ -79,13 +79,14 @@ export function isTerminal(state: string | null): boolean {
 }
 
 interface Believed {
+  readonly github: Github;
   readonly beliefs: Beliefs;
   readonly network: Network;
 }
 
 /** Nobody leaves a lock state, or moves a task, while somebody else relies on its lock. */
 export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, believed: Believed): void {
-  const { beliefs, network } = believed;
+  const { github, beliefs, network } = believed;
   const { record } = written;
   const { from, to, kind } = record;
   const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
@@ -100,6 +101,7 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
         (leaves || belief.state === INITIAL_STATE) &&
         `session of ${belief.server}` !== record.session.id &&
         !endedByPerson(truth, belief.sinceMs, network) &&
+        !lockMovedTwice(github, truth.number, belief.sinceMs) &&
         !sentByPredecessor(written, belief, network),
     );
   if (other !== undefined) {
@@ -111,12 +113,13 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
 }
 
 /** At most one agent relies on a ticket's lock at a time. */
-export function checkHolders(truth: TicketTruth, { beliefs, network }: Believed): void {
+export function checkHolders(truth: TicketTruth, { github, beliefs, network }: Believed): void {
   const holders = beliefs.of(truth.number);
   if (holders.length < 2) return;
   const [one, two] = holders;
   if (one === undefined || two === undefined) return;
-  if (endedByPerson(truth, Math.min(one.sinceMs, two.sinceMs), network)) return;
+  const sinceMs = Math.min(one.sinceMs, two.sinceMs);
+  if (endedByPerson(truth, sinceMs, network) || lockMovedTwice(github, truth.number, sinceMs)) return;
   const names = holders.map(({ server, agent, instance }) => `${agent}/${instance} (${server})`);
   throw new Broken("one holder at a time", `#${truth.number} is held by ${names.join(" and ")}`);
 }

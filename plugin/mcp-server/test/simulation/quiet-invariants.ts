@@ -4,7 +4,14 @@ import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
-import { endedByPerson, mayGoUnseen, outlivesSender, takenForMoves, type Witness } from "./excuses.ts";
+import {
+  endedByPerson,
+  lockMovedTwice,
+  mayGoUnseen,
+  outlivesSender,
+  takenForMoves,
+  type Witness,
+} from "./excuses.ts";
 import { MAX_LAG_MS } from "./faults.ts";
 import { wholeSecond, type Github } from "./github.ts";
 import type { Network, Request } from "./network.ts";
@@ -131,6 +138,7 @@ export function checkBelief(
   { github, witness }: Pick<Quiet, "github" | "witness">,
 ): void {
   if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
+  if (lockMovedTwice(github, truth.number, belief.sinceMs)) return;
   const { lockOid } = github.state(truth.number);
   const commit = lockOid === null ? undefined : github.commits.get(lockOid);
   const holder =
