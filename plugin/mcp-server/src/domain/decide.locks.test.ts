@@ -144,7 +144,7 @@ describe("rule 5: lock in the lock state", () => {
 
   it("rule 5: another holder is named with the end of its lease", () => {
     const endsAtMs = NOW_MS + 42 * 60_000;
-    const lock = { ...STANDINGS.theirs, endsAtMs, freeAtMs: endsAtMs + 60_000 };
+    const lock = { ...STANDINGS.theirs, recorded: true, endsAtMs, freeAtMs: endsAtMs + 60_000 };
     expect(asked("research", "lock", { ...there, lock })).toMatchObject({
       kind: "refused",
       refusal: {

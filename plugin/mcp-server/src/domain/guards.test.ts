@@ -209,10 +209,13 @@ function lockRefusal(lock: Situation["lock"], caller = "researcher") {
 }
 
 describe("a lock of somebody else", () => {
-  const { theirs } = STANDINGS;
+  const theirs = { ...STANDINGS.theirs, recorded: true };
 
   it("is told with when it ends, or ended", () => {
     expect(lockRefusal(theirs)?.message).toContain('"rival" (instance "main") holds its lock until 20');
+    expect(lockRefusal({ ...theirs, recorded: false })?.message).toContain(
+      '"rival" (instance "main") is taking its lock now',
+    );
     expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS + 1 })?.message).toContain(" holds its lock until ");
     expect(lockRefusal({ ...theirs, endsAtMs: NOW_MS })?.message).toContain(
       '"rival" (instance "main") had its lock until 2026-03-02T12:00:00.000Z; others may take it from 20',

@@ -1,6 +1,6 @@
 import { personCommands } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
-import { shownHolder } from "./lock.ts";
+import { shownHolder, type LockStatus } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
@@ -286,11 +286,6 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const isClaimed = lock.recorded && !machine.isLockState(state);
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves && !isClaimed) return null;
-  const end = new Date(lock.endsAtMs).toISOString();
-  const term =
-    lock.endsAtMs > situation.nowMs
-      ? `holds its lock until ${end}`
-      : `had its lock until ${end}; others may take it from ${new Date(lock.freeAtMs).toISOString()} on`;
   const { agent } = lock.lock.holder;
   const whoElse = sameAgent(agent, situation.team.caller)
     ? `It is another session or instance of "${agent}" than yours: continue there, or end it; else take`
@@ -301,10 +296,21 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
     ...(takes ? { action: `lock ticket ${situation.ticket}` } : {}),
-    why: `${shownHolder(lock.lock)} ${term}`,
+    why: `${shownHolder(lock.lock)} ${termOf(lock, situation.nowMs)}`,
     hint: `${whoElse} another ticket, or try again when the lock has ended`,
     retryable: true,
   };
+}
+
+/** How long another's lock lasts, after its holder's name; nobody knows it before the lock's record has come. */
+function termOf(
+  { recorded, endsAtMs, freeAtMs }: Extract<LockStatus, { kind: "theirs" }>,
+  nowMs: number,
+): string {
+  if (!recorded) return "is taking its lock now";
+  const end = new Date(endsAtMs).toISOString();
+  if (endsAtMs > nowMs) return `holds its lock until ${end}`;
+  return `had its lock until ${end}; others may take it from ${new Date(freeAtMs).toISOString()} on`;
 }
 
 /** The consequence of the last attempt, in the words of a hint. */

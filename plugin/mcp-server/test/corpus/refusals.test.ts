@@ -64,10 +64,10 @@ const REFUSED: readonly (readonly [TransitionRequest, Partial<Situation>])[] = [
   ],
   // Locks.
   [by("research", "lock"), { ...AT_WORK, lock: STANDINGS.theirs }],
-  [by("research", "complete"), { ...AT_WORK, lock: STANDINGS.theirs }],
+  [by("research", "complete"), { ...AT_WORK, lock: { ...STANDINGS.theirs, recorded: true } }],
   [
     by("research", "complete"),
-    { ...AT_WORK, lock: { ...STANDINGS.theirs, lock: lockOf(OTHER, { handedBy: SELF }) } },
+    { ...AT_WORK, lock: { ...STANDINGS.theirs, recorded: true, lock: lockOf(OTHER, { handedBy: SELF }) } },
   ],
   // Teams.
   [by("research", "lock", "bob"), AT_WORK],
