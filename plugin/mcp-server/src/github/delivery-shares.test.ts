@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { expectContent, withinCall } from "./call-scope.ts";
 import { RequestDelivery } from "./delivery.ts";
 import { Pacing } from "./pacing.ts";
@@ -102,4 +103,18 @@ test("at most 50 requests are under way at once, and the others follow as those 
   }
   await all;
   expect([Math.max(...seen), seen[70], seen[119]]).toEqual([50, 50, 1]);
+});
+
+test.each([
+  ["bad port", 1],
+  ["fetch failed", 3],
+])("a read that ends in %j is sent %i times", async (message, times) => {
+  const delivery = new RequestDelivery(new Pacing(), TEST_TIME, TEST_TIME);
+  const answer = vi
+    .fn<() => Promise<never>>()
+    .mockRejectedValue(Object.assign(new Error(message), { status: 500 }));
+  await expect(delivery.deliver({ method: "GET", url: "/repos/{owner}/{repo}" }, answer)).rejects.toThrow(
+    message,
+  );
+  expect(answer).toHaveBeenCalledTimes(times);
 });

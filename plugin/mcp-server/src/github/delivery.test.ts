@@ -8,8 +8,6 @@ import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
 import { addFaults, issue, sandboxForTest, send, treeOid } from "../../../sandbox/src/testing.ts";
 import { expectContent, withinCall } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
-import { RequestDelivery } from "./delivery.ts";
-import { Pacing } from "./pacing.ts";
 import { mapError } from "./error-mapping.ts";
 import { GithubRefStore } from "./ref-store.ts";
 import { ServerClock } from "./time.ts";
@@ -71,20 +69,6 @@ async function tookMs(promise: Promise<unknown>): Promise<number> {
   await promise;
   return TEST_TIME.now() - beganAtMs;
 }
-
-test.each([
-  ["bad port", 1],
-  ["fetch failed", 3],
-])("a read that ends in %j is sent %i times", async (message, times) => {
-  const delivery = new RequestDelivery(new Pacing(), TEST_TIME, TEST_TIME);
-  const answer = vi
-    .fn<() => Promise<never>>()
-    .mockRejectedValue(Object.assign(new Error(message), { status: 500 }));
-  await expect(delivery.deliver({ method: "GET", url: "/repos/{owner}/{repo}" }, answer)).rejects.toThrow(
-    message,
-  );
-  expect(answer).toHaveBeenCalledTimes(times);
-});
 
 describe("a limit that passes soon is waited for", () => {
   test.each<FaultSpec>([

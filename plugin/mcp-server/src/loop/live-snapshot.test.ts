@@ -182,7 +182,7 @@ describe("what waits for people", () => {
       expect.objectContaining({
         number: 1,
         since: null,
-        for: "a person reviews and merges the pull request",
+        for: "a person reviews the work, and merges its pull request if there is one",
       }),
     ]);
   });

@@ -163,11 +163,13 @@ export async function getTicket(
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
-    decide:
-      endOfWait(world.machine, situation) === null
-        ? personCommands(world.machine, decidedTicket({ ...view, trust }))
-        : [],
+    decide: commandsOfPeople(world.machine, { ...view, trust }),
   };
+}
+
+function commandsOfPeople(machine: StateMachine, view: TicketView): string[] {
+  const isEnded = endOfWait(machine, situationOf(view)) !== null;
+  return isEnded ? [] : personCommands(machine, decidedTicket(view));
 }
 
 async function guidanceOf(

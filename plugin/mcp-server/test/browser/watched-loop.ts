@@ -90,7 +90,7 @@ export const WATCHED: LiveSnapshot = {
       url: `${ISSUES}/11`,
       state: "In Review",
       since: "2026-01-01T12:00:00Z",
-      for: "a person reviews and merges the pull request",
+      for: "a person reviews the work, and merges its pull request if there is one",
     },
   ],
   board: {
