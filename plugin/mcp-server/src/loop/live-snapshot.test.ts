@@ -98,7 +98,11 @@ test("while an agent works, its run, the columns and the waiting tickets are kno
   expect(seen).toMatchObject({
     agents: [{ number, command: "research", attempt: 1, runs: 2, agent: "crew" }],
     waiting: [
-      { number: waiting, state: "Plan in Review", for: expect.stringContaining("approves the plan") },
+      {
+        number: waiting,
+        state: "Plan in Review",
+        for: expect.stringContaining("a person decides: ralph-hero decide 12 --approve"),
+      },
     ],
     totals: { started: 1 },
   });
