@@ -81,18 +81,18 @@ export class BoardPoller {
 }
 
 /** An outage of GitHub that lasts longer is for people, whatever the loop was about. */
-export const TOLERANCE_MS = 15 * 60_000;
+export const OUTAGE_BUDGET_MS = 15 * 60_000;
 /** GitHub's limits are those of an hour; past its end others under the same token may be faster for a while. */
-export const LIMIT_TOLERANCE_MS = 65 * 60_000;
+export const RATE_LIMIT_BUDGET_MS = 65 * 60_000;
 /** Between two tries, once it is evident that the trouble is no hiccup. */
 const AFTER_TROUBLE_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * The time for which one work bears troubles with GitHub. A rate limit is no outage: GitHub answers, and names its
+ * The time for which one work is tried again after GitHub's failures. A rate limit is no outage: GitHub answers, and names its
  * end.
  */
-export class Tolerance {
+export class RetryBudget {
   readonly #timer: Pick<Timer, "elapsedMs">;
   #awaySinceMs: number | null = null;
   #limitedSinceMs: number | null = null;
@@ -102,7 +102,7 @@ export class Tolerance {
     this.#timer = timer;
   }
 
-  /** The wait before the work is tried again; null if that is of no use, or the tolerance is over. */
+  /** The wait before the work is tried again; null if that is of no use, or the budget is spent. */
   waitMsAfter(error: unknown): number | null {
     if (!(error instanceof Failure) || !error.retryable) return null;
     const nowMs = this.#timer.elapsedMs();
@@ -113,16 +113,16 @@ export class Tolerance {
     return waitMs;
   }
 
-  /** The end of the tolerance for such trouble, by the timer. */
+  /** The end of the budget for such a failure, by the timer. */
   #untilMs({ code }: Failure, nowMs: number): number {
-    if (code !== "GITHUB_RATE_LIMITED") return (this.#awaySinceMs ??= nowMs) + TOLERANCE_MS;
+    if (code !== "GITHUB_RATE_LIMITED") return (this.#awaySinceMs ??= nowMs) + OUTAGE_BUDGET_MS;
     this.#awaySinceMs = null;
-    return (this.#limitedSinceMs ??= nowMs) + LIMIT_TOLERANCE_MS;
+    return (this.#limitedSinceMs ??= nowMs) + RATE_LIMIT_BUDGET_MS;
   }
 }
 
-/** A loop's patience with what ails GitHub. */
-export class Patience {
+/** Repeats a loop's work while GitHub is away or limits it. */
+export class Retrier {
   readonly #timer: Timer;
   readonly #ending: AbortSignal;
 
@@ -132,14 +132,14 @@ export class Patience {
     this.#ending = ending;
   }
 
-  /** Does what may be done again until it works; throws the last failure where it does not within the tolerance. */
-  async with<Result>(work: () => Promise<Result>): Promise<Result> {
-    const tolerance = new Tolerance(this.#timer);
+  /** Does what may be done again until it works; throws the last failure where the budget is spent first. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const budget = new RetryBudget(this.#timer);
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        const waitMs = this.#ending.aborted ? null : tolerance.waitMsAfter(error);
+        const waitMs = this.#ending.aborted ? null : budget.waitMsAfter(error);
         if (waitMs === null) throw error;
         await this.#timer.wait(waitMs, this.#ending);
       }

@@ -87,7 +87,7 @@ export async function waitForDecision(
   { runId, ticket, state }: { readonly runId: string; readonly ticket: GivenTicket; readonly state: string },
   deferred: DeferredCall,
 ): Promise<Waiting> {
-  const { world, workplace, team, patience } = context;
+  const { world, workplace, team, retrier } = context;
   const { agents } = workplace;
   const askedAtMs = world.clock.now();
   const untilMs = askedAtMs + team.approvals.waitHours * HOUR_MS;
@@ -95,7 +95,7 @@ export async function waitForDecision(
   const call = (await agents.run(runId))?.call ?? begun;
   if (!call.isAsked) {
     await agents.noteCall(runId, call);
-    await patience.with(async () => askOnTicket(context, ticket.number, call));
+    await retrier.run(async () => askOnTicket(context, ticket.number, call));
     await agents.noteCall(runId, { ...call, isAsked: true });
   }
   return waitingCall(ticket, call);

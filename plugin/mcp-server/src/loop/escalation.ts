@@ -39,21 +39,21 @@ export interface Escalation {
  * `handoffTicket` and `addComment` throw.
  */
 export async function escalate(
-  { world, options, team, patience }: LoopContext,
+  { world, options, team, retrier }: LoopContext,
   { address, command, state, reason }: Escalation,
 ): Promise<AskedEscalation> {
   const caller = { agent: options.agent, instance: CLI_INSTANCE };
   const way = wayToPerson(world.machine, command, state);
   if (way.length === 0) {
     const body = `${reason} The question stands as it was asked, and what was answered still counts. A loop tries again after a day, or after a new answer.`;
-    await patience.with(async () =>
+    await retrier.run(async () =>
       addComment(world, address, { caller, body, calls: team.escalation.mention }),
     );
     return { kind: "noted" };
   }
   const asking = `${reason} To try again, move the card back to where it was, or answer here.`;
   for (const request of way) {
-    const outcome = await patience.with(async () =>
+    const outcome = await retrier.run(async () =>
       handoffTicket(world, { address, caller, request, reason: asking, result: null }),
     );
     if (outcome.kind === "refused") return { kind: "refused", why: outcome.refusal.message };

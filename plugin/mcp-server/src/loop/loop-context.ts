@@ -4,7 +4,7 @@ import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import type { Limits, LoopMode } from "./limits.ts";
-import type { Patience } from "./board-poller.ts";
+import type { Retrier } from "./board-poller.ts";
 import { Failure } from "../errors.ts";
 import { judgeMark, type ListedMark, type MarkStatus, type RunMarks } from "./run-marks.ts";
 import type { LoopEvent } from "./loop-events.ts";
@@ -43,7 +43,7 @@ export interface LoopContext {
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
   readonly marks: RunMarks;
-  readonly patience: Patience;
+  readonly retrier: Retrier;
   /** From then on all agents are to be ended, and none gets a task any more. */
   readonly ending: AbortSignal;
   readonly tell: (event: LoopEvent) => void;

@@ -155,7 +155,7 @@ test("a Ctrl-C while the start waits for GitHub ends the loop without an error",
 
 describe("an outage", () => {
   const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
-  /** More than one request is tried again by itself, and far less than the tolerance. */
+  /** More than one request is tried again by itself, and far less than the retries' budget. */
   const FAILURES = 10;
 
   test("while it tidies up is told, and the loop goes on", TIMEOUT, async () => {

@@ -8,12 +8,12 @@ import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, requireWaitingClients, type LoopOptions, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
-import { Patience, BoardPoller, Tolerance, Wake } from "./board-poller.ts";
+import { Retrier, BoardPoller, RetryBudget, Wake } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight } from "./preflight.ts";
 import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
-import { Rests } from "./rests.ts";
+import { TicketBackoff } from "./ticket-backoff.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
 import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
@@ -42,20 +42,20 @@ export class Loop {
   readonly #ending = new AbortController();
   /** Aborted when nothing more is to be started: a trial of permissions ends then. */
   readonly #startsOver = new AbortController();
-  readonly #patience: Patience;
+  readonly #retrier: Retrier;
   readonly #outage: ServiceOutage;
   readonly #wake: Wake;
-  readonly #rests: Rests;
-  readonly #pulse: BoardPoller;
+  readonly #backoff: TicketBackoff;
+  readonly #poller: BoardPoller;
   readonly #beganAtMs: number;
   readonly #preflight = new Preflight();
   readonly #sources = new WorkSources();
-  readonly #watches = new RunSupervisor((defect) => this.#afterEnd(defect));
+  readonly #supervisor = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
   #stop: Stop | null = null;
   #defect: unknown = null;
   /** With looks that fail one after the other. */
-  #tolerance: Tolerance;
+  #retryBudget: RetryBudget;
 
   constructor(
     world: World,
@@ -68,12 +68,12 @@ export class Loop {
     this.#options = options;
     this.#observe = observe;
     const { timer } = workplace;
-    this.#patience = new Patience(timer, this.#ending.signal);
-    this.#tolerance = new Tolerance(timer);
+    this.#retrier = new Retrier(timer, this.#ending.signal);
+    this.#retryBudget = new RetryBudget(timer);
     this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
-    this.#rests = new Rests(timer, options.limits.retryWaitMs);
-    this.#pulse = new BoardPoller(world, options.address);
+    this.#backoff = new TicketBackoff(timer, options.limits.retryWaitMs);
+    this.#poller = new BoardPoller(world, options.address);
     this.#beganAtMs = timer.elapsedMs();
   }
 
@@ -90,12 +90,12 @@ export class Loop {
   endAgents(): void {
     this.stopStarting();
     this.#ending.abort();
-    this.#watches.endAgents();
+    this.#supervisor.endAgents();
   }
 
   /** What there is to watch now. */
   snapshot(): LiveSnapshot {
-    const facts = { state: this.#state, seen: this.#pulse.seen, agents: this.#watches };
+    const facts = { state: this.#state, seen: this.#poller.seen, agents: this.#supervisor };
     return snapshotOf(this.#world, this.#options, facts);
   }
 
@@ -105,25 +105,25 @@ export class Loop {
     if (context === null) return { state: this.#state, stop: this.#stop };
     const [dry, keeps] = [this.#options.mode === "dry run", this.#options.mode === "keep"];
     const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
-    if (!dry) await this.#beside(async () => tidy(context, this.#pulse));
+    if (!dry) await this.#beside(async () => tidy(context, this.#poller));
     while (this.#stop === null) {
-      const endsBefore = this.#watches.ends;
-      const troubleMs = await this.#look(context, this.#pulse);
+      const endsBefore = this.#supervisor.ends;
+      const troubleMs = await this.#look(context, this.#poller);
       const sure = troubleMs === null;
       if (this.#options.mode === "once" || dry)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
       // A run that ended during the look may have made work due that the look has passed by.
-      if (this.#watches.ends > endsBefore && this.#stop === null) continue;
-      const idle = this.#watches.numbers.size === 0 && this.#rests.leftMs === null;
+      if (this.#supervisor.ends > endsBefore && this.#stop === null) continue;
+      const idle = this.#supervisor.numbers.size === 0 && this.#backoff.leftMs === null;
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      await (sure ? this.#untilChange(context, this.#pulse) : this.#sitTroubleOut(troubleMs));
+      await (sure ? this.#untilChange(context, this.#poller) : this.#sitTroubleOut(troubleMs));
     }
-    await this.#watches.allDone();
+    await this.#supervisor.allDone();
     if (this.#defect !== null) throw this.#defect;
-    if (!dry) await this.#beside(async () => tidy(context, this.#pulse));
-    await this.#beside(async () => this.#patience.with(others));
+    if (!dry) await this.#beside(async () => tidy(context, this.#poller));
+    await this.#beside(async () => this.#retrier.run(others));
     return { state: this.#state, stop: this.#stop };
   }
 
@@ -144,7 +144,7 @@ export class Loop {
       ...place,
       team,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
-      patience: this.#patience,
+      retrier: this.#retrier,
       ending: this.#ending.signal,
       tell: (event: LoopEvent) => this.#tell(event),
     };
@@ -165,7 +165,7 @@ export class Loop {
         return await readBoard(this.#world, this.#options.address);
       } catch (error) {
         if (this.#stop !== null) return null;
-        const waitMs = this.#tolerance.waitMsAfter(error);
+        const waitMs = this.#retryBudget.waitMsAfter(error);
         if (waitMs === null) throw error;
         const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
         this.#tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
@@ -188,17 +188,17 @@ export class Loop {
    * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, or the
    * clients' service is away, how long to wait before the next look.
    */
-  async #look(context: LoopContext, pulse: BoardPoller): Promise<number | null> {
+  async #look(context: LoopContext, poller: BoardPoller): Promise<number | null> {
     try {
-      await pulse.changed();
+      await poller.changed();
       const marks = await context.marks.list();
-      await this.#sources.calls.look(context, { marks, board: pulse, shown: this.#state.calls });
+      await this.#sources.calls.look(context, { marks, board: poller, shown: this.#state.calls });
       if (this.#options.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
-      this.#tolerance = new Tolerance(this.#workplace.timer);
+      this.#retryBudget = new RetryBudget(this.#workplace.timer);
       return this.#outage.leftMs() || null;
     } catch (error) {
-      const waitMs = this.#tolerance.waitMsAfter(error);
+      const waitMs = this.#retryBudget.waitMsAfter(error);
       if (waitMs === null) this.#breakOff(error);
       else this.#tell({ kind: "trouble", number: null, message: messageOf(error) });
       return waitMs;
@@ -222,7 +222,7 @@ export class Loop {
         state: this.#state,
         marks,
         sources: this.#sources,
-        taken: new Set([...taken, ...this.#rests.numbers]),
+        taken: new Set([...taken, ...this.#backoff.numbers]),
       };
       const due = await nextWork(context, facts);
       // Meanwhile the loop may have been told to start nothing more.
@@ -249,7 +249,7 @@ export class Loop {
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#options.limits),
       });
-      if (active !== null) this.#watches.begin(context, active, false);
+      if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;
       this.#tell({ kind: "not started", number: due.number, message: error.message });
@@ -260,11 +260,11 @@ export class Loop {
   async #adoptOrphans(context: LoopContext, marks: Marks): Promise<void> {
     for (const mark of marks.values()) {
       // One that could not be settled is for the next loop.
-      if (this.#watches.numbers.has(mark.number) || this.#state.setAside.has(mark.number)) continue;
+      if (this.#supervisor.numbers.has(mark.number) || this.#state.setAside.has(mark.number)) continue;
       const standing = judgeNow(context, mark);
       if (standing.kind !== "orphan") continue;
       const active = await adoptOrphan(context, mark, standing.left);
-      if (active !== null) this.#watches.begin(context, active, true);
+      if (active !== null) this.#supervisor.begin(context, active, true);
     }
   }
 
@@ -285,31 +285,31 @@ export class Loop {
     this.#tell({ kind: "trouble", number: null, message });
   }
 
-  async #untilChange(context: LoopContext, pulse: BoardPoller): Promise<void> {
+  async #untilChange(context: LoopContext, poller: BoardPoller): Promise<void> {
     const { pollMs, mode } = this.#options;
     const { timer } = this.#workplace;
-    const running = this.#watches.numbers.size;
+    const running = this.#supervisor.numbers.size;
     const isWaiting = mode !== "keep" && running === 0;
     const pendingMs = isWaiting ? this.#sources.reviews.awaitChange(context) : 0;
     const boundMs = Math.min(pendingMs || FULL_LOOK_EVERY_MS, FULL_LOOK_EVERY_MS);
     const fullLookAtMs = timer.elapsedMs() + boundMs;
-    const restMs = this.#rests.leftMs;
+    const restMs = this.#backoff.leftMs;
     const untilMs = this.#world.clock.now() + (restMs ?? boundMs);
     if (running === 0) this.#tell({ kind: "sleeping", untilMs });
     while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
-      const leftMs = this.#rests.leftMs;
+      const leftMs = this.#backoff.leftMs;
       if (leftMs === null && restMs !== null) return;
       await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs, fullLookAtMs - timer.elapsedMs()));
-      if (this.#watches.numbers.size !== running || (await this.#hasChanged(context, pulse))) return;
+      if (this.#supervisor.numbers.size !== running || (await this.#hasChanged(context, poller))) return;
     }
   }
 
-  async #hasChanged(context: LoopContext, pulse: BoardPoller): Promise<boolean> {
+  async #hasChanged(context: LoopContext, poller: BoardPoller): Promise<boolean> {
     try {
-      if (!(await pulse.changed()))
+      if (!(await poller.changed()))
         return (await this.#sources.calls.changed(context)) || (await this.#sources.reviews.changed(context));
       for (const { number, state } of this.#state.running) {
-        const to = pulse.stateOf(number);
+        const to = poller.stateOf(number);
         if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });
       }
       return true;
@@ -344,7 +344,7 @@ export class Loop {
     const stamped = { ...event, atMs: this.#world.clock.now() };
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
-    this.#rests.after(event);
+    this.#backoff.after(event);
     const spent = noteIfSpent(stamped, this.#state, this.#options.limits);
     if (spent !== null) this.#tell(spent);
     this.#sitOut(event);

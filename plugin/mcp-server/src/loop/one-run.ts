@@ -245,21 +245,21 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, options, patience } = context;
+  const { world, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
-  const after = await patience.with(async () =>
+  const after = await retrier.run(async () =>
     statusAfter(context, address, { ...run, worktree, commit: mark.before.commit }),
   );
   const left = { number: run.number, command: mark.command, state: after.state };
-  const missing = await patience.with(async () => deliveryAfter(context, worktree, left));
+  const missing = await retrier.run(async () => deliveryAfter(context, worktree, left));
   const publishable = await withoutKnownSecrets(end);
   const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
-    await patience.with(async () => freeLocks(world, options.address, run));
+    await retrier.run(async () => freeLocks(world, options.address, run));
   const isOver = after.closed && mark.command === "impl" && judged.kind !== "finished";
-  const isClosed = isOver && (await patience.with(async () => closeMerged(context, run.number)));
+  const isClosed = isOver && (await retrier.run(async () => closeMerged(context, run.number)));
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : judged;
@@ -301,14 +301,14 @@ function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
 
 /** Leaves on GitHub what the next run, of whichever loop, goes by. */
 export async function leaveMark(
-  { marks, patience, team }: LoopContext,
+  { marks, retrier, team }: LoopContext,
   active: ActiveRun,
   { outcome, sequel }: Pick<SettledRun, "outcome" | "sequel">,
 ): Promise<void> {
   const { mark } = active;
   const { kind, why } = outcome;
   const next = { ...mark, run: null, last: { kind, why } };
-  await patience.with(async () => {
+  await retrier.run(async () => {
     switch (sequel) {
       case "none":
         return marks.leave(mark, workAfter(mark));

@@ -5,7 +5,7 @@ import type { LoopEvent } from "./loop-events.ts";
 const MAX_REST_MS = 15 * 60_000;
 
 /** Tickets that rest after a run that came to nothing: whatever was in its way may have passed by the next one. */
-export class Rests {
+export class TicketBackoff {
   readonly #timer: Pick<Timer, "elapsedMs">;
   readonly #firstMs: number;
   /** By ticket, the end of its rest by the timer. */

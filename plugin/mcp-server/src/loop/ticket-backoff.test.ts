@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { parseFaults } from "../../../sandbox/src/faults.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
-import { Rests } from "./rests.ts";
+import { TicketBackoff } from "./ticket-backoff.ts";
 import type { LoopEvent, Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -28,7 +28,7 @@ async function openWorld(times: number): Promise<LoopWorld> {
 describe("a ticket whose run came to nothing", () => {
   test("rests, each time twice as long, and a quarter of an hour at most", () => {
     let nowMs = 0;
-    const rests = new Rests({ elapsedMs: () => nowMs }, MINUTE_MS);
+    const rests = new TicketBackoff({ elapsedMs: () => nowMs }, MINUTE_MS);
     expect(rests.leftMs).toBeNull();
     const waits = [1, 2, 3, 4, 5, 6].map((attempt) => {
       rests.after(ended(attempt, "unfinished"));
@@ -41,7 +41,7 @@ describe("a ticket whose run came to nothing", () => {
   });
 
   test("does not where a person is asked", () => {
-    const rests = new Rests({ elapsedMs: () => 0 }, MINUTE_MS);
+    const rests = new TicketBackoff({ elapsedMs: () => 0 }, MINUTE_MS);
     rests.after(ended(3, "unfinished", "escalated"));
     expect(rests.leftMs).toBeNull();
   });
