@@ -168,7 +168,7 @@ describe("doctor", () => {
     const { code, check } = await doctor();
     expect({ code, check }).toEqual({
       code: 1,
-      check: notEnforced("turns hooks off; the guard let a known bypass", "Install the plugin again"),
+      check: notEnforced("turns hooks off; the guard let a trial of another way", "Install the plugin again"),
     });
   });
 });
