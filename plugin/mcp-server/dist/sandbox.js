@@ -1227,7 +1227,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --end-with-stdin end when standard input is closed, as when the program that started it ends
   --quiet          print the address only
   --help           print this
-`,$i=class extends Error{};function PI(e,t,n){let r=/^\d+$/.test(t)?Number(t):Number.NaN;if(r<=n)return r;throw new $i(`Option --${e} takes a whole number from 0 to ${n}, not "${t}"`)}function sge(e){try{return Qh(JSON.parse(e))}catch(t){throw t instanceof Error?new $i(`Option --fault: ${t.message}`):t}}function age(e,t){try{return Jme(t,"utf8")}catch(n){throw n instanceof Error?new $i(`Option --${e}: ${n.message}`):n}}function uge(e){let t=age("config",e);try{return VL(t),t}catch(n){throw n instanceof or?new $i(`Option --config, ${e}: ${n.message}`):n}}function lge(e){if(BF(e))return e;throw new $i(`Option --profile takes ${Zh.join(", ")}, not "${e}"`)}function cge(e){if(e===void 0||e==="ruleset"||e==="proxy")return e;throw new $i(`Option --refuse-refs takes ruleset or proxy, not "${e}"`)}function dge(e){try{return ege({args:[...e],options:{port:{type:"string"},seed:{type:"boolean",default:!1},tickets:{type:"string",default:"0"},histories:{type:"boolean",default:!1},data:{type:"string"},"latency-ms":{type:"string",default:"0"},"lag-ms":{type:"string",default:"0"},config:{type:"string"},profile:{type:"string",multiple:!0,default:[]},"refuse-refs":{type:"string"},limits:{type:"boolean",default:!1},fault:{type:"string",multiple:!0,default:[]},"end-with-stdin":{type:"boolean",default:!1},quiet:{type:"boolean",default:!1},help:{type:"boolean",default:!1}}}).values}catch(t){throw t instanceof TypeError?new $i(t.message):t}}function pge(e){let t=dge(e),{port:n,seed:r,data:i,config:o,limits:s,quiet:a,help:u}=t;return{port:n===void 0?void 0:PI("port",n,65535),seed:r,tickets:PI("tickets",t.tickets,nge),histories:t.histories,data:i,latencyMs:PI("latency-ms",t["latency-ms"],6e4),lagMs:PI("lag-ms",t["lag-ms"],6e4),config:o===void 0?void 0:uge(o),profiles:t.profile.map(lge),refuseRefs:cge(t["refuse-refs"]),limits:s,faults:t.fault.flatMap(sge),endWithStdin:t["end-with-stdin"],quiet:a,help:u}}function oH(e){return e instanceof Error&&"code"in e&&e.code==="EADDRINUSE"}async function fge(e,t){if(t!==void 0)return e(t).catch(n=>{throw oH(n)?new Error(`Port ${t} is taken`,{cause:n}):n});for(let n=UN;;n+=1)try{return await e(n)}catch(r){if(!oH(r)||n>=UN+tge)throw r}}var mge=process.platform==="win32"?" (Git Bash)":"";function gge({url:e,apiUrl:t,graphqlUrl:n}){let r=`node "${aH}"`;return`A local GitHub is up at ${e}
+`,$i=class extends Error{};function PI(e,t,n){let r=/^\d+$/.test(t)?Number(t):Number.NaN;if(r<=n)return r;throw new $i(`Option --${e} takes a whole number from 0 to ${n}, not "${t}"`)}function sge(e){try{return Qh(JSON.parse(e))}catch(t){throw t instanceof Error?new $i(`Option --fault: ${t.message}`):t}}function age(e,t){try{return Jme(t,"utf8")}catch(n){throw n instanceof Error?new $i(`Option --${e}: ${n.message}`):n}}function uge(e){let t=age("config",e);try{return VL(t),t}catch(n){throw n instanceof or?new $i(`Option --config, ${e}: ${n.message}`):n}}function lge(e){if(BF(e))return e;throw new $i(`Option --profile takes ${Zh.join(", ")}, not "${e}"`)}function cge(e){if(e===void 0||e==="ruleset"||e==="proxy")return e;throw new $i(`Option --refuse-refs takes ruleset or proxy, not "${e}"`)}function dge(e){try{return ege({args:[...e],options:{port:{type:"string"},seed:{type:"boolean",default:!1},tickets:{type:"string",default:"0"},histories:{type:"boolean",default:!1},data:{type:"string"},"latency-ms":{type:"string",default:"0"},"lag-ms":{type:"string",default:"0"},config:{type:"string"},profile:{type:"string",multiple:!0,default:[]},"refuse-refs":{type:"string"},limits:{type:"boolean",default:!1},fault:{type:"string",multiple:!0,default:[]},"end-with-stdin":{type:"boolean",default:!1},quiet:{type:"boolean",default:!1},help:{type:"boolean",default:!1}}}).values}catch(t){throw t instanceof TypeError?new $i(t.message):t}}function pge(e){let t=dge(e),{port:n,seed:r,data:i,config:o,limits:s,quiet:a,help:u}=t;return{port:n===void 0?void 0:PI("port",n,65535),seed:r,tickets:PI("tickets",t.tickets,nge),histories:t.histories,data:i,latencyMs:PI("latency-ms",t["latency-ms"],6e4),lagMs:PI("lag-ms",t["lag-ms"],6e4),config:o===void 0?void 0:uge(o),profiles:t.profile.map(lge),refuseRefs:cge(t["refuse-refs"]),limits:s,faults:t.fault.flatMap(sge),endWithStdin:t["end-with-stdin"],quiet:a,help:u}}function oH(e){return e instanceof Error&&"code"in e&&e.code==="EADDRINUSE"}async function fge(e,t){if(t!==void 0)return e(t).catch(n=>{throw oH(n)?new Error(`Port ${t} is taken`,{cause:n}):n});for(let n=UN;;n+=1)try{return await e(n)}catch(r){if(!oH(r)||n>=UN+tge)throw r}}var mge=process.platform==="win32"?" (Git Bash)":"";function gge({url:e,apiUrl:t,graphqlUrl:n}){return`A local GitHub is up at ${e}
 
   Board       ${e}/orgs/acme/projects/1
   Repository  ${e}/acme/rocket
@@ -1241,21 +1241,22 @@ In another terminal${mge}, connect to it:
   export RALPH_GH_REPO=rocket
   export RALPH_GH_PROJECT_OWNER=acme
   export RALPH_GH_PROJECT_NUMBER=1
+  alias ralph-hero='node "${aH}"'
 
 Look at the board, take a ticket, see its log:
 
-  ${r} status
-  ${r} handoff 2 --command research --intent lock --reason "First try"
-  ${r} show 2
+  ralph-hero status
+  ralph-hero handoff 2 --command research --intent lock --reason "First try"
+  ralph-hero show 2
 
-In Claude Code, then type /ralph-status:
+Start Claude Code, then type /ralph-status:
 
   claude --plugin-dir "${ige}"
 
 Let agents work the board, in a new repository. Without --dry-run Claude Code starts, and uses your account:
 
   cd "$(mktemp -d)" && git init --quiet && git commit --allow-empty --message Begin
-  ${r} run --dry-run
+  ralph-hero run --dry-run
 
 Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends the sandbox.
 `}async function hge(){let e=pge(process.argv.slice(2));if(e.help){process.stdout.write(oge);return}let{data:t,latencyMs:n,lagMs:r,config:i,limits:o,faults:s,seed:a,tickets:u,histories:l,profiles:c,refuseRefs:d}=e,f={latencyMs:n,lagMs:r,faults:s,profiles:c,proxyRefusesRefs:d==="proxy",report:HL(aH),...t===void 0?{}:{dataFile:t},...o?{limits:{}}:{},...a?{world:Kh(void 0,c)}:{},prepare:v=>{if(l?(Yv(v,u,0),pF(v)):Yv(v,u),d==="ruleset")for(let{refRules:A}of v.repositories.values())A.push(rge);i!==void 0&&$F(v,i)}},m=fge(v=>iH({...f,port:v}),e.port),g=()=>{m.then(async v=>v.close()).then(()=>process.exit(0),uH)};process.once("SIGINT",g).once("SIGTERM",g),e.endWithStdin&&process.stdin.once("close",g).resume();let E=await m;process.stdout.write(e.quiet?`${E.url}
