@@ -57,7 +57,7 @@ describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
     const { start, health } = await begin();
     expect(start).toContain("ralph-hero enforcement: on\nWaiting for people on acme/rocket: 3 tickets");
     expect(start).toContain(`${stage.sandbox.url}/acme/rocket/issues/4`);
-    expect(health).toContain("on: a hook fired before this call, and the guard stopped");
+    expect(health).toContain("on: a hook ran before this call, and the guard stopped");
   });
 
   test("begins with one line that says why where no token is set", async () => {
@@ -99,7 +99,7 @@ describe("hooks turned off in the real client's settings", { timeout: TEST_TIMEO
     settings("settings.local.json", false);
     const { start, health } = await begin();
     expect(start).toContain("ralph-hero enforcement: on");
-    expect(health).toContain("on: a hook fired before this call");
+    expect(health).toContain("on: a hook ran before this call");
   });
 });
 
