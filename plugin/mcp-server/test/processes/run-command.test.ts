@@ -216,7 +216,7 @@ test(
         state: "Plan in Review",
         since: expect.stringMatching(/^\d{4}-/),
         url: expect.stringContaining(`/issues/${number}`),
-        for: expect.stringContaining("approves the plan"),
+        for: expect.stringContaining(`ralph-hero decide ${number} --approve`),
       },
     ]);
   },
