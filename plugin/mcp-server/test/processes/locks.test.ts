@@ -64,18 +64,16 @@ describe.each([
   { reads: "show every write", lagMs: 0 },
   { reads: "lag by 2 s", lagMs: 2_000 },
 ])("eight servers ask for fifty locks at the same instant, and reads $reads", ({ lagMs }) => {
-  test(
-    "each ticket has one holder, the losers are told who and until when",
-    { timeout: 180_000 },
-    async () => {
-      const names = Array.from({ length: SERVERS }, (_, n) => `agent-${n}`);
-      const result = await race(names, lagMs);
-      await expectOneHolderEach(result);
-      const [first] = result.answers;
-      const loser = first?.find(({ isError }) => isError);
-      expect(loser?.text).toMatch(/"agent-\d" \(instance "main"\) holds its lock/);
-    },
-  );
+  test("each ticket has one holder, the losers are told who has it", { timeout: 180_000 }, async () => {
+    const names = Array.from({ length: SERVERS }, (_, n) => `agent-${n}`);
+    const result = await race(names, lagMs);
+    await expectOneHolderEach(result);
+    const [first] = result.answers;
+    const loser = first?.find(({ isError }) => isError);
+    expect(loser?.text).toMatch(
+      /"agent-\d" \(instance "main"\) (?:holds its lock until|is taking its lock now)/,
+    );
+  });
 
   test("the same under one agent name and one token", { timeout: 180_000 }, async () => {
     await expectOneHolderEach(
