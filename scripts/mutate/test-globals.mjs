@@ -11,7 +11,7 @@ import {
 } from "@vitest/expect";
 import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
 
-/** What a bundle of tests has declared: `[{ file, name, run }]`, in its order. */
+/** The tests of a bundle, in its order: `[{ file, name, run }]`. */
 export const declared = [];
 
 /** A test that a mutant keeps waiting has noticed it. The slowest takes two seconds. */

@@ -221,6 +221,16 @@ export async function failureOf(work: () => Promise<unknown>): Promise<Failure |
   }
 }
 
+/** An optional fact; null where its read fails, for reasons that others report. Throws what is no Failure. */
+export async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
 /** So many are named in a sentence; who has to know all of them looks at the ticket. */
 const MAX_NAMED = 5;
 

@@ -6,6 +6,7 @@ import {
   decideCommands,
   isWhereAsked,
   waitingRuns,
+  type TicketPlace,
   type WaitingRun,
 } from "../loop/deferred-calls.ts";
 import type { CallDecision, GivenTicket, KeptRun } from "../ports/machine.ts";
@@ -30,8 +31,8 @@ export async function runsHere(context: Pick<ProgramContext, "workplace">): Prom
   }
 }
 
-/** Where a ticket is now; undefined where it is not there, and null where it cannot be read, which says nothing of it. */
-export type ShownPlace = Parameters<typeof isWhereAsked>[1] | null;
+/** Undefined for a ticket that does not exist here; null for one that cannot be read now. */
+export type ShownPlace = TicketPlace | undefined | null;
 
 /** The calls that wait in this clone for a decision, on tickets of the repository that are where they were made. */
 export async function callsHere(

@@ -19,7 +19,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
-import { Failure } from "../errors.ts";
+import { orNothing } from "../errors.ts";
 import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -99,14 +99,8 @@ async function pullsOf(
   { state, closed }: TicketAnswer,
 ): Promise<readonly Pick<LinkedPullRequest, "url" | "state">[] | null> {
   if (closed || state !== machine.resolveIntent("complete", "impl")) return null;
-  try {
-    const linked = await pullRequests.readLinked(address, []);
-    return linked.map(({ url, state: at }) => ({ url, state: at }));
-  } catch (error) {
-    // The ticket is shown without them.
-    if (error instanceof Failure) return null;
-    throw error;
-  }
+  const linked = await orNothing(async () => pullRequests.readLinked(address, []));
+  return linked?.map(({ url, state: at }) => ({ url, state: at })) ?? null;
 }
 
 interface ShownTicket {

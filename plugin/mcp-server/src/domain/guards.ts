@@ -1,6 +1,6 @@
 import { personCommands } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
-import { shownHolder, type LockStatus } from "./lock.ts";
+import { lockedReason, shownHolder, type LockStatus } from "./lock.ts";
 import { approves, resultDue } from "./finishing.ts";
 import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
@@ -296,21 +296,19 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
       ? "A ticket has one holder at a time"
       : "Only the holder of its lock moves a ticket out of a lock state, or a task that was claimed",
     ...(takes ? { action: `lock ticket ${situation.ticket}` } : {}),
-    why: `${shownHolder(lock.lock)} ${termOf(lock, situation.nowMs)}`,
+    why: foreignLockReason(lock, situation.nowMs),
     hint: `${whoElse} another ticket, or try again when the lock has ended`,
     retryable: true,
   };
 }
 
-/** How long another's lock lasts, after its holder's name; nobody knows it before the lock's record has come. */
-function termOf(
-  { recorded, endsAtMs, freeAtMs }: Extract<LockStatus, { kind: "theirs" }>,
-  nowMs: number,
-): string {
-  if (!recorded) return "is taking its lock now";
-  const end = new Date(endsAtMs).toISOString();
-  if (endsAtMs > nowMs) return `holds its lock until ${end}`;
-  return `had its lock until ${end}; others may take it from ${new Date(freeAtMs).toISOString()} on`;
+/** Text that names the lock's holder and its term, which nobody knows before the lock's record has come. */
+function foreignLockReason(theirs: Extract<LockStatus, { kind: "theirs" }>, nowMs: number): string {
+  const { lock, recorded, endsAtMs, freeAtMs } = theirs;
+  if (!recorded) return `${shownHolder(lock)} is taking its lock now`;
+  if (endsAtMs > nowMs) return lockedReason(theirs);
+  const free = new Date(freeAtMs).toISOString();
+  return `${shownHolder(lock)} had its lock until ${new Date(endsAtMs).toISOString()}; others may take it from ${free} on`;
 }
 
 /** The consequence of the last attempt, in the words of a hint. */

@@ -89,8 +89,8 @@ const AFTER_TROUBLE_MS = 15_000;
 const FIRST_WAIT_MS = 1_000;
 
 /**
- * The time for which one work is tried again after GitHub's failures. A rate limit is no outage: GitHub answers, and names its
- * end.
+ * The time for which one piece of work is tried again after GitHub's failures. A rate limit is no outage: GitHub
+ * answers, and names its end.
  */
 export class RetryBudget {
   readonly #timer: Pick<Timer, "elapsedMs">;

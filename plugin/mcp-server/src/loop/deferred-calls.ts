@@ -38,11 +38,11 @@ export function waitingRuns(runs: readonly KeptRun[], nowMs: number): readonly W
   });
 }
 
+/** A ticket's present state, and whether its issue is closed. */
+export type TicketPlace = Pick<TicketSummary, "state" | "closed">;
+
 /** Whether a call's ticket is still where its agent made the call; else nothing is left to decide. Pure. */
-export function isWhereAsked(
-  { state }: Pick<KeptCall, "state">,
-  ticket: Pick<TicketSummary, "state" | "closed"> | undefined,
-): boolean {
+export function isWhereAsked({ state }: Pick<KeptCall, "state">, ticket: TicketPlace | undefined): boolean {
   return ticket?.closed === false && (ticket.state ?? INITIAL_STATE) === state;
 }
 

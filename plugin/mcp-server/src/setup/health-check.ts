@@ -1,4 +1,4 @@
-import { Failure, quoted } from "../errors.ts";
+import { orNothing, quoted } from "../errors.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
 import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../domain/permission.ts";
@@ -132,16 +132,6 @@ async function noProjectCheck(
   };
 }
 
-/** An optional fact; null if it cannot be read, because the other checks report the cause. */
-async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
-}
-
 function projectCheck(
   { project, projectProblem, projectScopes }: BoardSnapshot,
   board: BoardAddress,
@@ -239,7 +229,7 @@ function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
 const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
 const API_NAMES = { rest: "REST", graphql: "GraphQL" };
 
-/** The limits against bursts, as far as the processes of this machine know them. GitHub tells of them only when it refuses. */
+/** The limits against bursts, as this machine's processes know them. GitHub tells of them only when it refuses. */
 function paceCheck({ pace }: BoardSnapshot): HealthCheck {
   const name = "request limits";
   const { contentPerMinute: minute, contentPerHour: hour, held } = pace;

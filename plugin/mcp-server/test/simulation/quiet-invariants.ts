@@ -138,7 +138,6 @@ export function checkBelief(
   { github, witness }: Pick<Quiet, "github" | "witness">,
 ): void {
   if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
-  if (lockMovedTwice(github, truth.number, belief.sinceMs)) return;
   const { lockOid } = github.state(truth.number);
   const commit = lockOid === null ? undefined : github.commits.get(lockOid);
   const holder =
@@ -146,6 +145,8 @@ export function checkBelief(
   const { server, agent, instance } = belief;
   if (holder?.session.id === `session of ${server}` && holder.agent === agent && holder.instance === instance)
     return;
+  // It reads the whole history: asked after every step, it would cost more than the step.
+  if (lockMovedTwice(github, truth.number, belief.sinceMs)) return;
   throw new Broken(
     "an agent that relies on a lock has it",
     `${agent}/${instance} (${server}) relies on the lock of #${truth.number}, which ${holder === null ? "is gone" : `${holder.agent}/${holder.instance} (${holder.session.id}) has`}`,
