@@ -95,7 +95,7 @@ export function judge(view: TicketView, { record, state }: OwnWrite, evidence: E
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
   if (entry.standing === "void") {
-    const person = state === null ? null : standingMove(view, evidence, own);
+    const person = standingMove(view, { record, state }, { evidence, own });
     return { kind: "void", entry, winner: winnerOver(log, entry), log, person };
   }
   const person = state === null ? null : overwrittenMove(view, evidence, own);
@@ -155,16 +155,32 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
   return moved ? card : null;
 }
 
-/**
- * A person's move that stood when our void write came upon it, whether or not we had seen it; null for none. An earlier
- * request with the same record, whose answer was lost, may have set the card.
- */
-function standingMove(view: TicketView, evidence: Evidence, own: readonly LogEntry[]): CardValue | null {
-  const { before } = evidence;
-  if (before === null) return null;
-  const written = own.at(-1)?.comment.id;
-  const others = before.comments.filter(({ id }) => id !== written);
-  return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;
+interface Found {
+  readonly evidence: Evidence;
+  /** The entries of the written record: several where it was sent again. */
+  readonly own: readonly LogEntry[];
+}
+
+/** A person's move that our void write overwrote, whether or not we had seen it; null for none. */
+function standingMove(view: TicketView, { record, state }: OwnWrite, found: Found): CardValue | null {
+  const { evidence, own } = found;
+  const { before, card } = evidence;
+  // An earlier request with the same record, whose answer was lost, may have set the card that an answer shows.
+  if (before !== null) return state === null ? null : moveWithout(own.slice(-1), before);
+  // Without an answer, a card with our value is ours, and it came upon the one that was read before.
+  const isOurs = card.value === record.to && !sameCard(card, view.card);
+  return isOurs && movedByPerson(view.reconciliation)
+    ? moveWithout(own, { card: view.card, comments: evidence.comments })
+    : null;
+
+  /** The card, where a person moved it as the log without these entries tells. */
+  function moveWithout(
+    entries: readonly LogEntry[],
+    seen: { readonly card: CardValue; readonly comments: readonly IssueComment[] },
+  ): CardValue | null {
+    const others = seen.comments.filter(({ id }) => entries.every(({ comment }) => comment.id !== id));
+    return movedByPerson(reconcile(logOf(view, evidence, others), seen.card)) ? seen.card : null;
+  }
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {

@@ -200,13 +200,13 @@ export async function giveLockBack({ lock, givenBackAs, place, world }: Writing)
 
 /**
  * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in
- * its lock state.
+ * its lock state. A lock without its record is nobody's claim, and stays away.
  */
 export async function reclaimLock(writing: Writing): Promise<void> {
-  const { write, released, world, place } = writing;
+  const { write, released, lockIsRecorded, world, place } = writing;
   const { releaseOid } = write;
   if (writing.givenBackAs !== null) await giveLockBack(writing);
-  if (released && releaseOid !== undefined)
+  if (released && lockIsRecorded && releaseOid !== undefined)
     await failureOf(async () => moveLock(world, place, null, releaseOid));
 }
 

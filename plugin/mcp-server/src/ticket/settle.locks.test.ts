@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
+import { SELF } from "../../test/domain/situation-builder.ts";
+import { LogBuilder, at, following } from "../../test/ledger/log-builder.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
@@ -22,7 +23,7 @@ let github: OneTicket;
 
 beforeEach(() => {
   const log = new LogBuilder();
-  head = log.write(log.write(null), { to: "Research in Progress" });
+  head = log.write(log.write(null), { to: "Research in Progress", lock: { until: at(7_200) } });
   mine = following(head, { id: "01MINE", to: "Ready for Plan" });
   github = new OneTicket(log.comments, { value: head.to, updatedAt: head.at });
 });
@@ -36,7 +37,7 @@ interface Sent {
 }
 
 async function settledWith(carrying: Carrying, { write = {}, lock }: Sent): Promise<Settlement> {
-  const view = await readTicket(github.world, ADDRESS, {});
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
   const { tickets } = github.world;
   const world = {
     ...github.world,
@@ -103,6 +104,13 @@ describe("a lock that a losing record has released", () => {
     };
     expect(await settledWith(losing, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
     expect(github.lock).toEqual(own);
+  });
+
+  it("stays away where no record of it ever came", async () => {
+    const own = github.takeLock(following(head, { id: "01NEVER" }));
+    rivalSpeaksBeforeTheWrite();
+    expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
+    expect(github.lock).toBeNull();
   });
 });
 

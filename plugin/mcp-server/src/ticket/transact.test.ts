@@ -215,6 +215,37 @@ function locking(reason: string, changes: Partial<TicketRecord> = {}): Transacti
   return { ...transaction(take), command: "research", locks: {} };
 }
 
+describe("a lock that another writer moved first", () => {
+  /** Takes the lock in the place of that commit, and is refused where it is judged anew. */
+  function judgedAnew(replaces: string | null): Transaction<unknown> {
+    let isFirst = true;
+    const plan = ({ view, recordId: id }: PlanContext): Plan<unknown> => {
+      if (!isFirst) return refuseBy(REFUSAL);
+      isFirst = false;
+      const record = () => composeInteraction(view, { id, machine: github.world.machine, reason: "Mine" });
+      return { kind: "write", record, lock: { kind: "take", replaces }, outcome: () => "taken" };
+    };
+    return { ...transaction(plan), command: "research", locks: {} };
+  }
+
+  const readsOf = (): number => github.asked.filter((name) => name === "read").length;
+
+  it("refuses the call where it is held now, without another read", async () => {
+    github.instead.set("swap", () => github.takeLock(following(first, { id: "01OTHER" })));
+    expect(await transact(github.world, [judgedAnew(null)])).toMatchObject({ kind: "refused" });
+    expect(readsOf()).toBe(1);
+  });
+
+  it("lets the ticket be read again where it is gone", async () => {
+    const { oid } = github.takeLock(first);
+    github.instead.set("swap", () => {
+      github.lock = null;
+    });
+    expect(await transact(github.world, [judgedAnew(oid)])).toMatchObject({ kind: "refused" });
+    expect(readsOf()).toBe(2);
+  });
+});
+
 it("takes no lock for a group of which one plan is refused", async () => {
   const refused = transaction<unknown>(() => refuseBy(REFUSAL));
   const outcome = await transact<unknown>(github.world, [locking("Mine"), refused]);

@@ -227,15 +227,19 @@ async function takeAll<Outcome>(
   return { kind: "taken", locks: new Map(locks) };
 }
 
-/** The plans that are refused because of the locks that were found; the others are judged again. */
+/**
+ * The plans that are refused because of the locks that were found; the others are judged again. A lock that is gone
+ * refuses nothing: its ticket has changed since it was read.
+ */
 async function refusedUnder<Outcome>(
   world: World,
   planned: readonly Planned<Outcome>[],
   found: ReadonlyMap<string, LockCommit>,
 ): Promise<Planned<Outcome>[]> {
-  const again = planned.map(async (one): Promise<Planned<Outcome>> => {
-    const lockCommit = found.get(lockRefOf(world, one.transaction.address)) ?? null;
-    return planFor(world, one, { ...one.context, view: withLock(world, one.ticket, lockCommit) });
+  const again = planned.flatMap((one) => {
+    const lockCommit = found.get(lockRefOf(world, one.transaction.address));
+    if (lockCommit === undefined) return [];
+    return [planFor(world, one, { ...one.context, view: withLock(world, one.ticket, lockCommit) })];
   });
   return (await Promise.all(again)).filter(isRefused);
 }

@@ -49,6 +49,7 @@ export class Writing {
   readonly viewTooOld: boolean;
   #known: Evidence;
   #givenBackAs: string | null;
+  #lockIsRecorded = false;
   #released = false;
   #writtenCard: CardValue | null = null;
 
@@ -91,14 +92,20 @@ export class Writing {
   }
 
   /**
-   * A lock of the caller's own that was replaced is put back if the log shows its record, which another call may have
-   * written since the read. Until the log is known, it is put back in any case.
+   * The caller's own lock, which was replaced or released, is put back if the log shows its record, which another call
+   * may have written since the read. Until the log is known, a replaced one is put back in any case.
    */
   noteHeldBy(log: Log): void {
     const { lock } = this.view;
-    if (lock.kind !== "mine" || lock.lock.oid !== this.lock?.replaced) return;
-    const isHeld = newestLockIn(log)?.record.id === lock.lock.recordId;
-    this.#givenBackAs = isHeld ? lock.lock.oid : null;
+    if (lock.kind !== "mine") return;
+    this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
+    if (lock.lock.oid === this.lock?.replaced)
+      this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
+  }
+
+  /** Whether the caller's own lock, as it was read, has its record in the log. */
+  get lockIsRecorded(): boolean {
+    return this.#lockIsRecorded;
   }
 
   /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
