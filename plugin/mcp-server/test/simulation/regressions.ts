@@ -108,4 +108,10 @@ export const REGRESSIONS: readonly {
     found: "an answer that came late named a lock that its agent had given back since",
   },
   { seed: 35375489, found: "a refusal did not tell an agent that its lock had gone to another session" },
+  { seed: 733616351, found: "a lock that had no record was put back, and stayed" },
+  { seed: 733621352, found: "a void write without an answer lost a person's move that its writer had seen" },
+  {
+    seed: 733624639,
+    found: "a swap that was lost was refused by an old read, and did not tell of the lost lock",
+  },
 ];
