@@ -161,26 +161,28 @@ interface Found {
   readonly own: readonly LogEntry[];
 }
 
-/** A person's move that our void write overwrote, whether or not we had seen it; null for none. */
+/**
+ * A person's move that our void write overwrote, whether or not we had seen it; null for none. Without an answer it is
+ * the one that we had seen, where the card shows our value now.
+ */
 function standingMove(view: TicketView, { record, state }: OwnWrite, found: Found): CardValue | null {
   const { evidence, own } = found;
-  const { before, card } = evidence;
+  const { before } = evidence;
+  const isOverwritten =
+    before === null
+      ? movedByPerson(view.reconciliation) && isWrittenOver(view.card, evidence.card, record)
+      : state !== null;
+  if (!isOverwritten) return null;
+  const { card, comments } = before ?? { card: view.card, comments: evidence.comments };
   // An earlier request with the same record, whose answer was lost, may have set the card that an answer shows.
-  if (before !== null) return state === null ? null : moveWithout(own.slice(-1), before);
-  // Without an answer, a card with our value is ours, and it came upon the one that was read before.
-  const isOurs = card.value === record.to && !sameCard(card, view.card);
-  return isOurs && movedByPerson(view.reconciliation)
-    ? moveWithout(own, { card: view.card, comments: evidence.comments })
-    : null;
+  const written = before === null ? own : own.slice(-1);
+  const others = comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id));
+  return movedByPerson(reconcile(logOf(view, evidence, others), card)) ? card : null;
+}
 
-  /** The card, where a person moved it as the log without these entries tells. */
-  function moveWithout(
-    entries: readonly LogEntry[],
-    seen: { readonly card: CardValue; readonly comments: readonly IssueComment[] },
-  ): CardValue | null {
-    const others = seen.comments.filter(({ id }) => entries.every(({ comment }) => comment.id !== id));
-    return movedByPerson(reconcile(logOf(view, evidence, others), seen.card)) ? seen.card : null;
-  }
+/** Whether the card, which was read as another one, shows the record's state. */
+function isWrittenOver(read: CardValue, card: CardValue, { to }: TicketRecord): boolean {
+  return card.value === to && !sameCard(card, read);
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
