@@ -3,12 +3,13 @@
 // (docs/decisions/0029-mutants.md).
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { PluginKind, declareClassPlugin } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { build } from "esbuild";
 import fc from "fast-check";
+import { beginFile, takeDeclared } from "./test-globals.mjs";
 
 // The smallest counter-example is for people; that there is one is enough here.
 fc.configureGlobal({ endOnFailure: true });
@@ -16,8 +17,8 @@ fc.configureGlobal({ endOnFailure: true });
 const SERVER = "plugin/mcp-server";
 /** Folders of tests, or single files, which `mutate.mjs` chooses. */
 const TESTS = process.env.MUTATE_TESTS.split(",");
-/** Beside the tests, so that they find the files that they read; one a worker, for they share the sandbox. */
-const BUNDLE = `${SERVER}/src/domain/bundle-${process.pid}.mjs`;
+/** One a worker, for they share the sandbox. */
+const BUNDLES = `${SERVER}/bundles-${process.pid}`;
 
 /** This runner has no fake timers. The file tests the network, not the rules. */
 const WITH_FAKE_TIMERS = "connections.test.ts";
@@ -45,23 +46,20 @@ const OWN_ADDRESSES = {
     })),
 };
 
-/** Modules that are imported before each file, so that its hooks are its own. */
-function beginsOfFiles(globals) {
-  return {
-    name: "begins of files",
-    setup: ({ onResolve, onLoad }) => {
-      onResolve({ filter: /^begin:/ }, ({ path }) => ({ path, namespace: "begin" }));
-      onLoad({ filter: /./, namespace: "begin" }, ({ path }) => {
-        const name = JSON.stringify(basename(path));
-        const contents = `import { beginFile } from ${JSON.stringify(globals)}; beginFile(${name});`;
-        return { contents, resolveDir: process.cwd() };
-      });
-    },
-  };
-}
+/** What the tests import as vitest: one module for all bundles. */
+const OWN_GLOBALS = {
+  name: "own globals",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^vitest$/ }, () => ({
+      path: new URL("test-globals.mjs", import.meta.url).href,
+      external: true,
+    })),
+};
 
 class BundleRunner {
   #loads = 0;
+  /** Of each test file: `{ path, name, bundle, modules }`. */
+  #files = [];
   #tests = [];
   /** How long each test took without a mutant: the quick ones go first. */
   #times = new Map();
@@ -71,37 +69,44 @@ class BundleRunner {
     return { reloadEnvironment: true };
   }
 
+  /** Bundles each test file alone, with modules of its own: a mutant of what runs at their loading reloads few. */
   async init() {
-    const globals = fileURLToPath(new URL("test-globals.mjs", import.meta.url));
-    const imports = testFiles().flatMap((file) => [
-      `import "begin:${file}";`,
-      `import ${JSON.stringify(file)};`,
-    ]);
-    await build({
-      stdin: {
-        contents: [...imports, `export { declared } from ${JSON.stringify(globals)};`].join("\n"),
-        resolveDir: process.cwd(),
-      },
+    const { metafile } = await build({
+      entryPoints: testFiles(),
       // The sandbox, which the worker has entered since esbuild was loaded.
       absWorkingDir: process.cwd(),
-      outfile: BUNDLE,
+      outdir: BUNDLES,
+      outbase: SERVER,
+      outExtension: { ".js": ".mjs" },
       bundle: true,
+      metafile: true,
       platform: "node",
       format: "esm",
       target: "node20",
       packages: "external",
-      alias: { vitest: globals },
-      plugins: [OWN_ADDRESSES, beginsOfFiles(globals)],
+      plugins: [OWN_GLOBALS, OWN_ADDRESSES],
       logLevel: "error",
     });
-    this.#tests = await this.#load();
+    this.#files = Object.entries(metafile.outputs).map(([path, { entryPoint, inputs }]) => ({
+      path: entryPoint,
+      name: basename(entryPoint),
+      bundle: pathToFileURL(resolve(path)).href,
+      modules: new Set(Object.keys(inputs).map((input) => resolve(input))),
+    }));
+    for (const file of this.#files) this.#tests.push(...(await this.#load(file)));
   }
 
-  /** The tests with all modules of ours evaluated anew. */
-  async #load() {
+  /** The tests of a file, with all its modules of ours evaluated anew. */
+  async #load(file) {
     this.#loads += 1;
-    const { declared } = await import(`${pathToFileURL(BUNDLE).href}?${this.#loads}`);
-    return declared.map(({ file, name, run }, index) => ({ id: `${index} ${name}`, file, name, run }));
+    beginFile();
+    await import(`${file.bundle}?${this.#loads}`);
+    return takeDeclared().map(({ name, run }, index) => ({
+      id: `${file.path} ${index} ${name}`,
+      file,
+      name,
+      run,
+    }));
   }
 
   async dryRun() {
@@ -114,33 +119,60 @@ class BundleRunner {
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.#stryker.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit }) {
-    const stryker = this.#stryker;
-    Object.assign(stryker, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+  async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
+    Object.assign(this.#stryker, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+    const path = resolve(sandboxFileName);
     try {
-      const loaded = mutantActivation === "static" ? await this.#load() : this.#tests;
-      const wanted = testFilter === undefined ? loaded : loaded.filter(({ id }) => testFilter.includes(id));
-      return await this.#firstFailure(wanted, `${basename(activeMutant.fileName, ".ts")}.`);
+      const results =
+        mutantActivation === "static"
+          ? await this.#firstFailureAnew(path)
+          : await this.#firstFailure(
+              this.#tests.filter(({ id }) => testFilter?.includes(id) ?? true),
+              path,
+            );
+      return toMutantRunResult(complete(results));
     } catch (error) {
       // Modules that cannot even be loaded fail every test.
       return toMutantRunResult(complete([failed(this.#tests[0], 0, error)]));
     } finally {
-      Object.assign(stryker, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+      Object.assign(this.#stryker, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     }
   }
 
-  /** Runs the tests of the changed module first, whose files begin with its name; the quick ones before the slow ones. */
-  async #firstFailure(tests, module) {
-    const timeOf = ({ id }) => this.#times.get(id) ?? 0;
-    const isOther = ({ file }) => !file.startsWith(module);
-    const order = (one, other) => isOther(one) - isOther(other) || timeOf(one) - timeOf(other);
+  /** Loads and runs one file after the other, of those that have the module: its own tests first, then the quick ones. */
+  async #firstFailureAnew(path) {
+    const timeOf = (file) =>
+      this.#tests.reduce((sum, test) => sum + (test.file === file ? this.#timeOf(test) : 0), 0);
     const results = [];
-    for (const test of tests.toSorted(order)) {
+    for (const file of ownFirst(
+      this.#files.filter(({ modules }) => modules.has(path)),
+      path,
+      (one) => one,
+      timeOf,
+    )) {
+      results.push(...(await this.#firstFailure(await this.#load(file), path)));
+      if (results.at(-1)?.status === TestStatus.Failed) break;
+    }
+    return results;
+  }
+
+  async #firstFailure(tests, path) {
+    const results = [];
+    for (const test of ownFirst(
+      tests,
+      path,
+      ({ file }) => file,
+      (one) => this.#timeOf(one),
+    )) {
       const result = await this.#result(test);
       results.push(result);
       if (result.status === TestStatus.Failed) break;
     }
-    return toMutantRunResult(complete(results));
+    return results;
+  }
+
+  #timeOf({ id }) {
+    return this.#times.get(id) ?? 0;
   }
 
   async #result(test) {
@@ -155,6 +187,12 @@ class BundleRunner {
       this.#stryker.currentTestId = undefined;
     }
   }
+}
+
+/** The tests of a module first, whose files begin with its name; the quick ones before the slow ones. */
+function ownFirst(items, path, fileOf, timeOf) {
+  const isOther = (one) => !fileOf(one).name.startsWith(`${basename(path, ".ts")}.`);
+  return items.toSorted((one, other) => isOther(one) - isOther(other) || timeOf(one) - timeOf(other));
 }
 
 function complete(tests) {

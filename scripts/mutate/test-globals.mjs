@@ -11,8 +11,7 @@ import {
 } from "@vitest/expect";
 import { fn, restoreAllMocks, spyOn } from "@vitest/spy";
 
-/** The tests of a bundle, in its order: `[{ file, name, run }]`. */
-export const declared = [];
+let declared = [];
 
 /** A test that a mutant keeps waiting has noticed it. The slowest takes two seconds. */
 const TEST_TIMEOUT_MS = 15_000;
@@ -28,13 +27,15 @@ const newGroup = (name, outer) => ({
   once: [],
 });
 let group = newGroup("", null);
-let declaring = "";
 
-/** What is declared from here on belongs to the file of that name. */
-export function beginFile(name) {
+/** What is declared from here on belongs to another file, with hooks of its own. */
+export function beginFile() {
   group = newGroup("", null);
-  declaring = name;
+  declared = [];
 }
+
+/** The tests of the file, in its order: `[{ name, run }]`. */
+export const takeDeclared = () => declared;
 
 export function describe(name, ...parts) {
   const outer = group;
@@ -88,7 +89,6 @@ export function it(name, ...parts) {
   const body = parts.find((part) => typeof part === "function");
   const inner = group;
   declared.push({
-    file: declaring,
     name: [...inner.path, name].join(" "),
     run: async () => inTime(runIn(inner, body)),
   });
@@ -113,8 +113,8 @@ describe.each = eachOf(describe, true);
 export const test = it;
 export const vi = { fn, spyOn, restoreAllMocks };
 
-/** The one folder with a snapshot in a file, from where the bundle lies (`runner.mjs`). */
-const SNAPSHOTS = new URL("../../test/corpus/", import.meta.url);
+/** The one folder with a snapshot in a file. */
+const SNAPSHOTS = new URL("../../plugin/mcp-server/test/corpus/", import.meta.url);
 
 for (const part of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(part);
 chai.util.addMethod(chai.Assertion.prototype, "toMatchFileSnapshot", function (file) {

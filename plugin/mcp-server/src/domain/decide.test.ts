@@ -161,6 +161,14 @@ describe("rule 8: leaving Human Needed needs a person", () => {
     expect(accepted(leave({ policy: open }))).toMatchObject({ to: "Ready for Plan", reply: null });
   });
 
+  it("rule 8: a lock in a state where the team waits for people needs no answer, and names none", () => {
+    const policy = { humanStates: ["Research in Progress"], replyFromOthersOnly: false } as const;
+    const left = { state: "Research in Progress", policy };
+    expect(accepted(byIntent("research", "lock", left))).toMatchObject({ record: "claim", reply: null });
+    expect(accepted(byIntent("research", "lock", { ...left, replies: [reply()] })).reply).toBeNull();
+    expect(refused(byIntent("research", "complete", left)).code).toBe("REFUSED_HUMAN");
+  });
+
   it("rule 8: an answer is named only where it was needed", () => {
     expect(accepted(byIntent("triage", "close", { replies: [reply()] })).reply).toBeNull();
   });

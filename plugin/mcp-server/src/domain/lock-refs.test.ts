@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  DEFAULT_LOCK_PREFIX,
+  LOCK_PREFIX_RULE,
+  NO_OBJECT,
   isLockPrefix,
   isProbeRef,
   lockNumber,
@@ -12,10 +15,14 @@ import {
 } from "./lock.ts";
 
 describe("a lock prefix", () => {
-  it.each(["refs/ralph/locks/", "refs/heads/ralph/locks/", "refs/tags/locks/", "refs/team/", "refs/a.b/"])(
-    "may be %j",
-    (prefix) => expect(isLockPrefix(prefix)).toBe(true),
-  );
+  it.each([
+    "refs/ralph/locks/",
+    "refs/heads/ralph/locks/",
+    "refs/tags/locks/",
+    "refs/team/",
+    "refs/a.b/",
+    "refs/x.locks/",
+  ])("may be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(true));
 
   it.each([
     "refs/heads/",
@@ -25,6 +32,8 @@ describe("a lock prefix", () => {
     "locks/",
     "refs/",
     "refs/ralph",
+    "refs/ralph/locks",
+    "team/refs/locks/",
     "refs/a b/",
     "refs//",
     "refs/../x/",
@@ -34,6 +43,10 @@ describe("a lock prefix", () => {
     "refs/.a/",
     "refs/a./",
   ])("cannot be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(false));
+
+  it("of a refused one its rule is told", () => {
+    expect(LOCK_PREFIX_RULE).toMatch(/begin with "refs\/".* outside of "refs\/pull\/".* end with "\/"/);
+  });
 
   it("has run marks and backups beside it", () => {
     expect(prefixBeside("refs/ralph/locks/", "runs")).toBe("refs/ralph/runs/");
@@ -54,6 +67,14 @@ describe("a lock prefix", () => {
 });
 
 describe("a lock ref", () => {
+  it("lies under refs/ralph/locks/ where the team names no prefix", () => {
+    expect(lockRef(DEFAULT_LOCK_PREFIX, 7)).toBe("refs/ralph/locks/7");
+  });
+
+  it("that is absent has git's name for no object", () => {
+    expect(NO_OBJECT).toBe("0".repeat(40));
+  });
+
   it("names its ticket, and no other ref does", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
@@ -72,6 +93,7 @@ it("the ref of a probe is told from locks and from other refs, with a suffix and
   for (const suffix of [undefined, "made"]) {
     const ref = probeRef("refs/ralph/locks/", id, suffix);
     expect(isProbeRef(ref)).toBe(true);
+    expect(isProbeRef(`${ref}/1`)).toBe(false);
     expect(ref).toBe(`refs/ralph/locks/0-probe-${id}${suffix === undefined ? "" : "-made"}`);
     expect(probeRefs("refs/ralph/locks/")).toBe("refs/ralph/locks/0-probe-");
     expect(lockNumber("refs/ralph/locks/", ref)).toBeNull();

@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG } from "./default-config.ts";
 import { acceptedTargets } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { noteForTask, targetInPlace, taskCommand, workStatesOf } from "./task.ts";
+import { NOTE_FOR_SUBMITTED_TASK, noteForTask, targetInPlace, taskCommand, workStatesOf } from "./task.ts";
 import { COMMANDS, INTENTS, type Intent } from "./vocabulary.ts";
 
 const machine = new StateMachine();
@@ -155,6 +155,10 @@ describe("the note for a task", () => {
 
   it("names no command in a graph without one for tasks", () => {
     expect(noteForTask(withoutTasks, true)).toBe(`Work on the task now; then call with ${CLOSE}`);
+  });
+
+  it("that is submitted says who closes it, and how", () => {
+    expect(NOTE_FOR_SUBMITTED_TASK).toMatch(/leave the task until its review is done; then triage .*"close"/);
   });
 });
 

@@ -67,7 +67,7 @@ describe("a secret of this process", () => {
 });
 
 describe("the name of a variable", () => {
-  it.each(["GITHUB_TOKEN", "npm_config_api_key", "DATABASE_URL", "AWS_SECRET_ID", "REGISTRY_PAT"])(
+  it.each(["GITHUB_TOKEN", "npm_config_api_key", "OPENAI_APIKEY", "DATABASE_URL", "AWS_SECRET_ID", "REGISTRY_PAT"])(
     "tells of a secret: %s",
     (name) => {
       expect(isSecretName(name)).toBe(true);
