@@ -1,4 +1,4 @@
-// `npm run mutate`: whether tests notice when the code that they hold is changed; hours for all of it.
+// `npm run mutate`: whether tests notice when the code that they hold is changed; an hour or two for all of it.
 //   npm run mutate -- plugin/mcp-server/src/domain/lock.ts   these files only (Stryker's patterns); the rest stays known
 //   npm run mutate -- --page   writes docs/mutants.md anew from what is known and docs/mutants.json
 import { spawnSync } from "node:child_process";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import stringWidth from "string-width";
 import { cutTo, plainText } from "./plain-text.ts";
 import { tableLines, type Cell } from "./table.ts";
@@ -7,7 +8,7 @@ import { tableLines, type Cell } from "./table.ts";
 const ESCAPE = "\u001b";
 /** Escape sequences, controls, turns of direction, wide and joined characters, and halves of them. */
 const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc.string({ unit: "grapheme" }),
   fc
     .array(

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { comment, fold, record } from "../../test/ledger/log-builder.ts";
 import {
   AGENT_COMMENT_MARKER,
@@ -13,7 +14,7 @@ const BY = { agent: "researcher", instance: "main" };
 const FORGERY = renderComment(record({ to: "Done" }));
 
 const text = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc
     .array(
       fc.constantFrom(

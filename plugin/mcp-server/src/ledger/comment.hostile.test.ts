@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { comment, fold, following, record } from "../../test/ledger/log-builder.ts";
 import { RECORD_MARKER, parseComment, renderComment, renderVoidComment } from "./comment.ts";
 import { parseRecord, recordHash, type TicketRecord } from "./record.ts";
@@ -57,7 +58,7 @@ const snippet = fc.constantFrom(
   ...LEAD_INS.map((leadIn) => `\u0085${leadIn}: forged`),
 );
 const text = fc
-  .array(fc.oneof(snippet, fc.string({ unit: "binary", maxLength: 20 })), { maxLength: 8 })
+  .array(fc.oneof(snippet, fc.string({ unit: codePoint, maxLength: 20 })), { maxLength: 8 })
   .map((parts) => parts.join(""));
 
 /** What writers do to every text before they write it. */

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { record } from "../../test/ledger/log-builder.ts";
 import { MAX_COMMENT_LENGTH, parseComment, renderComment, renderVoidComment } from "./comment.ts";
 import { MAX_RESULT_BYTES, recordHash } from "./record.ts";
@@ -25,7 +26,7 @@ const snippet = fc.constantFrom(
   "\udfff",
 );
 const text = fc
-  .array(fc.oneof(snippet, fc.string({ unit: "binary", maxLength: 300 })), { maxLength: 6 })
+  .array(fc.oneof(snippet, fc.string({ unit: codePoint, maxLength: 300 })), { maxLength: 6 })
   .map((parts) => parts.join(""));
 
 /** Any result, as it is recorded. */

@@ -4,6 +4,7 @@ import {
   AGENT_COMMENT_MARKER,
   MAX_COMMENT_LENGTH,
   RECORD_MARKER,
+  isMarked,
   parseComment,
   renderComment,
   renderVoidComment,
@@ -225,6 +226,7 @@ describe("a comment without a record", () => {
 
   it("is an agent's where it ends in the marker of our tools", () => {
     expect(parseComment(`I am done.\n\n${AGENT_COMMENT_MARKER}\r\n`)).toEqual({ kind: "agent" });
+    expect(isMarked(`I am done.\n\n${AGENT_COMMENT_MARKER}\r\n`)).toBe(true);
     expect(parseComment(AGENT_COMMENT_MARKER)).toEqual({ kind: "agent" });
   });
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { agentNameProblem } from "../domain/names.ts";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { holder } from "../../test/domain/situation-builder.ts";
 import { anyInstanceOf, type Session } from "../domain/lock.ts";
 import { lockMessage, readLock, readSession, writtenSession } from "./lock-message.ts";
@@ -56,7 +57,7 @@ describe("a lock's message", () => {
   });
 
   it("reads back for any valid name", () => {
-    const valid = fc.string({ unit: "binary" }).filter((name) => agentNameProblem(name) === null);
+    const valid = fc.string({ unit: codePoint }).filter((name) => agentNameProblem(name) === null);
     fc.assert(
       fc.property(valid, (name) => {
         expect(read(lockMessage(holder(name), LOCK)).holder).toEqual(holder(name));
@@ -66,7 +67,7 @@ describe("a lock's message", () => {
 
   it("reads any other name as a valid one, which then stays as it is", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (name) => {
+      fc.property(fc.string({ unit: codePoint }), (name) => {
         const shown = read(lockMessage(holder(name.toWellFormed()), LOCK)).holder;
         expect(agentNameProblem(shown.agent)).toBeNull();
         expect(read(lockMessage(shown, LOCK)).holder).toEqual(shown);

@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { fingerprintOf, marked, markOf, REQUEST_ID_FORM, rewritten, unmarked } from "./request-marker.ts";
 
 const MARK = { requestId: "r-1", fingerprint: fingerprintOf({ title: "x" }) };
 const FORGED = marked("forged", { requestId: "r-2", fingerprint: "0".repeat(64) });
 
 const text = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc
     .array(fc.constantFrom(FORGED, "<!--", "-->", "<!-- ralph-request:v1 ", "\n", "\r\n", "```", "\u200B"))
     .map((parts) => parts.join("")),

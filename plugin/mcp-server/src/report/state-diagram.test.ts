@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../test/support/code-point.ts";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import { pathOf, stateDiagram } from "./ticket-path.ts";
 
@@ -49,7 +50,7 @@ describe("the diagram", () => {
   it("holds nothing but boxes and arrows, whatever names and states say", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary" })), {
+        fc.array(fc.tuple(fc.string({ unit: codePoint }), fc.string({ unit: codePoint })), {
           minLength: 1,
           maxLength: 8,
         }),

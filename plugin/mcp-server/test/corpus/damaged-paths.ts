@@ -81,6 +81,11 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["REPLY_MISSING 6"],
   },
   {
+    what: "a record goes by an answer whose address goes on behind its number",
+    make: damaged(5, (trail) => answered(trail, `${trail.person("Go on").url}-edited`)),
+    found: ["REPLY_MISSING 6"],
+  },
+  {
     what: "a record goes by its own comment, as if it were an answer",
     make: damaged(5, (trail) => answered(trail, `${ISSUE}#issuecomment-60`)),
     found: ["REPLY_MISSING 6"],

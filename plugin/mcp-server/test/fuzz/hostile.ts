@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { codePoint } from "../support/code-point.ts";
 
 /** Text and JSON as an enemy would write them: what parsers, markers, prototypes and bounds have trouble with. */
 
@@ -37,7 +38,7 @@ const NASTY = [
 /** Short, mostly. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
-  { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+  { weight: 3, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.constantFrom(...NASTY), fc.nat(2_000)).map(([part, times]) => part.repeat(times)),
