@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
 import { holder } from "../../test/domain/situation-builder.ts";
 import { anyInstanceOf, type Session } from "../domain/lock.ts";
-import { lockMessage, readLock, readSession, writtenSession } from "./lock-message.ts";
+import { MAX_MESSAGE_LENGTH, lockMessage, readLock, readSession, writtenSession } from "./lock-message.ts";
 
 const TAKEN_AT_MS = 1_772_448_000_000;
 const LOCK = { command: "research", recordId: "01RECORD", leaseMinutes: 120 } as const;
@@ -126,6 +126,15 @@ describe("a message that is none of ours", () => {
       takenAtMs: TAKEN_AT_MS,
       holder: { agent: "(unknown)", instance: "(unknown)" },
     });
+  });
+
+  it("is the lock that it names up to the greatest length", () => {
+    const filled = (length: number) => {
+      const message = JSON.stringify({ ...good, note: "" });
+      return message.replace('"note":""', `"note":"${"x".repeat(length - message.length)}"`);
+    };
+    expect(read(filled(MAX_MESSAGE_LENGTH)).recordId).toBe(good["recordId"]);
+    expect(read(filled(MAX_MESSAGE_LENGTH + 1)).recordId).toBe("");
   });
 
   it("is nobody's own: two of them are two holders", () => {

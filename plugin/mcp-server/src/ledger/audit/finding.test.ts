@@ -27,6 +27,7 @@ it("left to people is what is open and no repair of ours settles", () => {
     { ...finding, code: "CARD_BEHIND" },
     { ...finding, code: "CARD_BEHIND", at: "2026-03-02T10:00:00Z" },
     { ...finding, code: "LOCK_ORPHANED" },
+    { ...finding, code: "VOID_UNMARKED" },
     { ...finding, code: "ISSUE_OPEN_AT_END" },
     { ...finding, code: "RECORD_DOUBLED", severity: "disagreement" },
   ];
