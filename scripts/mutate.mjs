@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { explains, isSurvivor, merged, mutantsIn } from "./mutate/report.mjs";
+import { FOLDER, explains, isSurvivor, merged, mutantsIn } from "./mutate/report.mjs";
 import { page } from "./mutate/page.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,42 +12,80 @@ const run = `${root}.cache/mutants-run.json`;
 const known = `${root}.cache/mutants.json`;
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Each with the tests that hold it. */
+/** Use cases in one process that lead through the write path; each file with all that it needs takes half a second to load. */
+const USE_CASES = [
+  "contracts",
+  "current-ticket",
+  "edited-head",
+  "group-parts",
+  "groups",
+  "half-made-ticket",
+  "handoff",
+  "leases",
+  "long-talk",
+  "merged-in-progress",
+  "partial-board",
+  "questions",
+  "refused-locks",
+  "repairs",
+  "results",
+  "rotation",
+  "round-trips",
+  "tasks",
+].map((name) => `test/e2e/${name}.test.ts`);
+
+/** Each with the tests that hold it; what survives the first ones meets the next. */
 const PARTS = [
-  { folders: ["domain", "ledger"], tests: ["src/domain", "src/ledger", "test/corpus"] },
-  { folders: ["ticket"], tests: ["src/ticket", "test/e2e"] },
+  { folders: ["domain", "ledger"], stages: [["src/domain", "src/ledger", "test/corpus"]] },
+  { folders: ["ticket"], stages: [["src/ticket"], USE_CASES] },
 ];
 
+const explanations = read(`${root}docs/mutants.json`);
+const explained = explanations.flatMap((one) => one.mutants);
 const patterns = process.argv.slice(2);
 let mutants = patterns.length > 0 && existsSync(known) ? read(known) : [];
 if (!patterns.includes("--page")) {
-  for (const { folders, tests } of PARTS) {
-    const own = folders.map((folder) => `plugin/mcp-server/src/${folder}/`);
+  for (const { folders, stages } of PARTS) {
+    const own = folders.map((folder) => `${FOLDER}${folder}/`);
     const wanted = patterns.filter((pattern) => own.some((folder) => pattern.startsWith(folder)));
-    if (patterns.length > 0 && wanted.length === 0) continue;
-    const mutate = wanted.length > 0 ? wanted : own.map((folder) => `${folder}**/*.ts`);
-    rmSync(run, { force: true });
-    const some = [...mutate, "!**/*.test.ts"].join(",");
-    const env = { ...process.env, MUTATE_TESTS: tests.join(",") };
-    const { error } = spawnSync("npx", ["stryker", "run", "--mutate", some], {
-      cwd: root,
-      stdio: "inherit",
-      env,
-    });
-    if (error) throw error;
-    mutants = merged(mutants, mutantsIn(read(run)));
-    writeFileSync(known, JSON.stringify(mutants));
+    let mutate = patterns.length > 0 ? wanted : own.map((folder) => `${folder}**/*.ts`);
+    for (const tests of stages) {
+      if (mutate.length === 0) break;
+      const after = runStryker(mutate, tests);
+      mutants = merged(mutants, after);
+      writeFileSync(known, JSON.stringify(mutants));
+      const reached = new Set(after.map(({ file }) => file));
+      mutate = openSurvivors().flatMap(({ file, lines }) =>
+        reached.has(file) ? [`${FOLDER}${file}:${lines}`] : [],
+      );
+    }
   }
 }
 
-const explanations = read(`${root}docs/mutants.json`);
+function runStryker(mutate, tests) {
+  rmSync(run, { force: true });
+  const some = [...mutate, "!**/*.test.ts"].join(",");
+  const env = { ...process.env, MUTATE_TESTS: tests.join(",") };
+  const { error } = spawnSync("npx", ["stryker", "run", "--mutate", some], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  if (error) throw error;
+  return mutantsIn(read(run));
+}
+
+function openSurvivors() {
+  return mutants.filter((mutant) => isSurvivor(mutant) && !explained.some((one) => explains(one, mutant)));
+}
+
 writeFileSync(`${root}docs/mutants.md`, page(mutants, explanations));
 spawnSync("npx", ["oxfmt", "docs/mutants.md"], { cwd: root, stdio: "inherit" });
 
-const survivors = mutants.filter(isSurvivor);
-const explained = explanations.flatMap((one) => one.mutants);
-const open = survivors.filter((mutant) => !explained.some((one) => explains(one, mutant)));
-const stale = explained.filter((one) => !survivors.some((mutant) => explains(one, mutant)));
+const open = openSurvivors();
+const stale = explained.filter(
+  (one) => !mutants.some((mutant) => isSurvivor(mutant) && explains(one, mutant)),
+);
 for (const { file, line, code, to } of open) console.log(`Survives: ${file}:${line} ${code} → ${to}`);
 for (const { file, code } of stale) console.log(`Explained, and does not survive: ${file} ${code}`);
 process.exit(open.length + stale.length > 0 ? 1 : 0);

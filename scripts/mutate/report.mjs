@@ -1,6 +1,6 @@
 // Stryker's report as far as we look at it: mutants by file, merged over runs, and told apart by what became of them.
 
-const FOLDER = "plugin/mcp-server/src/";
+export const FOLDER = "plugin/mcp-server/src/";
 
 /** The mutants of a report, each with the code that it changes. */
 export function mutantsIn(report) {
@@ -11,6 +11,7 @@ export function mutantsIn(report) {
       status,
       mutator: mutatorName,
       line: location.start.line,
+      lines: `${location.start.line}-${location.end.line}`,
       code: textAt(source, location),
       to: replacement,
       place: JSON.stringify(location),
