@@ -72,6 +72,7 @@ function runStryker(mutate, tests) {
     env,
   });
   if (error) throw error;
+  if (!existsSync(run)) throw new Error("Stryker ended without a report");
   return mutantsIn(read(run));
 }
 

@@ -7,7 +7,7 @@ import type { TicketRecord } from "../ledger/record.ts";
 import { composeInteraction } from "./compose-record.ts";
 import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
-import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
+import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext, type WritePlan } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import { transact, transactOne, type Transaction } from "./transact.ts";
 
@@ -31,11 +31,15 @@ beforeEach(() => {
 });
 
 function saying(reason: string): (ticket: PlanContext) => Plan<string> {
-  return ({ view, recordId: id }) => ({
+  return (ticket) => spoken(reason, ticket);
+}
+
+function spoken(reason: string, { view, recordId: id }: PlanContext): WritePlan<string> {
+  return {
     kind: "write",
     record: () => composeInteraction(view, { id, machine: github.world.machine, reason }),
     outcome: ({ entry }) => `record ${entry.record.seq}`,
-  });
+  };
 }
 
 function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
@@ -215,6 +219,27 @@ function locking(reason: string, changes: Partial<TicketRecord> = {}): Transacti
   return { ...transaction(take), command: "research", locks: {} };
 }
 
+it("a refusal whose lock went to another writer is judged again", async () => {
+  let judged = 0;
+  const renewing: Transaction<unknown> = {
+    ...transaction((): Plan<unknown> => {
+      judged += 1;
+      if (judged > 1) return answerWith("judged again");
+      const lock = { kind: "renew", oid: "read before", recordId: first.id } as const;
+      return { kind: "tidy", refusal: REFUSAL, lock, outcome: () => "refused" };
+    }),
+    command: "research",
+  };
+  expect(await transactOne(github.world, renewing)).toBe("judged again");
+});
+
+it("answers beside several records are given", async () => {
+  const other = { ...ADDRESS, number: 8 };
+  const records = [transaction(saying("One")), { ...transaction(saying("Two")), address: other }];
+  const each = await transact<unknown>(github.world, [...records, transaction(() => answerWith("known"))]);
+  expect(each).toMatchObject({ kind: "done", each: [{}, {}, { outcome: "known" }] });
+});
+
 describe("a lock that another writer moved first", () => {
   /** Takes the lock in the place of that commit, and is refused where it is judged anew. */
   function judgedAnew(replaces: string | null): Transaction<unknown> {
@@ -256,14 +281,35 @@ it("takes no lock for a group of which one plan is refused", async () => {
 
 describe("what would stop a write", () => {
   it.each([
-    ["a state without an option", "Mine", { to: "Shelved" }, "GITHUB_FIELD_MISSING"],
-    ["a secret in its text", "The key is hunter2hunter2hunter2hunter2", {}, "INPUT_SECRET"],
-  ])("is found before a lock is taken: %s", async (_what, reason, changes, code) => {
+    ["a state without an option", "Mine", { to: "Shelved" }, { code: "GITHUB_FIELD_MISSING" }],
+    [
+      "a secret in its text",
+      "The key is hunter2hunter2hunter2hunter2",
+      {},
+      { code: "INPUT_SECRET", message: expect.stringContaining("write to ticket octo/rocket#7") },
+    ],
+  ])("is found before a lock is taken: %s", async (_what, reason, changes, failure) => {
     const { settings } = github.world;
     const world = { ...github.world, settings: { ...settings, secrets: ["hunter2hunter2hunter2hunter2"] } };
-    await expect(transactOne(world, locking(reason, changes))).rejects.toMatchObject({ code });
+    await expect(transactOne(world, locking(reason, changes))).rejects.toMatchObject(failure);
     expect(github.asked).not.toContain("swap");
     expect(github.lock).toBeNull();
+  });
+
+  it("is a repository without write access for what takes a lock, and for nothing else", async () => {
+    const { tickets } = github.world;
+    const read: typeof tickets.read = async (...asked) => {
+      const snapshot = await tickets.read(...asked);
+      return { ...snapshot, repository: { ...snapshot.repository, writable: false } };
+    };
+    let made = 0;
+    const newId = (): string => `01NEW${(made += 1)}`;
+    const world = { ...github.world, newId, tickets: { ...tickets, read } };
+    const keep = { kind: "keep" } as const;
+    const keeping = transaction((ticket): Plan<string> => ({ ...spoken("Hello", ticket), lock: keep }));
+    await expect(transactOne(world, locking("Mine"))).rejects.toMatchObject({ code: "GITHUB_FORBIDDEN" });
+    expect(await transactOne(world, transaction(saying("Hello")))).toBe("record 2");
+    expect(await transactOne(world, keeping)).toBe("record 3");
   });
 
   it("is no missing option where the card shows the state already", async () => {
