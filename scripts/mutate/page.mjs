@@ -1,4 +1,5 @@
 // docs/mutants.md, from the merged report and the explanations.
+import { basename } from "node:path";
 import { explains, isKilled, isSurvivor, plain } from "./report.mjs";
 
 export function page(mutants, explanations) {
@@ -36,7 +37,8 @@ export function page(mutants, explanations) {
     "",
     "| Folder | Mutants | Killed | Explained | Unexplained | Not looked at |",
     "| --- | --- | --- | --- | --- | --- |",
-    ...["domain", "ledger", "ticket"].map((name) => row(`\`${name}\``, inFolder(name))),
+    ...["domain", "ledger"].map((name) => row(`\`${name}\``, inFolder(name))),
+    row(`\`ticket\`: ${filesOf(inFolder("ticket"))}`, inFolder("ticket")),
     row("all", mutants),
     "",
     "## Explained",
@@ -47,6 +49,11 @@ export function page(mutants, explanations) {
     ...(open.length === 0 ? [] : ["", "## Unexplained", "", ...open]),
     "",
   ].join("\n");
+}
+
+function filesOf(mutants) {
+  const names = new Set(mutants.map(({ file }) => `\`${basename(file, ".ts")}\``));
+  return [...names].join(", ");
 }
 
 /** Code in a line of Markdown, whatever backticks it holds. */

@@ -233,11 +233,12 @@ it("a refusal whose lock went to another writer is judged again", async () => {
   expect(await transactOne(github.world, renewing)).toBe("judged again");
 });
 
-it("answers beside several records are given", async () => {
+it("an answer beside several records is given by the same reads", async () => {
   const other = { ...ADDRESS, number: 8 };
   const records = [transaction(saying("One")), { ...transaction(saying("Two")), address: other }];
   const each = await transact<unknown>(github.world, [...records, transaction(() => answerWith("known"))]);
   expect(each).toMatchObject({ kind: "done", each: [{}, {}, { outcome: "known" }] });
+  expect(github.asked.filter((name) => name === "read")).toHaveLength(3);
 });
 
 describe("a lock that another writer moved first", () => {
