@@ -318,35 +318,4 @@ describe("what the simulation found", () => {
       person: null,
     });
   });
-
-  describe("a person's move before a void record whose answer was lost", () => {
-    const person: CardValue = { value: "Canceled", updatedAt: at(50) };
-
-    function judgedWith(card: CardValue, read = person) {
-      const log = new LogBuilder();
-      const first = log.write(null);
-      const view = viewOf([...log.comments], read);
-      log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
-      const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
-      return judge(view, { record: mine, state: null }, evidence(log, { card }));
-    }
-
-    it("is named where the card shows the record's state", () => {
-      expect(judgedWith(LANDED)).toMatchObject({ kind: "void", person });
-    });
-
-    it("is none where the card still shows it, or a person's next one", () => {
-      expect(judgedWith(person)).toMatchObject({ kind: "void", person: null });
-      expect(judgedWith({ value: "Human Needed", updatedAt: at(70) })).toMatchObject({ person: null });
-    });
-
-    it("is none where the card was as the log says", () => {
-      expect(judgedWith(LANDED, READ)).toMatchObject({ kind: "void", person: null });
-    });
-
-    it("is none where the person had put the card where the record leads", () => {
-      const there = { value: "Ready for Plan", updatedAt: at(50) };
-      expect(judgedWith(there, there)).toMatchObject({ kind: "void", person: null });
-    });
-  });
 });

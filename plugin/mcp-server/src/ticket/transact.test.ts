@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { REFUSAL, locking, saying, transaction } from "../../test/support/transactions.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "../ledger/comment.ts";
@@ -7,19 +8,9 @@ import type { TicketRecord } from "../ledger/record.ts";
 import { composeInteraction } from "./compose-record.ts";
 import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
-import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext, type WritePlan } from "./plan.ts";
+import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import { transact, transactOne, type Transaction } from "./transact.ts";
-
-const REFUSAL = {
-  code: "REFUSED_EDGE",
-  message: "No",
-  rule: "None",
-  attempted: "a test",
-  allowed: [],
-  hint: "Nothing",
-  retryable: false,
-} as const;
 
 let github: OneTicket;
 let first: TicketRecord;
@@ -29,22 +20,6 @@ beforeEach(() => {
   first = log.write(null, { to: "Backlog" });
   github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
 });
-
-function saying(reason: string): (ticket: PlanContext) => Plan<string> {
-  return (ticket) => spoken(reason, ticket);
-}
-
-function spoken(reason: string, { view, recordId: id }: PlanContext): WritePlan<string> {
-  return {
-    kind: "write",
-    record: () => composeInteraction(view, { id, machine: github.world.machine, reason }),
-    outcome: ({ entry }) => `record ${entry.record.seq}`,
-  };
-}
-
-function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
-  return { address: ADDRESS, caller: { agent: SELF.agent }, plan };
-}
 
 async function noneOf(): Promise<never[]> {
   return Promise.resolve([]);
@@ -205,34 +180,6 @@ function takenMeanwhile(ticket: PlanContext): Plan<string> {
   return { ...saying("Hello")(ticket), lock: { kind: "clear", oid: "read before" } };
 }
 
-/** A plan whose record takes the lock, and holds that text. */
-function locking(reason: string, changes: Partial<TicketRecord> = {}): Transaction<string> {
-  const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
-    kind: "write",
-    record: () => ({
-      ...composeInteraction(view, { id, machine: github.world.machine, reason }),
-      ...changes,
-    }),
-    lock: { kind: "take", replaces: null },
-    outcome: () => "taken",
-  });
-  return { ...transaction(take), command: "research", locks: {} };
-}
-
-it("a refusal whose lock went to another writer is judged again", async () => {
-  let judged = 0;
-  const renewing: Transaction<unknown> = {
-    ...transaction((): Plan<unknown> => {
-      judged += 1;
-      if (judged > 1) return answerWith("judged again");
-      const lock = { kind: "renew", oid: "read before", recordId: first.id } as const;
-      return { kind: "tidy", refusal: REFUSAL, lock, outcome: () => "refused" };
-    }),
-    command: "research",
-  };
-  expect(await transactOne(github.world, renewing)).toBe("judged again");
-});
-
 it("an answer beside several records is given by the same reads", async () => {
   const other = { ...ADDRESS, number: 8 };
   const records = [transaction(saying("One")), { ...transaction(saying("Two")), address: other }];
@@ -240,95 +187,6 @@ it("an answer beside several records is given by the same reads", async () => {
   expect(each).toMatchObject({ kind: "done", each: [{}, {}, { outcome: "known" }] });
   expect(github.asked.filter((name) => name === "read")).toHaveLength(3);
 });
-
-describe("a lock that another writer moved first", () => {
-  /** Takes the lock in the place of that commit, and is refused where it is judged anew. */
-  function judgedAnew(replaces: string | null): Transaction<unknown> {
-    let isFirst = true;
-    const plan = ({ view, recordId: id }: PlanContext): Plan<unknown> => {
-      if (!isFirst) return refuseBy(REFUSAL);
-      isFirst = false;
-      const record = () => composeInteraction(view, { id, machine: github.world.machine, reason: "Mine" });
-      return { kind: "write", record, lock: { kind: "take", replaces }, outcome: () => "taken" };
-    };
-    return { ...transaction(plan), command: "research", locks: {} };
-  }
-
-  const readsOf = (): number => github.asked.filter((name) => name === "read").length;
-
-  it("refuses the call where it is held now, without another read", async () => {
-    github.instead.set("swap", () => github.takeLock(following(first, { id: "01OTHER" })));
-    expect(await transact(github.world, [judgedAnew(null)])).toMatchObject({ kind: "refused" });
-    expect(readsOf()).toBe(1);
-  });
-
-  it("lets the ticket be read again where it is gone", async () => {
-    const { oid } = github.takeLock(first);
-    github.instead.set("swap", () => {
-      github.lock = null;
-    });
-    expect(await transact(github.world, [judgedAnew(oid)])).toMatchObject({ kind: "refused" });
-    expect(readsOf()).toBe(2);
-  });
-});
-
-it("takes no lock for a group of which one plan is refused", async () => {
-  const refused = transaction<unknown>(() => refuseBy(REFUSAL));
-  const outcome = await transact<unknown>(github.world, [locking("Mine"), refused]);
-  expect(outcome).toMatchObject({ kind: "refused", at: 1 });
-  expect(github.asked).not.toContain("swap");
-  expect(github.lock).toBeNull();
-});
-
-describe("what would stop a write", () => {
-  it.each([
-    ["a state without an option", "Mine", { to: "Shelved" }, { code: "GITHUB_FIELD_MISSING" }],
-    [
-      "a secret in its text",
-      "The key is hunter2hunter2hunter2hunter2",
-      {},
-      { code: "INPUT_SECRET", message: expect.stringContaining("write to ticket octo/rocket#7") },
-    ],
-  ])("is found before a lock is taken: %s", async (_what, reason, changes, failure) => {
-    const { settings } = github.world;
-    const world = { ...github.world, settings: { ...settings, secrets: ["hunter2hunter2hunter2hunter2"] } };
-    await expect(transactOne(world, locking(reason, changes))).rejects.toMatchObject(failure);
-    expect(github.asked).not.toContain("swap");
-    expect(github.lock).toBeNull();
-  });
-
-  it("is a repository without write access for what takes a lock, and for nothing else", async () => {
-    const { tickets } = github.world;
-    const read: typeof tickets.read = async (...asked) => {
-      const snapshot = await tickets.read(...asked);
-      return { ...snapshot, repository: { ...snapshot.repository, writable: false } };
-    };
-    let made = 0;
-    const newId = (): string => `01NEW${(made += 1)}`;
-    const world = { ...github.world, newId, tickets: { ...tickets, read } };
-    const keep = { kind: "keep" } as const;
-    const keeping = transaction((ticket): Plan<string> => ({ ...spoken("Hello", ticket), lock: keep }));
-    await expect(transactOne(world, locking("Mine"))).rejects.toMatchObject({ code: "GITHUB_FORBIDDEN" });
-    expect(await transactOne(world, transaction(saying("Hello")))).toBe("record 2");
-    expect(await transactOne(world, keeping)).toBe("record 3");
-  });
-
-  it("is no missing option where the card shows the state already", async () => {
-    github.card = { value: "Shelved", updatedAt: "2026-03-02T10:30:00Z" };
-    const observed = unlocked(locking("Mine", { to: "Shelved" }));
-    expect(await transactOne(github.world, observed)).toBe("taken");
-  });
-});
-
-/** The same without its lock. */
-function unlocked(one: Transaction<string>): Transaction<string> {
-  return transaction((ticket) => {
-    const planned = one.plan(ticket);
-    if (!("kind" in planned) || planned.kind !== "write") return planned;
-    const { lock: _none, ...rest } = planned;
-    return rest;
-  });
-}
 
 describe("what is expected of a call", () => {
   it("is one comment a record, or as many as its plan says", async () => {
@@ -384,18 +242,6 @@ describe("a log that no call may go on from", () => {
     const answer = transaction(() => answerWith("repaired"));
     await expect(transactOne(github.world, answer)).rejects.toMatchObject({ code: "LEDGER_UNREADABLE" });
     expect(await transactOne(github.world, { ...answer, onUnsoundLog: true })).toBe("repaired");
-  });
-});
-
-describe("a lock's commit", () => {
-  it("is made beside the read, unless the lock's record would have to wait", async () => {
-    await transactOne(github.world, locking("Mine"));
-    expect(github.asked).toEqual(["commit", "read", "swap", "write"]);
-    github.asked.length = 0;
-    github.lock = null;
-    const busy = { ...github.world, newId: () => "01NEXT", hasContentRoom: () => false };
-    await transactOne(busy, locking("Mine again"));
-    expect(github.asked).toEqual(["read", "commit", "swap", "write"]);
   });
 });
 

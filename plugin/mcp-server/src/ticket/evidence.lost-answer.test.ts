@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { LogBuilder, at, trustIn } from "../../test/ledger/log-builder.ts";
+import { viewOf } from "../../test/support/view-builder.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
+import { evidenceOfRead, judge, type WriteVerdict } from "./evidence.ts";
+
+const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
+const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
+const person: CardValue = { value: "Canceled", updatedAt: at(50) };
+
+/** The verdict on a record that lost its race, by a read that shows the card. */
+function judgedWith(card: CardValue, read = person): WriteVerdict {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const view = viewOf([...log.comments], read);
+  log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
+  const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
+  const { comments } = log;
+  return judge(
+    view,
+    { record: mine, state: null },
+    evidenceOfRead({ comments: [], trust: trustIn(comments) }, { comments, card }),
+  );
+}
+
+describe("a person's move before a void record whose answer was lost", () => {
+  it("is named where the card shows the record's state", () => {
+    expect(judgedWith(LANDED)).toMatchObject({ kind: "void", person });
+  });
+
+  it("is none where the card still shows it, or a person's next one", () => {
+    expect(judgedWith(person)).toMatchObject({ kind: "void", person: null });
+    expect(judgedWith({ value: "Human Needed", updatedAt: at(70) })).toMatchObject({ person: null });
+  });
+
+  it("is none where the card was as the log says", () => {
+    expect(judgedWith(LANDED, READ)).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is none where the person had put the card where the record leads", () => {
+    const there = { value: "Ready for Plan", updatedAt: at(50) };
+    expect(judgedWith(there, there)).toMatchObject({ kind: "void", person: null });
+  });
+});

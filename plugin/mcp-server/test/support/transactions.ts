@@ -1,0 +1,50 @@
+/** Transactions on a `OneTicket`: what they write, and what they refuse. */
+import { StateMachine } from "../../src/domain/state-machine.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import { composeInteraction } from "../../src/ticket/compose-record.ts";
+import type { Plan, PlanContext, WritePlan } from "../../src/ticket/plan.ts";
+import type { Transaction } from "../../src/ticket/transact.ts";
+import { SELF } from "../domain/situation-builder.ts";
+import { ADDRESS } from "./one-ticket.ts";
+
+const machine = new StateMachine();
+
+export const REFUSAL = {
+  code: "REFUSED_EDGE",
+  message: "No",
+  rule: "None",
+  attempted: "a test",
+  allowed: [],
+  hint: "Nothing",
+  retryable: false,
+} as const;
+
+export function saying(reason: string): (ticket: PlanContext) => Plan<string> {
+  return (ticket) => spoken(reason, ticket);
+}
+
+export function spoken(reason: string, { view, recordId: id }: PlanContext): WritePlan<string> {
+  return {
+    kind: "write",
+    record: () => composeInteraction(view, { id, machine, reason }),
+    outcome: ({ entry }) => `record ${entry.record.seq}`,
+  };
+}
+
+export function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transaction<Outcome> {
+  return { address: ADDRESS, caller: { agent: SELF.agent }, plan };
+}
+
+/** A plan whose record takes the lock, and holds that text. */
+export function locking(reason: string, changes: Partial<TicketRecord> = {}): Transaction<string> {
+  const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
+    kind: "write",
+    record: () => ({
+      ...composeInteraction(view, { id, machine, reason }),
+      ...changes,
+    }),
+    lock: { kind: "take", replaces: null },
+    outcome: () => "taken",
+  });
+  return { ...transaction(take), command: "research", locks: {} };
+}
