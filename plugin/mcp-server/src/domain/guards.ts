@@ -283,7 +283,8 @@ function refuseUnderForeignLock(attempt: Attempt): Objection | null {
   const { lock } = situation;
   if (lock.kind !== "theirs") return null;
   const takes = takesLock(machine, attempt);
-  const isClaimed = lock.recorded && !machine.isLockState(state);
+  // Whoever hands a lock over had it: the ticket stays claimed while the record of that is on its way.
+  const isClaimed = (lock.recorded || lock.lock.handedBy !== null) && !machine.isLockState(state);
   const leaves = machine.isLockState(state) && state !== to;
   if (!takes && !leaves && !isClaimed) return null;
   const { agent } = lock.lock.holder;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { situation, STANDINGS } from "../../test/domain/situation-builder.ts";
+import { SELF, situation, STANDINGS } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import { acceptedTargets } from "./guards.ts";
@@ -71,6 +71,11 @@ describe("a task", () => {
   it("can be closed while a lock of somebody else waits for its record, as any ticket there", () => {
     expect(codeOf(asked("close", { lock: { ...theirs, recorded: false } }))).toBe("accepted");
     expect(codeOf(asked("lock", { lock: { ...theirs, recorded: false } }))).toBe("REFUSED_LOCKED");
+  });
+
+  it("stays claimed while the record of its hand-over is on its way", () => {
+    const handed = { ...theirs, recorded: false, lock: { ...theirs.lock, handedBy: SELF } };
+    expect(codeOf(asked("close", { lock: handed }))).toBe("REFUSED_NOT_HOLDER");
   });
 
   it("is submitted where it stands, which gives the lock back, also once its issue is closed", () => {

@@ -114,4 +114,5 @@ export const REGRESSIONS: readonly {
     seed: 733624639,
     found: "a swap that was lost was refused by an old read, and did not tell of the lost lock",
   },
+  { seed: 736655815, found: "a task was left while its lock was being handed over" },
 ];
