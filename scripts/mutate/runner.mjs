@@ -58,7 +58,7 @@ const OWN_GLOBALS = {
 
 class BundleRunner {
   #loads = 0;
-  /** Of each test file: `{ path, name, bundle, modules }`. */
+  /** Of each test file: `{ path, fileName, bundle, modules, timeMs }`. */
   #files = [];
   #tests = [];
   /** How long each test took without a mutant: the quick ones go first. */
@@ -89,9 +89,10 @@ class BundleRunner {
     });
     this.#files = Object.entries(metafile.outputs).map(([path, { entryPoint, inputs }]) => ({
       path: entryPoint,
-      name: basename(entryPoint),
+      fileName: basename(entryPoint),
       bundle: pathToFileURL(resolve(path)).href,
       modules: new Set(Object.keys(inputs).map((input) => resolve(input))),
+      timeMs: 0,
     }));
     for (const file of this.#files) this.#tests.push(...(await this.#load(file)));
   }
@@ -101,19 +102,19 @@ class BundleRunner {
     this.#loads += 1;
     beginFile();
     await import(`${file.bundle}?${this.#loads}`);
-    return takeDeclared().map(({ name, run }, index) => ({
-      id: `${file.path} ${index} ${name}`,
-      file,
-      name,
-      run,
-    }));
+    return takeDeclared().map(({ name, run }, index) => {
+      const id = `${file.path} ${index} ${name}`;
+      return { id, file, fileName: file.fileName, name, run, timeMs: this.#times.get(id) ?? 0 };
+    });
   }
 
   async dryRun() {
     const tests = [];
     for (const test of this.#tests) {
       const result = await this.#result(test);
-      this.#times.set(test.id, result.timeSpentMs);
+      test.timeMs = result.timeSpentMs;
+      test.file.timeMs += test.timeMs;
+      this.#times.set(test.id, test.timeMs);
       tests.push(result);
     }
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.#stryker.mutantCoverage };
@@ -141,15 +142,9 @@ class BundleRunner {
 
   /** Loads and runs one file after the other, of those that have the module: its own tests first, then the quick ones. */
   async #firstFailureAnew(path) {
-    const timeOf = (file) =>
-      this.#tests.reduce((sum, test) => sum + (test.file === file ? this.#timeOf(test) : 0), 0);
     const results = [];
-    for (const file of ownFirst(
-      this.#files.filter(({ modules }) => modules.has(path)),
-      path,
-      (one) => one,
-      timeOf,
-    )) {
+    const files = this.#files.filter(({ modules }) => modules.has(path));
+    for (const file of ownFirst(files, path)) {
       results.push(...(await this.#firstFailure(await this.#load(file), path)));
       if (results.at(-1)?.status === TestStatus.Failed) break;
     }
@@ -158,21 +153,12 @@ class BundleRunner {
 
   async #firstFailure(tests, path) {
     const results = [];
-    for (const test of ownFirst(
-      tests,
-      path,
-      ({ file }) => file,
-      (one) => this.#timeOf(one),
-    )) {
+    for (const test of ownFirst(tests, path)) {
       const result = await this.#result(test);
       results.push(result);
       if (result.status === TestStatus.Failed) break;
     }
     return results;
-  }
-
-  #timeOf({ id }) {
-    return this.#times.get(id) ?? 0;
   }
 
   async #result(test) {
@@ -189,10 +175,10 @@ class BundleRunner {
   }
 }
 
-/** The tests of a module first, whose files begin with its name; the quick ones before the slow ones. */
-function ownFirst(items, path, fileOf, timeOf) {
-  const isOther = (one) => !fileOf(one).name.startsWith(`${basename(path, ".ts")}.`);
-  return items.toSorted((one, other) => isOther(one) - isOther(other) || timeOf(one) - timeOf(other));
+/** Those of the module first, whose files begin with its name; the quick ones before the slow ones. */
+function ownFirst(items, path) {
+  const isOther = ({ fileName }) => !fileName.startsWith(`${basename(path, ".ts")}.`);
+  return items.toSorted((one, other) => isOther(one) - isOther(other) || one.timeMs - other.timeMs);
 }
 
 function complete(tests) {
