@@ -7,7 +7,6 @@ import { readBody } from "./reading.ts";
 import { learn, type Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";
 import {
-  givesUp,
   perform,
   WISHES,
   wishedRequest,
@@ -221,7 +220,7 @@ export async function call(
   const fromMs = timeline.nowMs;
   const believer = { server: server.name, agent: operation.agent, instance: operation.instance };
   const { numbers } = operation.wish;
-  const goOn = givesUp(operation) ? beliefs.suspend(believer, numbers) : null;
+  const goOn = operation.wish.kind === "handoff" ? beliefs.suspend(believer, numbers) : null;
   trace(`${server.name} ${operation.tag}: ${shownWish(operation.wish)}`);
   onBegin({ operation, server });
   const outcomes = await perform(server, operation);

@@ -19,7 +19,10 @@ export interface Belief extends Believer {
   untilMs: number;
 }
 
-/** A call under way that gives a lock up: its agent does not rely on the lock meanwhile. */
+/**
+ * A call under way that may give a lock up: its agent does not rely on the lock meanwhile. A call that takes or renews
+ * one may, too: it completes a finish that another agent has announced.
+ */
 interface GivingUp {
   readonly believer: Believer;
   readonly numbers: readonly number[];
@@ -56,7 +59,7 @@ export class Beliefs {
     this.#all = this.#all.filter((belief) => !(belief.number === number && same(belief, believer)));
   }
 
-  /** The agent is about to give these locks up. Returns what ends that. */
+  /** The agent may be about to give these locks up. Returns what ends that. */
   suspend(believer: Believer, numbers: readonly number[]): () => void {
     const givingUp = { believer, numbers };
     this.#givingUp.add(givingUp);

@@ -115,4 +115,5 @@ export const REGRESSIONS: readonly {
     found: "a swap that was lost was refused by an old read, and did not tell of the lost lock",
   },
   { seed: 736655815, found: "a task was left while its lock was being handed over" },
+  { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
