@@ -17,7 +17,7 @@ fc.configureGlobal({ endOnFailure: true });
 const SERVER = "plugin/mcp-server";
 /** Folders of tests, or single files, which `mutate.mjs` chooses. */
 const TESTS = process.env.MUTATE_TESTS.split(",");
-/** One a worker, for they share the sandbox. */
+/** Each worker has its own folder: all share one sandbox. */
 const BUNDLES = `${SERVER}/bundles-${process.pid}`;
 
 /** This runner has no fake timers. The file tests the network, not the rules. */

@@ -191,7 +191,8 @@ async function releaseAll(
   return warnings;
 }
 
-async function valueOrFailure<Value>(
+/** What the work gives, or its Failure as a value. Throws what is no Failure. */
+export async function valueOrFailure<Value>(
   work: () => Promise<Value>,
 ): Promise<Value | { readonly failure: Failure }> {
   try {

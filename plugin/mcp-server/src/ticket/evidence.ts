@@ -167,22 +167,15 @@ interface Found {
  */
 function standingMove(view: TicketView, { record, state }: OwnWrite, found: Found): CardValue | null {
   const { evidence, own } = found;
-  const { before } = evidence;
-  const isOverwritten =
-    before === null
-      ? movedByPerson(view.reconciliation) && isWrittenOver(view.card, evidence.card, record)
-      : state !== null;
+  const { before, card: now } = evidence;
+  const showsOurs = now.value === record.to && !sameCard(now, view.card);
+  const isOverwritten = before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null;
   if (!isOverwritten) return null;
   const { card, comments } = before ?? { card: view.card, comments: evidence.comments };
   // An earlier request with the same record, whose answer was lost, may have set the card that an answer shows.
   const written = before === null ? own : own.slice(-1);
   const others = comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id));
   return movedByPerson(reconcile(logOf(view, evidence, others), card)) ? card : null;
-}
-
-/** Whether the card, which was read as another one, shows the record's state. */
-function isWrittenOver(read: CardValue, card: CardValue, { to }: TicketRecord): boolean {
-  return card.value === to && !sameCard(card, read);
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {

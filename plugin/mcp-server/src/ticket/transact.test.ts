@@ -5,12 +5,11 @@ import { SELF } from "../../test/domain/situation-builder.ts";
 import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import { composeInteraction } from "./compose-record.ts";
 import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
 import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
-import { transact, transactOne, type Transaction } from "./transact.ts";
+import { transact, transactOne } from "./transact.ts";
 
 let github: OneTicket;
 let first: TicketRecord;
@@ -121,14 +120,8 @@ describe("a transaction", () => {
 
   it("shares one lock commit and one swap between tickets that take or renew locks", async () => {
     const swaps = vi.spyOn(github.world.refs, "update").mockResolvedValue();
-    const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
-      kind: "write",
-      record: () => composeInteraction(view, { id, machine: github.world.machine, reason: "Mine" }),
-      lock: { kind: "take", replaces: null },
-      outcome: () => "taken",
-    });
     const other = { ...ADDRESS, number: 8 };
-    const taking: Transaction<string> = { ...transaction(take), command: "research", locks: {} };
+    const taking = locking("Mine");
     await transact(github.world, [taking, { ...taking, address: other }]);
     expect(github.asked.filter((name) => name === "commit")).toHaveLength(1);
     expect(swaps.mock.calls.map(([, moves]) => moves.map(({ to }) => to))).toEqual([

@@ -17,6 +17,7 @@ import {
   carryOutTogether,
   isShown,
   requireCommand,
+  valueOrFailure,
   type PlannedWork,
   type Carried,
 } from "./carry-out.ts";
@@ -271,7 +272,7 @@ async function carryOutAll<Outcome>(
   const together = records.length > 1;
   for (const one of planned) {
     if (together && one.plan.kind === "write") continue;
-    done.set(one, await failureOrRound(async () => carryOut(world, one, locks.get(one) ?? null)));
+    done.set(one, await valueOrFailure(async () => carryOut(world, one, locks.get(one) ?? null)));
   }
   if (!together) return done;
   const each = await carryOutTogether(
@@ -280,17 +281,6 @@ async function carryOutAll<Outcome>(
   );
   for (const [at, { one }] of records.entries()) done.set(one, each[at] ?? { lostTo: null });
   return done;
-}
-
-async function failureOrRound<Outcome>(
-  work: () => Promise<Carried<Outcome>>,
-): Promise<Carried<Outcome> | { readonly failure: Failure }> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { failure: error };
-  }
 }
 
 /** Other writers were first, more often than the attempts allow. */

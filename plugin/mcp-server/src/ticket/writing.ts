@@ -103,7 +103,7 @@ export class Writing {
       this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
   }
 
-  /** Whether the caller's own lock, as it was read, has its record in the log. */
+  /** Whether the log has the record of the caller's own lock. */
   get lockIsRecorded(): boolean {
     return this.#lockIsRecorded;
   }

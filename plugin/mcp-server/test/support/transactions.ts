@@ -37,14 +37,14 @@ export function transaction<Outcome>(plan: Transaction<Outcome>["plan"]): Transa
 
 /** A plan whose record takes the lock, and holds that text. */
 export function locking(reason: string, changes: Partial<TicketRecord> = {}): Transaction<string> {
-  const take = ({ view, recordId: id }: PlanContext): Plan<string> => ({
-    kind: "write",
-    record: () => ({
-      ...composeInteraction(view, { id, machine, reason }),
-      ...changes,
-    }),
-    lock: { kind: "take", replaces: null },
-    outcome: () => "taken",
-  });
+  const take = (ticket: PlanContext): Plan<string> => {
+    const plan = spoken(reason, ticket);
+    return {
+      ...plan,
+      record: (lockUntilMs) => ({ ...plan.record(lockUntilMs), ...changes }),
+      lock: { kind: "take", replaces: null },
+      outcome: () => "taken",
+    };
+  };
   return { ...transaction(take), command: "research", locks: {} };
 }
