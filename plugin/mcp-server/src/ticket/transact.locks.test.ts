@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { OneTicket } from "../../test/support/one-ticket.ts";
+import { OTHER } from "../../test/domain/situation-builder.ts";
+import { lockMessage } from "../ledger/lock-message.ts";
 import { REFUSAL, locking, saying, spoken, transaction } from "../../test/support/transactions.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
@@ -46,9 +48,15 @@ function readsOf(): number {
   return github.asked.filter((name) => name === "read").length;
 }
 
+/** Another agent has had the lock for so long, and its record came after the read. */
+function rivalHolds(ageMs: number): void {
+  const taken = { command: "research", recordId: "01OTHER", leaseMinutes: 30 } as const;
+  github.lock = { oid: "theirs", message: lockMessage(OTHER, taken), takenAtMs: github.nowMs - ageMs };
+}
+
 describe("a lock that another writer moved first", () => {
   it("refuses the call where it is held now, without another read", async () => {
-    github.instead.set("swap", () => github.takeLock(following(first, { id: "01OTHER" })));
+    github.instead.set("swap", () => rivalHolds(0));
     expect(await transact(github.world, [judgedAnew(null)])).toMatchObject({ kind: "refused" });
     expect(readsOf()).toBe(1);
   });
@@ -58,6 +66,13 @@ describe("a lock that another writer moved first", () => {
     github.instead.set("swap", () => {
       github.lock = null;
     });
+    expect(await transact(github.world, [judgedAnew(oid)])).toMatchObject({ kind: "refused" });
+    expect(readsOf()).toBe(2);
+  });
+
+  it("lets the ticket be read again where it is old and its record is not in the read", async () => {
+    const { oid } = github.takeLock(first);
+    github.instead.set("swap", () => rivalHolds(3 * 60_000));
     expect(await transact(github.world, [judgedAnew(oid)])).toMatchObject({ kind: "refused" });
     expect(readsOf()).toBe(2);
   });

@@ -229,8 +229,8 @@ async function takeAll<Outcome>(
 }
 
 /**
- * The plans that are refused because of the locks that were found; the others are judged again. A lock that is gone
- * refuses nothing: its ticket has changed since it was read.
+ * The plans that are refused because others hold the locks that were found; the other tickets have changed since they
+ * were read, and are read again.
  */
 async function refusedUnder<Outcome>(
   world: World,
@@ -240,7 +240,8 @@ async function refusedUnder<Outcome>(
   const again = planned.flatMap((one) => {
     const lockCommit = found.get(lockRefOf(world, one.transaction.address));
     if (lockCommit === undefined) return [];
-    return [planFor(world, one, { ...one.context, view: withLock(world, one.ticket, lockCommit) })];
+    const view = withLock(world, one.ticket, lockCommit);
+    return view.lock.kind === "theirs" ? [planFor(world, one, { ...one.context, view })] : [];
   });
   return (await Promise.all(again)).filter(isRefused);
 }

@@ -2,6 +2,7 @@
  * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
+import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { isoTime, type Github } from "./github.ts";
@@ -229,6 +230,23 @@ export function lockMovedTwice(github: Github, number: number, sinceMs: number):
   );
 }
 
+/** "A process that is held up for two minutes between a lock that it hands over and the record of that" loses it. */
+export function handedOverWithoutRecord(
+  github: Github,
+  number: number,
+  { server, fromMs, tillMs }: Call,
+): boolean {
+  return github.issue(number).versions.some(({ atMs, state }) => {
+    const commit = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
+    if (commit === undefined || atMs < fromMs || atMs > tillMs) return false;
+    const { handedBy } = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+    return handedBy?.session.id === server.world.session.id && atMs + UNRECORDED_LOCK_MS <= tillMs;
+  });
+}
+
+/** A lock without its record counts so long. */
+export const UNRECORDED_LOCK_MS = 2 * 60_000;
+
 /** "A write that was on its way when its process died": another process may have taken its lock up. */
 export function outlivesSender({ request }: WrittenRecord, { requests }: Network, beliefs: Beliefs): boolean {
   const sender = request === null ? undefined : requests[request]?.server;
@@ -259,16 +277,26 @@ function sentAt(requests: Network["requests"], request: number | null): number |
   return request === null ? undefined : requests[request]?.sentAtMs;
 }
 
-/** Cards of agents that the next call takes for a person's move; what takes one of them back is taken for one, too. */
+/**
+ * Cards of agents that the next call takes for a person's move, in the order in which they were set: those without
+ * their comment, what takes one of them back, and those that came twice.
+ */
 export function takenForMoves(truth: TicketTruth, network: Network): readonly AgentsCardWrite[] {
   const alone = writesWithoutComment(truth, network);
   const serverOf = ({ request }: AgentsCardWrite): string | undefined => network.requests[request]?.server;
-  const takenBack = truth.cardWrites.filter(
-    (write, at) =>
-      write.commentAtMs === null &&
-      truth.cardWrites.slice(0, at).some((one) => alone.includes(one) && serverOf(one) === serverOf(write)),
+  const takesBack = (write: AgentsCardWrite, at: number): boolean =>
+    write.commentAtMs === null &&
+    truth.cardWrites.slice(0, at).some((one) => alone.includes(one) && serverOf(one) === serverOf(write));
+  return truth.cardWrites.filter(
+    (write, at) => alone.includes(write) || takesBack(write, at) || cameTwice(truth, write),
   );
-  return [...alone, ...takenBack];
+}
+
+/** "A request that GitHub carries out twice" sets the card again, where the ticket has gone on meanwhile. */
+function cameTwice(truth: TicketTruth, { request, atMs: againMs }: AgentsCardWrite): boolean {
+  const first = truth.cardWrites.find((write) => write.request === request);
+  const firstMs = first?.atMs ?? againMs;
+  return truth.now.accepted.some(({ atMs }) => firstMs < atMs && atMs <= againMs);
 }
 
 /**

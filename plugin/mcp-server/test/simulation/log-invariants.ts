@@ -43,16 +43,6 @@ function broken(truth: TicketTruth, { seq }: TicketRecord, how: string): Broken 
   return new Broken("the log is a path in the graph", `record ${seq} of #${truth.number}: ${how}`);
 }
 
-/** "A request that GitHub carries out twice": its second arrival set the card, long after the ticket had gone on. */
-function arrivedTwice(truth: TicketTruth, value: string | null, at: string | undefined): boolean {
-  return truth.cardWrites.some(
-    (write) =>
-      write.value === value &&
-      isoTime(write.atMs) === at &&
-      truth.cardWrites.some(({ request, atMs }) => request === write.request && atMs < write.atMs),
-  );
-}
-
 /** What a record names as a person's move was one. */
 export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, network: Network): void {
   const { observed } = record;
@@ -65,7 +55,7 @@ export function checkObserved(truth: TicketTruth, { record }: WrittenRecord, net
   const byAgent = takenForMoves(truth, network).some(
     (write) => write.value === value && at !== undefined && isoTime(write.atMs) === at,
   );
-  if (byPerson || byAgent || arrivedTwice(truth, value, at)) return;
+  if (byPerson || byAgent) return;
   throw new Broken(
     "a recorded person's move was made by a person",
     `record ${record.seq} of #${truth.number} says that a person moved the card to "${value}" at ${at}, and nobody did`,

@@ -4,7 +4,7 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import type { Refusal } from "../../src/errors.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { mayGoUnseen, takenForMoves, type Witness } from "./excuses.ts";
+import { mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import { tagOf, type PersonsMove, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { teamOf, turnsOf } from "./turns.ts";
@@ -16,7 +16,6 @@ const LAG_MS = 7_000;
 const LONGEST_READ_MS = 30_000;
 /** A server's clock is behind GitHub's by an answer's way at most. */
 const CLOCK_ERROR_MS = 27_000;
-const UNRECORDED_LOCK_MS = 2 * 60_000;
 const TAKEOVER_GRACE_MS = 60_000;
 
 export interface Judged {

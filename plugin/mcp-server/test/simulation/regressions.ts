@@ -115,5 +115,15 @@ export const REGRESSIONS: readonly {
     found: "a swap that was lost was refused by an old read, and did not tell of the lost lock",
   },
   { seed: 736655815, found: "a task was left while its lock was being handed over" },
+  {
+    seed: 742532195,
+    hasTeamwork: true,
+    found:
+      "a swap that was lost to another agent's lock, whose record no read had shown, was refused by an old read",
+  },
+  {
+    seed: 742533348,
+    found: "a card that was set twice ended a lock, and the checks did not know that limit",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];

@@ -3,7 +3,7 @@ import type { Refusal } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { endedByPerson, learnedTooLate } from "./excuses.ts";
+import { endedByPerson, handedOverWithoutRecord, learnedTooLate } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { handedOnTo } from "./operations.ts";
@@ -92,6 +92,7 @@ export function checkHeld(truth: TicketTruth, call: Call, { code, github, networ
   if (taken === undefined || tillMs >= takenAtMs + leaseMinutes * 60_000) return;
   const isLeft = truth.now.accepted.slice(at + 1).some(({ record }) => record.to !== taken.record.to);
   if (isLeft || endedByPerson(truth, taken.atMs - HELD_UP_MS, network)) return;
+  if (handedOverWithoutRecord(github, truth.number, call)) return;
   throw new Broken(
     "an agent that relies on a lock has it",
     `"${operation.tag}" got ${code} on #${truth.number}, and its agent's lock was running`,
