@@ -15,6 +15,7 @@ import { Writing, type FreshLock } from "./writing.ts";
 /** What becomes of a lock whose record does not count, or of one that was released for such a record. */
 
 const FORBIDDEN = new Failure("GITHUB_FORBIDDEN", "No");
+const LIMITED = new Failure("GITHUB_RATE_LIMITED", "Too many requests");
 const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
 
 let head: TicketRecord;
@@ -29,7 +30,10 @@ beforeEach(() => {
 });
 
 /** What GitHub makes of each write of `mine`. */
-type Carrying = (write: TicketWrite, carryOut: () => Promise<WriteAnswer>) => Promise<WriteAnswer>;
+type Carrying = (
+  write: TicketWrite,
+  carryOut: (part?: TicketWrite) => Promise<WriteAnswer>,
+) => Promise<WriteAnswer>;
 
 interface Sent {
   readonly write?: Partial<TicketWrite>;
@@ -44,7 +48,7 @@ async function settledWith(carrying: Carrying, { write = {}, lock }: Sent): Prom
     tickets: {
       ...tickets,
       write: async (target: Parameters<typeof tickets.write>[0], sent: TicketWrite) =>
-        carrying(sent, async () => tickets.write(target, sent)),
+        carrying(sent, async (part = sent) => tickets.write(target, part)),
     },
   };
   const asked = { comment: renderComment(mine), optionId: mine.to, ...write };
@@ -90,6 +94,30 @@ describe("a lock that a losing record has released", () => {
     rivalSpeaksBeforeTheWrite();
     expect(await settledWith(PLAINLY, { write: { releaseOid: own.oid } })).toMatchObject({ kind: "lost" });
     expect(github.lock).toEqual(own);
+  });
+
+  it("is taken back before the record is struck, after which readers count it as free", async () => {
+    const own = github.takeLock(head);
+    rivalSpeaksBeforeTheWrite();
+    const locks: (string | undefined)[] = [];
+    const noting: Carrying = async ({ strike }, carryOut) => {
+      if (strike !== undefined) locks.push(github.lock?.oid);
+      return carryOut();
+    };
+    await settledWith(noting, { write: { releaseOid: own.oid } });
+    expect(locks).toEqual([own.oid]);
+  });
+
+  it("is taken back before the card is, where the record itself did not come", async () => {
+    const own = github.takeLock(head);
+    const locks: (string | undefined)[] = [];
+    const failing: Carrying = async ({ comment, ...others }, carryOut) => {
+      if (comment === undefined) locks.push(github.lock?.oid);
+      const answer = await carryOut(others);
+      return comment === undefined ? answer : { ...answer, comment: { kind: "failed", failure: LIMITED } };
+    };
+    await expect(settledWith(failing, { write: { releaseOid: own.oid } })).rejects.toBe(LIMITED);
+    expect(locks).toEqual([own.oid]);
   });
 
   it("is taken back, too, where only a read shows the release", async () => {

@@ -264,9 +264,9 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
   const { card } = writing.known();
   const log = logOf(writing.view, writing.known());
   writing.noteHeldBy(log);
+  await reclaimLock(writing);
   const undo = restoreWrite(writing, log, card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
-  await reclaimLock(writing);
   const failure = answer === null ? null : failureOf(answer.comment);
   if (failure !== null) throw failure;
   return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
@@ -281,15 +281,16 @@ async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind
   const log = logOf(writing.view, writing.known());
   const head = log.head ?? verdict.winner;
   writing.noteHeldBy(log);
+  // A lock that stays away after the strike is free (`reclaimEndsMs`).
+  await reclaimLock(writing);
   const strike = strikeWriting(writing, verdict, head, log);
   const { person } = verdict;
   if (person === null) {
     await writeAndSettle(strike);
-    return reclaimLock(writing);
+    return;
   }
   // The card is set once, to where the person had put it.
   await send(strike, strike.write);
-  await reclaimLock(writing);
   if (verdict.log.head !== null) await putBack(writing, { person, after: verdict.log.head });
 }
 

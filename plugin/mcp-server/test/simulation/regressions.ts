@@ -123,7 +123,12 @@ export const REGRESSIONS: readonly {
   },
   {
     seed: 742533348,
+    kind: "duel",
     found: "a card that was set twice ended a lock, and the checks did not know that limit",
+  },
+  {
+    seed: 781209899,
+    found: "a lock that its holder was taking back after a lost race went to another agent",
   },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
