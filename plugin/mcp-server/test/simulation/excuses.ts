@@ -2,12 +2,12 @@
  * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
  * promise may be broken. Each is one function, as narrow as it is stated.
  */
-import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { isoTime, type Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { readBody } from "./reading.ts";
+import { shownLock } from "./shown.ts";
 import {
   namesMove,
   tagOf,
@@ -237,10 +237,8 @@ export function handedOverWithoutRecord(
   { server, fromMs, tillMs }: Call,
 ): boolean {
   return github.issue(number).versions.some(({ atMs, state }) => {
-    const commit = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
-    if (commit === undefined || atMs < fromMs || atMs > tillMs) return false;
-    const { handedBy } = readLock({ ...commit, takenAtMs: commit.committedAtMs });
-    return handedBy?.session.id === server.world.session.id && atMs + UNRECORDED_LOCK_MS <= tillMs;
+    const handedBy = shownLock(github, state)?.handedBy?.session.id;
+    return handedBy === server.world.session.id && atMs >= fromMs && atMs + UNRECORDED_LOCK_MS <= tillMs;
   });
 }
 

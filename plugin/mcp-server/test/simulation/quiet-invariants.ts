@@ -1,7 +1,6 @@
 /** What must hold when a call has ended well, and nothing else is under way on its ticket. */
 import type { Failure } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
-import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import {
@@ -18,6 +17,7 @@ import type { Network, Request } from "./network.ts";
 import { isTerminal } from "./log-invariants.ts";
 import { lockStateOf } from "./refusals.ts";
 import type { Outcome } from "./operations.ts";
+import { shownLock } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -61,10 +61,9 @@ function wentWell({ answered, faults, what }: Request): boolean {
 
 /** A lock that the call took for a record that does not count is given back. */
 function checkLeftLock({ github, truth, call }: Quiet): void {
-  const { lockOid } = github.state(truth.number);
-  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-  if (commit === undefined || commit.committedAtMs < wholeSecond(call.fromMs)) return;
-  const { holder, recordId } = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  const lock = shownLock(github, github.state(truth.number));
+  if (lock === null || lock.takenAtMs < wholeSecond(call.fromMs)) return;
+  const { holder, recordId } = lock;
   const { agent, instance } = call.operation;
   const own = holder.session.id === call.server.world.session.id;
   if (!own || holder.agent !== agent || holder.instance !== instance) return;
@@ -138,10 +137,7 @@ export function checkBelief(
   { github, witness }: Pick<Quiet, "github" | "witness">,
 ): void {
   if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
-  const { lockOid } = github.state(truth.number);
-  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-  const holder =
-    commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs }).holder;
+  const holder = shownLock(github, github.state(truth.number))?.holder ?? null;
   const { server, agent, instance } = belief;
   if (holder?.session.id === `session of ${server}` && holder.agent === agent && holder.instance === instance)
     return;
@@ -178,15 +174,10 @@ export function checkTaken(truth: TicketTruth, written: WrittenRecord, world: Be
   const takes = kind === "claim" || (kind === "transition" && from !== to);
   const locks = kind === "claim" || (command !== undefined && lockStateOf(command) === to);
   if (!takes || !locks || handedTo !== undefined || truth.damaged) return;
-  const { lockOid } = github.state(truth.number);
-  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-  const lock = commit === undefined ? null : readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  const lock = shownLock(github, github.state(truth.number));
   if (record.lock !== undefined && lock?.recordId === id) return;
   const { versions } = github.issue(truth.number);
-  const hadLock = versions.some(({ state }) => {
-    const taken = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
-    return taken !== undefined && readLock({ ...taken, takenAtMs: taken.committedAtMs }).recordId === id;
-  });
+  const hadLock = versions.some(({ state }) => shownLock(github, state)?.recordId === id);
   if (hadLock && outlivesSender(written, network, beliefs)) return;
   // Another call of the agent may have begun to take the lock anew; it puts the recorded one back.
   const isOwn = lock?.holder.session.id === record.session.id && lock.holder.agent === record.agent;

@@ -2,11 +2,11 @@
 import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import type { Refusal } from "../../src/errors.ts";
-import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";
 import type { Github } from "./github.ts";
 import { tagOf, type PersonsMove, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
+import { shownLock } from "./shown.ts";
 import { teamOf, turnsOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
@@ -166,9 +166,8 @@ function isLockedByOther(judged: Judged, reading: Reading): boolean {
   const { github, truth, call } = judged;
   const { session } = call.server.world;
   return versionsOf(judged).some(({ state, fromMs }) => {
-    const commit = state.lockOid === null ? undefined : github.commits.get(state.lockOid);
-    if (commit === undefined) return false;
-    const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+    const lock = shownLock(github, state);
+    if (lock === null) return false;
     const { agent, instance } = call.operation;
     const own = lock.holder.agent === agent && lock.holder.instance === instance;
     if (own && lock.holder.session.id === session.id && lock.handedBy === null) return false;

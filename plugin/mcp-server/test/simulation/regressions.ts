@@ -130,5 +130,11 @@ export const REGRESSIONS: readonly {
     seed: 781209899,
     found: "a lock that its holder was taking back after a lost race went to another agent",
   },
+  {
+    seed: 782312874,
+    hasTeamwork: true,
+    found:
+      "a record that came after its lock had been replaced handed a lock over, and the checks did not know that limit",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];

@@ -1,7 +1,9 @@
 /** What GitHub shows of the model's tickets, in the form that the ports name. */
+import type { Lock } from "../../src/domain/lock.ts";
 import type { LockCommit, TicketFacts } from "../../src/ports/ticket.ts";
 import { Failure } from "../../src/errors.ts";
 import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
+import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
 import {
   isoTime,
@@ -119,4 +121,10 @@ export function shownRef({ commits }: Github, oid: string | null): LockCommit | 
   return commit === undefined
     ? null
     : { oid: commit.oid, message: commit.message, takenAtMs: commit.committedAtMs };
+}
+
+/** The lock that the ticket's ref points to; null for none. */
+export function shownLock(github: Github, { lockOid }: Pick<TicketState, "lockOid">): Lock | null {
+  const commit = shownRef(github, lockOid);
+  return commit === null ? null : readLock(commit);
 }

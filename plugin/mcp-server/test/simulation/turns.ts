@@ -1,12 +1,13 @@
 /** Whose turn it is, and who may go on with a lock that was handed over (docs/decisions/0014, 0034). */
 import type { Refusal } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
-import { readLock } from "../../src/ledger/lock-message.ts";
 import type { Call } from "./agents.ts";
-import { endedByPerson, handedOverWithoutRecord, learnedTooLate } from "./excuses.ts";
+import { endedByPerson, handedOverWithoutRecord, learnedTooLate, outlivesSender } from "./excuses.ts";
+import type { Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { handedOnTo } from "./operations.ts";
+import { shownLock } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
 
@@ -80,10 +81,8 @@ export function checkHeld(truth: TicketTruth, call: Call, { code, github, networ
   const { operation, server, fromMs, tillMs } = call;
   const isLost = code === "REFUSED_NOT_HOLDER" || code === "REFUSED_LOCKED";
   if (!isLost || !isAlone || truth.damaged || learnedTooLate(truth, call)) return;
-  const { lockOid } = github.stateAt(truth.number, fromMs);
-  const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-  if (commit === undefined) return;
-  const lock = readLock({ ...commit, takenAtMs: commit.committedAtMs });
+  const lock = shownLock(github, github.stateAt(truth.number, fromMs));
+  if (lock === null) return;
   const { holder, handedBy, recordId, takenAtMs, leaseMinutes } = lock;
   const isOwn = holder.session.id === server.world.session.id && handedBy === null;
   if (!isOwn || holder.agent !== operation.agent || holder.instance !== operation.instance) return;
@@ -114,21 +113,21 @@ interface Watched {
 export function checkHandedOver(
   truth: TicketTruth,
   { record, atMs }: WrittenRecord,
-  { github, network }: Watched,
+  { github, network, beliefs }: Watched & { readonly beliefs: Beliefs },
 ): void {
   const handed = truth.now.accepted.slice(0, -1).findLast((one) => one.record.lock !== undefined);
   const { handedTo, id, to } = handed?.record ?? {};
   if (handed === undefined || handedTo === undefined || record.agent === handedTo || truth.damaged) return;
   if (!goesOn(record, to) || endedByPerson(truth, handed.atMs - HELD_UP_MS, network)) return;
-  const locks = github.issue(truth.number).versions.flatMap(({ state: { lockOid } }) => {
-    const commit = lockOid === null ? undefined : github.commits.get(lockOid);
-    return commit === undefined ? [] : [readLock({ ...commit, takenAtMs: commit.committedAtMs })];
-  });
+  const { versions } = github.issue(truth.number);
+  const locks = versions.flatMap(({ state }) => shownLock(github, state) ?? []);
   const at = locks.findIndex(({ recordId }) => recordId === id);
   const lock = locks[at];
   // Its receiver may also hand it on: such a lock is ended by its receiver's death until its record comes.
   const isTakenUp = locks.slice(at).some(({ handedBy, holder }) => (handedBy ?? holder).agent === handedTo);
   if (lock === undefined || isTakenUp || atMs >= lock.takenAtMs + lock.leaseMinutes * 60_000) return;
+  const stood = shownLock(github, github.stateAt(truth.number, handed.atMs));
+  if (stood?.recordId !== id && outlivesSender(handed, network, beliefs)) return;
   throw new Broken(
     "one holder at a time",
     `record ${record.seq} of #${truth.number} is by ${record.agent}, whose lock ${handedTo} was handed and has not taken up yet`,
