@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
-import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { OneTicket } from "../../test/support/one-ticket.ts";
+import { settleWith, type Carrying } from "../../test/support/settling.ts";
 import { Failure, type FailureCode } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import type { Part, TicketWrite, WriteAnswer } from "../ports/ticket.ts";
-import { readTicket } from "./read-ticket.ts";
-import { writeAndSettle, type Settlement } from "./settle.ts";
-import { Writing } from "./writing.ts";
+import type { Part, TicketWrite } from "../ports/ticket.ts";
+import type { Settlement } from "./settle.ts";
 
 /** What becomes of the card where a part of the write fails, or a person moves the card meanwhile. */
 
@@ -37,30 +36,16 @@ function shows(value: string): CardValue {
   return github.card;
 }
 
-type Carrying = (carryOut: (write: TicketWrite) => Promise<WriteAnswer>) => Promise<WriteAnswer>;
-
 /** Settles the write of `mine`, whose first request goes as given. */
 async function settledWith(carrying: Carrying): Promise<Settlement> {
-  const view = await readTicket(github.world, ADDRESS, {});
-  const { tickets } = github.world;
-  const world = {
-    ...github.world,
-    tickets: {
-      ...tickets,
-      write: async (target: Parameters<typeof tickets.write>[0], write: TicketWrite) => {
-        written.push(write);
-        const carryOut = async (parts: TicketWrite): Promise<WriteAnswer> => tickets.write(target, parts);
-        return written.length === 1 ? carrying(carryOut) : carryOut(write);
-      },
-    },
-  };
-  const write = { comment: renderComment(mine), optionId: mine.to };
-  return writeAndSettle(new Writing(world, view, { record: mine, write, lock: null }));
+  const once: Carrying = async (write, carryOut) =>
+    written.length === 1 ? carrying(write, carryOut) : carryOut();
+  return settleWith(github, mine, once, { written });
 }
 
 describe("a card that was set", () => {
   it("is not set again where its record has to be sent again", async () => {
-    const settled = await settledWith(async (carryOut) => {
+    const settled = await settledWith(async (_write, carryOut) => {
       const answer = await carryOut({ optionId: mine.to });
       return { ...answer, comment: failed("GITHUB_UNAVAILABLE") };
     });
@@ -70,7 +55,7 @@ describe("a card that was set", () => {
 
   it("is not the write's own where GitHub says so, and it shows a person's move", async () => {
     let moved: CardValue | null = null;
-    const settled = settledWith(async (carryOut) => {
+    const settled = settledWith(async (_write, carryOut) => {
       const answer = await carryOut({ optionId: first.to });
       moved = shows("Human Needed");
       const after = { comments: github.comments, olderCursor: null, card: moved };
@@ -83,7 +68,7 @@ describe("a card that was set", () => {
 
 it("a card that did not land is looked at before it is set: a person may have moved it", async () => {
   let moved: CardValue | null = null;
-  const settled = await settledWith(async (carryOut) => {
+  const settled = await settledWith(async (_write, carryOut) => {
     const answer = await carryOut({ comment: renderComment(mine) });
     const after = { comments: github.comments, olderCursor: null, card: github.card };
     github.nowMs += 1_000;
@@ -97,7 +82,7 @@ it("a card that did not land is looked at before it is set: a person may have mo
 it("a person's move that was overwritten is put back only by what a late answer is followed by", async () => {
   let next: CardValue | null = null;
   github.instead.set("write", () => shows("Human Needed"));
-  const settled = await settledWith(async (carryOut) => {
+  const settled = await settledWith(async (_write, carryOut) => {
     const answer = await carryOut({ comment: renderComment(mine), optionId: mine.to });
     github.nowMs += 20_000;
     next = shows("Canceled");
@@ -108,7 +93,7 @@ it("a person's move that was overwritten is put back only by what a late answer 
 });
 
 it("the card of a record that lost its race is set back by the request that strikes it", async () => {
-  const settled = await settledWith(async (carryOut) => {
+  const settled = await settledWith(async (_write, carryOut) => {
     github.say(renderComment(following(first, { id: "01RIVAL", to: "Human Needed" })));
     return carryOut({ comment: renderComment(mine), optionId: mine.to });
   });

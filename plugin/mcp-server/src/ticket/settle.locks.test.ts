@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, at, following } from "../../test/ledger/log-builder.ts";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
+import { PLAINLY, settleWith, type Carrying, type Sent } from "../../test/support/settling.ts";
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
-import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
 import { LockCommits, takeLocks } from "./locks.ts";
 import { readTicket } from "./read-ticket.ts";
-import { writeAndSettle, type Settlement } from "./settle.ts";
-import { Writing, type FreshLock } from "./writing.ts";
+import type { Settlement } from "./settle.ts";
 
 /** What becomes of a lock whose record does not count, or of one that was released for such a record. */
 
@@ -29,33 +27,9 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: head.to, updatedAt: head.at });
 });
 
-/** What GitHub makes of each write of `mine`. */
-type Carrying = (
-  write: TicketWrite,
-  carryOut: (part?: TicketWrite) => Promise<WriteAnswer>,
-) => Promise<WriteAnswer>;
-
-interface Sent {
-  readonly write?: Partial<TicketWrite>;
-  readonly lock?: FreshLock;
+async function settledWith(carrying: Carrying, sent: Sent): Promise<Settlement> {
+  return settleWith(github, mine, carrying, sent);
 }
-
-async function settledWith(carrying: Carrying, { write = {}, lock }: Sent): Promise<Settlement> {
-  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
-  const { tickets } = github.world;
-  const world = {
-    ...github.world,
-    tickets: {
-      ...tickets,
-      write: async (target: Parameters<typeof tickets.write>[0], sent: TicketWrite) =>
-        carrying(sent, async (part = sent) => tickets.write(target, part)),
-    },
-  };
-  const asked = { comment: renderComment(mine), optionId: mine.to, ...write };
-  return writeAndSettle(new Writing(world, view, { record: mine, write: asked, lock: lock ?? null }));
-}
-
-const PLAINLY: Carrying = async (_write, carryOut) => carryOut();
 
 function rivalSpeaks(): void {
   github.say(renderComment(following(head, { id: "01RIVAL", kind: "interaction", to: head.to })));

@@ -1,0 +1,61 @@
+/** A GitHub that carries writes out otherwise than asked, for tests of what a settlement does then. */
+import { renderComment } from "../../src/ledger/comment.ts";
+import type { TicketRecord } from "../../src/ledger/record.ts";
+import type { TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
+import type { World } from "../../src/ports/world.ts";
+import { readTicket } from "../../src/ticket/read-ticket.ts";
+import { writeAndSettle, type Settlement } from "../../src/ticket/settle.ts";
+import { Writing, type FreshLock } from "../../src/ticket/writing.ts";
+import { SELF } from "../domain/situation-builder.ts";
+import { ADDRESS, type OneTicket } from "./one-ticket.ts";
+
+/** What GitHub makes of a write: `carryOut` does what it is given, or what was asked. */
+export type Carrying = (
+  write: TicketWrite,
+  carryOut: (parts?: TicketWrite) => Promise<WriteAnswer>,
+) => Promise<WriteAnswer>;
+
+export const PLAINLY: Carrying = async (_write, carryOut) => carryOut();
+
+export interface Sent {
+  /** What differs from a write of the record and its card. */
+  readonly write?: Partial<TicketWrite>;
+  readonly lock?: FreshLock;
+  readonly setsCard?: false;
+  /** Takes what is asked of GitHub, in order. */
+  readonly written?: TicketWrite[];
+}
+
+/** Settles the write of a record that was decided on a read of now. */
+export async function settleWith(
+  github: OneTicket,
+  record: TicketRecord,
+  carrying: Carrying,
+  sent: Sent = {},
+): Promise<Settlement> {
+  return writeAndSettle(await writingOf(github, record, carrying, sent));
+}
+
+export async function writingOf(
+  github: OneTicket,
+  record: TicketRecord,
+  carrying: Carrying,
+  { write = {}, lock, setsCard, written = [] }: Sent = {},
+): Promise<Writing> {
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  github.asked.length = 0;
+  const { tickets } = github.world;
+  const world: World = {
+    ...github.world,
+    tickets: {
+      ...tickets,
+      write: async (target, asked) => {
+        written.push(asked);
+        return carrying(asked, async (parts = asked) => tickets.write(target, parts));
+      },
+    },
+  };
+  const card = setsCard === false ? {} : { optionId: record.to };
+  const asked = { comment: renderComment(record), ...card, ...write };
+  return new Writing(world, view, { record, write: asked, lock: lock ?? null });
+}
