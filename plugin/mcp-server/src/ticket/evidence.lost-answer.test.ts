@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LogBuilder, at, trustIn } from "../../test/ledger/log-builder.ts";
 import { viewOf } from "../../test/support/view-builder.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
+import type { TicketRecord } from "../ledger/record.ts";
 import { evidenceOfRead, judge, type WriteVerdict } from "./evidence.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
@@ -9,11 +10,12 @@ const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };
 const person: CardValue = { value: "Canceled", updatedAt: at(50) };
 
 /** The verdict on a record that lost its race, by a read that shows the card. */
-function judgedWith(card: CardValue, read = person): WriteVerdict {
+function judgedWith(card: CardValue, read = person, rival: Partial<TicketRecord> = {}): WriteVerdict {
   const log = new LogBuilder();
   const first = log.write(null);
   const view = viewOf([...log.comments], read);
-  log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
+  const winner = log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to, ...rival });
+  log.write(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
   const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
   const { comments } = log;
   return judge(
@@ -31,6 +33,12 @@ describe("a person's move before a void record whose answer was lost", () => {
   it("is none where the card still shows it, or a person's next one", () => {
     expect(judgedWith(person)).toMatchObject({ kind: "void", person: null });
     expect(judgedWith({ value: "Human Needed", updatedAt: at(70) })).toMatchObject({ person: null });
+  });
+
+  it("is none where a record that was first has dealt with it", () => {
+    const seen = { value: "Canceled", updatedAt: at(50) };
+    expect(judgedWith(LANDED, person, { to: "Backlog", seen })).toMatchObject({ kind: "void", person: null });
+    expect(judgedWith(LANDED, person, { to: "Backlog" })).toMatchObject({ kind: "void", person });
   });
 
   it("is none where the card was as the log says", () => {

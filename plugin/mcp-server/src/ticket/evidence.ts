@@ -175,7 +175,15 @@ function standingMove(view: TicketView, { record, state }: OwnWrite, found: Foun
   // An earlier request with the same record, whose answer was lost, may have set the card that an answer shows.
   const written = before === null ? own : own.slice(-1);
   const others = comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id));
-  return movedByPerson(reconcile(logOf(view, evidence, others), card)) ? card : null;
+  const log = logOf(view, evidence, others);
+  return movedByPerson(reconcile(log, card)) && !isSeen(log, card) ? card : null;
+}
+
+/** Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. */
+function isSeen(log: Log, card: CardValue): boolean {
+  return acceptedEntries(log).some(({ record: { seen } }) =>
+    sameCard({ value: seen.value ?? null, updatedAt: seen.updatedAt ?? null }, card),
+  );
 }
 
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
