@@ -41,6 +41,11 @@ describe("a person's move before a void record whose answer was lost", () => {
     expect(judgedWith(LANDED, person, { to: "Backlog" })).toMatchObject({ kind: "void", person });
   });
 
+  it("is named where the person had cleared the card, which the first record had found without a state", () => {
+    const cleared = { value: null, updatedAt: null };
+    expect(judgedWith(LANDED, cleared, { seen: {} })).toMatchObject({ kind: "void", person: cleared });
+  });
+
   it("is none where the card was as the log says", () => {
     expect(judgedWith(LANDED, READ)).toMatchObject({ kind: "void", person: null });
   });

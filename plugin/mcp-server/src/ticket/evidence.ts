@@ -179,10 +179,14 @@ function standingMove(view: TicketView, { record, state }: OwnWrite, found: Foun
   return movedByPerson(reconcile(log, card)) && !isSeen(log, card) ? card : null;
 }
 
-/** Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. */
-function isSeen(log: Log, card: CardValue): boolean {
-  return acceptedEntries(log).some(({ record: { seen } }) =>
-    sameCard({ value: seen.value ?? null, updatedAt: seen.updatedAt ?? null }, card),
+/**
+ * Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. A card that
+ * was cleared shows no time, so it is never known for the same.
+ */
+function isSeen(log: Log, { value, updatedAt }: CardValue): boolean {
+  if (updatedAt === null) return false;
+  return acceptedEntries(log).some(
+    ({ record: { seen } }) => seen.value === value && seen.updatedAt === updatedAt,
   );
 }
 
