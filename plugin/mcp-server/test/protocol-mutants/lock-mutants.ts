@@ -129,7 +129,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "the replaced lock is put back although no record is its own",
     file: "ticket/writing.ts",
-    from: "this.#givenBackAs = isHeld ? lock.lock.oid : null;",
+    from: "this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;",
     to: "this.#givenBackAs = lock.lock.oid;",
     heldBy: "src/ticket/repairs.test.ts",
   },
@@ -156,7 +156,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "the lock that a losing write released is not taken back",
     file: "ticket/locks.ts",
-    from: "if (released && releaseOid !== undefined)",
+    from: "if (released && lockIsRecorded && releaseOid !== undefined)",
     to: "if (false)",
     heldBy: "src/ticket/settle.locks.test.ts",
   },
@@ -202,8 +202,22 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a task that was claimed is anybody's",
     file: "domain/guards.ts",
-    from: "const isClaimed = lock.recorded && !machine.isLockState(state);",
+    from: "const isClaimed = (lock.recorded || lock.lock.handedBy !== null) && !machine.isLockState(state);",
     to: "const isClaimed = false;",
+  },
+  {
+    name: "a task is anybody's while its lock is being handed over",
+    file: "domain/guards.ts",
+    from: "(lock.recorded || lock.lock.handedBy !== null)",
+    to: "lock.recorded",
+    heldBy: "src/domain/task.test.ts",
+  },
+  {
+    name: "a lock whose record no read has shown refuses a call by that read",
+    file: "ticket/transact.ts",
+    from: 'return view.lock.kind === "theirs" ?',
+    to: "return true ?",
+    heldBy: "src/ticket/transact.locks.test.ts",
   },
   {
     name: "a lock that was handed over is whoever's takes it up first",

@@ -190,8 +190,15 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "what stood on the card before a losing write is not looked at",
     file: "ticket/evidence.ts",
-    from: "return movedByPerson(reconcile(logOf(view, evidence, others), before.card)) ? before.card : null;",
+    from: "return movedByPerson(reconcile(log, card)) && !isSeen(log, card) ? card : null;",
     to: "return null;",
+  },
+  {
+    name: "a person's move is put back that the log has dealt with",
+    file: "ticket/evidence.ts",
+    from: " && !isSeen(log, card) ? card : null;",
+    to: " ? card : null;",
+    heldBy: "src/ticket/evidence.lost-answer.test.ts",
   },
   {
     name: "a card that was set back to where the log says counts as the log's",
