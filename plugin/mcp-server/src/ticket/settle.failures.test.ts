@@ -1,42 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
-import { OneTicket } from "../../test/support/one-ticket.ts";
-import { settleWith, type Carrying, type Sent } from "../../test/support/settling.ts";
+import { following } from "../../test/ledger/log-builder.ts";
+import { DONE, Settling, failed, type Carrying } from "../../test/support/settling.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
-import type { TicketRecord } from "../ledger/record.ts";
-import type { Part, TicketWrite } from "../ports/ticket.ts";
-import type { Settlement } from "./settle.ts";
+import type { Part } from "../ports/ticket.ts";
 
 /** What a settlement says where it cannot bring a write to its end, or a part beside the record fails. */
 
-const DONE: Part = { kind: "done" };
-
-let first: TicketRecord;
-let mine: TicketRecord;
-let github: OneTicket;
-/** What was written, in order. */
-let written: TicketWrite[];
+let ticket: Settling;
 
 beforeEach(() => {
-  const log = new LogBuilder();
-  first = log.write(null);
-  mine = following(first, { id: "01MINE", to: "Ready for Plan" });
-  github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
-  written = [];
+  ticket = new Settling();
 });
-
-async function settledWith(carrying: Carrying, sent: Sent = {}): Promise<Settlement> {
-  return settleWith(github, mine, carrying, { written, ...sent });
-}
-
-function failed(failure: Failure): Part {
-  return { kind: "failed", failure };
-}
-
-function partsWritten(): string[][] {
-  return written.map((write) => Object.keys(write));
-}
 
 /** GitHub answers so for the card, and does not set it. */
 function cardFails(field: Part): Carrying {
@@ -49,7 +24,7 @@ function cardFails(field: Part): Carrying {
 
 describe("a card that does not land", () => {
   it("is looked at and set once more, then the caller is told that the record stands", async () => {
-    const settled = settledWith(cardFails(DONE));
+    const settled = ticket.settle(cardFails(DONE));
     await expect(settled).rejects.toMatchObject({
       code: "GITHUB_NOT_LANDED",
       message:
@@ -57,7 +32,7 @@ describe("a card that does not land", () => {
       hint: "The record is in the log; the next call on this ticket sets the card",
       retryable: true,
     });
-    expect(partsWritten()).toEqual([["comment", "optionId"], ["optionId"]]);
+    expect(ticket.parts).toEqual([["comment", "optionId"], ["optionId"]]);
   });
 
   it.each([
@@ -65,7 +40,7 @@ describe("a card that does not land", () => {
     ["alone where there is no advice", "", ""],
   ])("is told with GitHub's reason %s", async (_what, hint, advice) => {
     const refusal = new Failure("GITHUB_FORBIDDEN", "You may not", hint === "" ? {} : { hint });
-    await expect(settledWith(cardFails(failed(refusal)))).rejects.toMatchObject({
+    await expect(ticket.settle(cardFails(failed(refusal)))).rejects.toMatchObject({
       message: expect.stringContaining(": You may not, and the card shows"),
       hint: `The record is in the log; the next call on this ticket sets the card${advice}`,
     });
@@ -74,17 +49,19 @@ describe("a card that does not land", () => {
   it("is told with the newest reason that GitHub gave", async () => {
     const refusal = new Failure("GITHUB_FORBIDDEN", "You may not");
     const refusing: Carrying = async (write, carryOut) =>
-      cardFails(written.length === 1 ? failed(refusal) : DONE)(write, carryOut);
-    await expect(settledWith(refusing)).rejects.toThrow(": You may not, and the card shows");
+      cardFails(ticket.written.length === 1 ? failed(refusal) : DONE)(write, carryOut);
+    await expect(ticket.settle(refusing)).rejects.toThrow(": You may not, and the card shows");
   });
 
   it("is settled where the last look shows it", async () => {
     expect(
-      await settledWith(async (write, carryOut) =>
-        written.length === 1 ? cardFails(DONE)(write, carryOut) : { ...(await carryOut()), after: null },
+      await ticket.settle(async (write, carryOut) =>
+        ticket.written.length === 1
+          ? cardFails(DONE)(write, carryOut)
+          : { ...(await carryOut()), after: null },
       ),
     ).toMatchObject({ kind: "settled", movedTo: null });
-    expect(partsWritten()).toEqual([["comment", "optionId"], ["optionId"]]);
+    expect(ticket.parts).toEqual([["comment", "optionId"], ["optionId"]]);
   });
 });
 
@@ -92,14 +69,14 @@ describe("an earlier record of which GitHub does not tell whether it counts", ()
   it("leaves the outcome unknown", async () => {
     const why = "HTTP 500";
     const remedy = "Wait a minute";
-    github.access.set("mallory", { kind: "unknown", why, remedy });
-    const settled = settledWith(async (_write, carryOut) => {
-      const body = renderComment(following(first, { id: "01RIVAL", to: "Human Needed" }));
-      github.say(body);
-      const said = github.comments.at(-1);
+    ticket.github.access.set("mallory", { kind: "unknown", why, remedy });
+    const settled = ticket.settle(async (_write, carryOut) => {
+      const body = renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" }));
+      ticket.github.say(body);
+      const said = ticket.github.comments.at(-1);
       if (said !== undefined)
-        github.comments = [
-          ...github.comments.slice(0, -1),
+        ticket.github.comments = [
+          ...ticket.github.comments.slice(0, -1),
           { ...said, author: { login: "mallory", isBot: false } },
         ];
       return carryOut();
@@ -118,18 +95,14 @@ describe("an earlier record of which GitHub does not tell whether it counts", ()
 function strikeFails(error: Error): Carrying {
   return async ({ strike }, carryOut) => {
     if (strike !== undefined) throw error;
-    github.say(renderComment(mine));
+    ticket.github.say(renderComment(ticket.mine));
     return carryOut();
   };
 }
 
 describe("a comment that repeats the record", () => {
   it("is a warning where it cannot be struck through", async () => {
-    const settled = await settleWith(
-      github,
-      mine,
-      strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")),
-    );
+    const settled = await ticket.settle(strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")));
     expect(settled).toMatchObject({
       kind: "settled",
       warnings: [
@@ -140,7 +113,7 @@ describe("a comment that repeats the record", () => {
 
   it("hides no error that is no failure of GitHub", async () => {
     const error = new Error("a defect");
-    await expect(settledWith(strikeFails(error))).rejects.toBe(error);
+    await expect(ticket.settle(strikeFails(error))).rejects.toBe(error);
   });
 });
 
@@ -150,13 +123,15 @@ describe("the parts beside the record", () => {
     [false, failed(new Failure("GITHUB_FORBIDDEN", "No"))],
   ])("are furnished only where each of them was set: %j", async (furnished, fields) => {
     const carrying: Carrying = async (_write, carryOut) => ({ ...(await carryOut()), fields });
-    const settled = await settledWith(carrying, { write: { label: { id: "label", on: true }, fields: [] } });
+    const settled = await ticket.settle(carrying, {
+      write: { label: { id: "label", on: true }, fields: [] },
+    });
     expect(settled).toMatchObject({ furnished });
   });
 
   it("are a warning where the lock's ref stays", async () => {
     expect(
-      await settledWith(async (_write, carryOut) => ({
+      await ticket.settle(async (_write, carryOut) => ({
         ...(await carryOut()),
         release: failed(new Failure("GITHUB_UNAVAILABLE", "Something went wrong")),
       })),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
-import { REFUSAL, locking, saying, transaction } from "../../test/support/transactions.ts";
+import { REFUSAL, locking, saying, spoken, transaction } from "../../test/support/transactions.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { following, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { renderComment } from "../ledger/comment.ts";
@@ -9,7 +9,7 @@ import { Failure } from "../errors.ts";
 import type { Needs } from "./facts.ts";
 import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
-import { transact, transactOne } from "./transact.ts";
+import { transact, transactOne, type Transaction } from "./transact.ts";
 
 let github: OneTicket;
 let first: TicketRecord;
@@ -253,5 +253,32 @@ describe("a write that fails", () => {
 
   it("is no excuse for a bug", async () => {
     await expect(failing(new TypeError("A bug"))).rejects.toThrow(TypeError);
+  });
+});
+
+describe("a read that fails after an attempt", () => {
+  const failure = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
+
+  /** Loses its first attempt; its second read fails. */
+  function losing(): Transaction<string> {
+    return transaction((ticket) => {
+      github.instead.set("read", () => {
+        throw failure;
+      });
+      return spoken("Second", { ...ticket, recordId: "01SECOND" });
+    });
+  }
+
+  it("is the result of the tickets that are left once another one is written", async () => {
+    const written = transaction(saying("First"));
+    expect(await transact(github.world, [written, losing()])).toEqual({
+      kind: "done",
+      each: [{ outcome: "record 2" }, { failure }],
+    });
+  });
+
+  it("fails the call while nothing is written", async () => {
+    overtakeTimes(1);
+    await expect(transact(github.world, [losing()])).rejects.toBe(failure);
   });
 });

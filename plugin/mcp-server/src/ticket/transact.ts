@@ -84,33 +84,22 @@ export async function transact<Outcome>(
   const results = new Map<Transaction<Outcome>, Result<Outcome>>();
   const winners = new Map<Transaction<Outcome>, LogEntry | null>();
   const open = (): Transaction<Outcome>[] => transactions.filter((transaction) => !results.has(transaction));
-  for (let round = 0; round < attempts && open().length > 0; round += 1) {
-    const shared = {
-      isFirst: round === 0,
-      // Losing records keep their id, so each round has its own.
-      recordId: world.newId(),
-      commits: new LockCommits(world),
-      // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
-      preparesLocks: world.hasContentRoom(open().length),
-    };
-    const planned = await Promise.all(open().map(async (transaction) => planOne(world, transaction, shared)));
-    world.expectContent(contentOf(planned));
-    const untouched = results.size === 0;
-    const locking =
-      untouched && planned.some(isRefused) ? null : await takeAll(world, shared.commits, planned);
-    const refused =
-      locking?.kind === "lost"
-        ? await refusedUnder(world, planned, locking.found)
-        : planned.filter(isRefused);
-    const [first, ...others] = refused;
-    if (untouched && first !== undefined) {
-      const outcome = await refuse(world, first, others);
-      if (outcome !== null) return { kind: "refused", at: transactions.indexOf(first.transaction), outcome };
-    }
-    if (locking?.kind !== "taken") continue;
-    for (const [{ transaction }, done] of await carryOutAll(world, planned, locking.locks)) {
-      if ("lostTo" in done) winners.set(transaction, done.lostTo ?? winners.get(transaction) ?? null);
-      else results.set(transaction, done);
+  for (let attempt = 0; attempt < attempts && open().length > 0; attempt += 1) {
+    const isUntouched = results.size === 0;
+    const round = await valueOrFailure(async () =>
+      runRound(world, open(), { isFirst: attempt === 0, isUntouched }),
+    );
+    if ("failure" in round) {
+      if (isUntouched) throw round.failure;
+      // What is written stands: the failure is the result of the tickets that are left.
+      for (const left of open()) results.set(left, round);
+    } else if (round.kind === "refused") {
+      return { kind: "refused", at: transactions.indexOf(round.transaction), outcome: round.outcome };
+    } else {
+      for (const [transaction, done] of round.each) {
+        if ("lostTo" in done) winners.set(transaction, done.lostTo ?? winners.get(transaction) ?? null);
+        else results.set(transaction, done);
+      }
     }
   }
   for (const transaction of open())
@@ -118,6 +107,47 @@ export async function transact<Outcome>(
       failure: lostTooOften(transaction, winners.get(transaction) ?? null, attempts),
     });
   return { kind: "done", each: transactions.flatMap((transaction) => results.get(transaction) ?? []) };
+}
+
+/** What a round brought: a refusal of all, or what became of each of its transactions; absent ones are judged again. */
+type RoundResult<Outcome> =
+  | { readonly kind: "refused"; readonly transaction: Transaction<Outcome>; readonly outcome: Outcome }
+  | { readonly kind: "done"; readonly each: ReadonlyMap<Transaction<Outcome>, CarriedOut<Outcome>> };
+
+/** Reads, judges, locks and writes each transaction once. While nothing is written, one refusal refuses all. */
+async function runRound<Outcome>(
+  world: World,
+  transactions: readonly Transaction<Outcome>[],
+  { isFirst, isUntouched }: { readonly isFirst: boolean; readonly isUntouched: boolean },
+): Promise<RoundResult<Outcome>> {
+  const again = { kind: "done", each: new Map() } as const;
+  const shared = {
+    isFirst,
+    // Losing records keep their id, so each round has its own.
+    recordId: world.newId(),
+    commits: new LockCommits(world),
+    // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
+    preparesLocks: world.hasContentRoom(transactions.length),
+  };
+  const planned = await Promise.all(
+    transactions.map(async (transaction) => planOne(world, transaction, shared)),
+  );
+  world.expectContent(contentOf(planned));
+  const locking =
+    isUntouched && planned.some(isRefused) ? null : await takeAll(world, shared.commits, planned);
+  const refused =
+    locking?.kind === "lost" ? await refusedUnder(world, planned, locking.found) : planned.filter(isRefused);
+  const [first, ...others] = refused;
+  if (isUntouched && first !== undefined) {
+    const outcome = await refuse(world, first, others);
+    return outcome === null ? again : { kind: "refused", transaction: first.transaction, outcome };
+  }
+  if (locking?.kind !== "taken") return again;
+  const carried = await carryOutAll(world, planned, locking.locks);
+  return {
+    kind: "done",
+    each: new Map([...carried].map(([{ transaction }, done]) => [transaction, done])),
+  };
 }
 
 /** As `transact` for one ticket. Throws also what its write throws, and LEDGER_CONFLICT. */

@@ -1,13 +1,16 @@
 /** A GitHub that carries writes out otherwise than asked, for tests of what a settlement does then. */
+import type { Failure } from "../../src/errors.ts";
 import { renderComment } from "../../src/ledger/comment.ts";
+import type { CardValue } from "../../src/ledger/reconcile.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import type { TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
+import type { Part, TicketFacts, TicketWrite, WriteAnswer } from "../../src/ports/ticket.ts";
 import type { World } from "../../src/ports/world.ts";
 import { readTicket } from "../../src/ticket/read-ticket.ts";
 import { writeAndSettle, type Settlement } from "../../src/ticket/settle.ts";
 import { Writing, type FreshLock } from "../../src/ticket/writing.ts";
 import { SELF } from "../domain/situation-builder.ts";
-import { ADDRESS, type OneTicket } from "./one-ticket.ts";
+import { LogBuilder, following } from "../ledger/log-builder.ts";
+import { ADDRESS, OneTicket } from "./one-ticket.ts";
 
 /** What GitHub makes of a write: `carryOut` does what it is given, or what was asked. */
 export type Carrying = (
@@ -24,6 +27,50 @@ export interface Sent {
   readonly setsCard?: false;
   /** Takes what is asked of GitHub, in order. */
   readonly written?: TicketWrite[];
+}
+
+/** A ticket with one record, and a second one to be written. */
+export class Settling {
+  readonly first: TicketRecord;
+  readonly mine: TicketRecord;
+  readonly github: OneTicket;
+  /** What was asked of GitHub, in order. */
+  readonly written: TicketWrite[] = [];
+
+  constructor() {
+    const log = new LogBuilder();
+    this.first = log.write(null);
+    this.mine = following(this.first, { id: "01MINE", to: "Ready for Plan" });
+    this.github = new OneTicket(log.comments, { value: this.first.to, updatedAt: this.first.at });
+  }
+
+  /** Settles the write of the second record. */
+  async settle(carrying: Carrying, sent: Sent = {}): Promise<Settlement> {
+    return settleWith(this.github, this.mine, carrying, { written: this.written, ...sent });
+  }
+
+  /** The parts of each write. */
+  get parts(): string[][] {
+    return this.written.map((write) => Object.keys(write));
+  }
+
+  /** The ticket as an answer shows it now. */
+  get shown(): TicketFacts {
+    const { comments, card } = this.github;
+    return { comments, olderCursor: null, card };
+  }
+
+  /** Somebody sets the card, so long ago. */
+  movesCard(value: string, ageMs = 0): CardValue {
+    this.github.card = { value, updatedAt: new Date(this.github.nowMs - ageMs).toISOString() };
+    return this.github.card;
+  }
+}
+
+export const DONE: Part = { kind: "done" };
+
+export function failed(failure: Failure): Part {
+  return { kind: "failed", failure };
 }
 
 /** Settles the write of a record that was decided on a read of now. */
