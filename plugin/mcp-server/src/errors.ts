@@ -4,7 +4,7 @@
  * would work; sentence case, strings quoted, no final period.
  */
 
-/** Codes of refusals. Each is answered without any write, except where its comment says so. */
+/** Codes of refusals: the move was not made. Other writes are named with the code. */
 export type RefusalCode =
   /** The graph has no edge from the present state to the target; `allowed` lists the edges there are. */
   | "REFUSED_EDGE"
@@ -24,15 +24,21 @@ export type RefusalCode =
   | "REFUSED_MOVED"
   /** The ticket waits for a person, and no person has answered since. */
   | "REFUSED_HUMAN"
-  /** Done and Canceled are final for agents; a person may move the card. */
+  /** Done and Canceled are final for agents; a person may move the card. A move to there by hand is recorded. */
   | "REFUSED_TERMINAL"
   /** A state outside the graph, asked for or found on the card. */
   | "REFUSED_UNKNOWN_STATE"
-  /** The issue is closed although its state is not terminal: only close and cancel are possible. */
+  /**
+   * The issue is closed although its state is not terminal: only close, cancel, escalate and the completion of begun work
+   * are possible.
+   */
   | "REFUSED_CLOSED"
   /** Nothing can be handed to whom `to` names: no team, no such agent or scope, nobody next, or the caller itself. */
   | "REFUSED_TEAM"
-  /** The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. */
+  /**
+   * The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. Where the team
+   * rotates, the lock is handed on.
+   */
   | "REFUSED_TURNS"
   /**
    * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It

@@ -27,7 +27,9 @@ type BrokenPromises = string[];
 export function registerDemo(program: Command, { bundles, print, exit }: ProgramContext): void {
   program
     .command("demo")
-    .description("show the main job on a local GitHub; needs nothing but Node, ends by itself")
+    .description(
+      "show a ticket's life, a refusal, a race, a crash and a move by hand on a local GitHub; needs nothing but Node",
+    )
     .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
     .option("--profile <name>", "what the local GitHub is like, by the sandbox's name for it", "github")
     .action(async (options: Pick<DemoOptions, "stay" | "profile">) => {
@@ -55,7 +57,9 @@ async function runDemo(options: DemoOptions): Promise<number> {
     await showMoveByHand(show);
     for (const surprise of surprises) print(`\nNot as promised: ${surprise}`);
     if (surprises.length === 0)
-      print("\nAll five went as promised. Every step above is a comment on its issue.");
+      print(
+        `\nAll five went as promised. Each ✓ is a comment on its issue.${options.stay ? "" : " To read them, run it again with --stay."}`,
+      );
     if (options.stay) print(`\nThe sandbox stays up: look at ${board}\nCtrl-C ends it.`);
   } finally {
     await stage.close({ stay: options.stay });
@@ -213,7 +217,7 @@ async function showRace(show: DemoRun): Promise<void> {
 function raceLine({ name }: DemoServer, { error, lock }: DemoAnswer): string {
   if (error === undefined) return `✓ ${name} holds the lock until ${forPeople(lock?.until ?? "(no lock)")}`;
   const [, why = error.message] = error.message.split(/: (?=")/);
-  return `✗ ${name} ${error.code}: ${forPeople(why.split(/;|, and others/)[0] ?? why)}`;
+  return `✗ ${name} ${error.code}: ${forPeople(why)}`;
 }
 
 async function showCrash(show: DemoRun): Promise<void> {

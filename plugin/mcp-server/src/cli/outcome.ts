@@ -113,7 +113,7 @@ export const EXIT = {
   failed: 1,
   /** The command line itself is wrong: an unknown option, no such number, a blank reason. */
   usage: 2,
-  /** A rule said no; nothing was written. For `run`: all that is left waits for people. */
+  /** A rule refused the move. For `run`: all that is left waits for people. */
   refused: 3,
   /** All is well and there is certainly nothing to do, for example no ticket is ready. */
   nothing: 4,
@@ -156,7 +156,7 @@ Exit codes, except of audit and probe, which tell their own:
   0  done
   1  failed: GitHub, the token or the configuration
   2  wrong usage
-  3  refused by a rule, and nothing was written; run: what is left waits for people
+  3  refused by a rule: the move was not made; run: what is left waits for people
   4  nothing to do
   5  nothing to do was found, but not everything could be read
   130  run: ended by Ctrl-C

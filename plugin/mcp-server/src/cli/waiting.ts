@@ -30,7 +30,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "list what waits for people, most urgent first, calls of agents, locks that you may take over, and questions to you",
+      "list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
     );
   withTicketOptions(command)
     .option(

@@ -51,7 +51,7 @@ export interface Transaction<Outcome> {
 }
 
 export type Results<Outcome> =
-  /** A rule refused the transaction at this place of the list: nothing was written for any. */
+  /** A rule refused the transaction at this place of the list: nothing was written for the others. */
   | { readonly kind: "refused"; readonly at: number; readonly outcome: Outcome }
   /** For each transaction, in their order, its outcome or why it has none. */
   | { readonly kind: "done"; readonly each: readonly Result<Outcome>[] };
@@ -60,7 +60,7 @@ export type Result<Outcome> = { readonly outcome: Outcome } | { readonly failure
 
 /** The number of attempts of a transaction after another writer was first. */
 const MAX_ATTEMPTS = 3;
-/** Several agents may talk on one ticket at once; who loses this often meets something else than talk. */
+/** The number of attempts of questions, answers and decisions: several agents may write them at once. */
 export const MAX_TALK_ATTEMPTS = 5;
 
 /** A plan with the read that it was made from. */
@@ -71,9 +71,9 @@ interface Planned<Outcome> extends PlannedWork<Outcome> {
 
 /**
  * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written:
- * while nothing is, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written
+ * until then, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written
  * in the given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is
- * finished by the next one. Throws what reads throw, CONFIG_, LEDGER_ and LOCK_ failures, INPUT_TOO_LARGE, and what
+ * finished by the next one. Throws what reads throw, CONFIG_ and LEDGER_ failures, INPUT_TOO_LARGE, what `takeLocks` throws, and what
  * plans throw.
  */
 export async function transact<Outcome>(
@@ -159,7 +159,7 @@ export async function transactOne<Outcome>(
   const results = await transact(world, [transaction], attempts);
   if (results.kind === "refused") return results.outcome;
   const [result] = results.each;
-  if (result === undefined) throw new Error("A transaction has a result for each transaction");
+  if (result === undefined) throw new Error("`transact` gives a result for each transaction");
   if ("failure" in result) throw result.failure;
   return result.outcome;
 }
