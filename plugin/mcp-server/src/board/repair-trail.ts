@@ -8,7 +8,7 @@ import { moveLock } from "../ticket/locks.ts";
 import { winnerOver } from "../ticket/evidence.ts";
 import { readTicket, readToBeginning } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
-import { closeFinished, rollForward } from "../ticket/carry-out.ts";
+import { closeFinished } from "../ticket/carry-out.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/plan.ts";
 import { transactOne } from "../ticket/transact.ts";
 import { targetOf } from "../ticket/writing.ts";
@@ -103,11 +103,17 @@ async function carryOut(
   { caller, repair }: { readonly caller: Caller; readonly repair: Repair },
 ): Promise<boolean> {
   switch (repair.kind) {
-    case "set the card": {
-      const view = await readTicket(world, address, caller);
-      const rolled = await rollForward(world, view);
-      return rolled !== null && rolled !== "lost";
-    }
+    case "set the card":
+      return transactOne(world, {
+        address,
+        caller,
+        onUnsoundLog: true,
+        plan: ({ view: { log, reconciliation } }) => ({
+          kind: "tidy",
+          finishes: "card",
+          outcome: () => log.head !== null && reconciliation.cardBehind,
+        }),
+      });
     case "close the issue": {
       const view = await readTicket(world, address, caller);
       const unclosed = await closeFinished(world, view, view.reconciliation.state ?? INITIAL_STATE);

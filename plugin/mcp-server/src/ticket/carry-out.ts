@@ -324,7 +324,7 @@ export function requireCommand({ command }: Pick<PlannedWork<unknown>, "command"
  * Sets a card that a cut-off write left behind the log, with a record of that, and closes the issue where the ticket is
  * finished. Null where no card is behind; "lost" where another record was first, or a person has moved the card.
  */
-export async function rollForward(
+async function rollForward(
   world: World,
   view: TicketView,
 ): Promise<Pick<CleanUpResult, "warnings"> | "lost" | null> {

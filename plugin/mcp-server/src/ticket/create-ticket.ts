@@ -22,7 +22,6 @@ import {
   type CreationStep,
   type UnfinishedCreation,
 } from "./edit-steps.ts";
-import { rollForward } from "./carry-out.ts";
 import { ticketName } from "../domain/names.ts";
 import { isOpenedBy, openTicket, type Opened, type Opening } from "./open-ticket.ts";
 import type { IssueRef, MadeIssue } from "../ports/board.ts";
@@ -32,6 +31,7 @@ import { knownBoard, type Board } from "./board.ts";
 import { stateFieldOf } from "./team-config.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import type { TicketView } from "./ticket-view.ts";
+import { transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 
 export interface TicketReport {
@@ -206,7 +206,7 @@ async function repeat(
 ): Promise<TicketReport> {
   const view = await viewOf(world, call, issue);
   const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
-  if (isOwn && hasFields(call, view)) return replay(world, issue, view);
+  if (isOwn && hasFields(call, view)) return replay(world, call, issue, view);
   const plan = await planFor(issue, null);
   const [blockers, parentToAdd] = await Promise.all([
     presentBlockers(world, plan, issue),
@@ -218,10 +218,15 @@ async function repeat(
   const unfinished = { issue, item, made: null, plan: missing, begun, parentToAdd };
   if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
   const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
-  if (done.length === 0) return replay(world, issue, view);
+  if (done.length === 0) return replay(world, call, issue, view);
   const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
-  const warnings = [late, ...(isOwn ? [] : contractWarnings(call))];
-  return { ...named(issue), state: await settledState(world, view), done, warnings };
+  const { state, warnings } = await settledState(world, call, view);
+  return {
+    ...named(issue),
+    state,
+    done,
+    warnings: [late, ...(isOwn ? [] : contractWarnings(call)), ...warnings],
+  };
 }
 
 /** Whether each field that the call asks for has a value: a part of the first record's request can fail alone. */
@@ -231,9 +236,13 @@ function hasFields({ wishes }: CreateCall, { item }: TicketView): boolean {
   );
 }
 
-async function replay(world: World, issue: IssueRef, view: TicketView): Promise<TicketReport> {
-  const state = await settledState(world, view);
-  return { ...named(issue), state, done: [], warnings: [], replayed: true };
+async function replay(
+  world: World,
+  call: CreateCall,
+  issue: IssueRef,
+  view: TicketView,
+): Promise<TicketReport> {
+  return { ...named(issue), ...(await settledState(world, call, view)), done: [], replayed: true };
 }
 
 /** The ticket as it stands; null for an issue without a card. */
@@ -270,9 +279,22 @@ function withoutPresent(
 }
 
 /** The state of a ticket with a log. A card that was cut off behind its record is set. */
-async function settledState(world: World, view: TicketView): Promise<string> {
-  await rollForward(world, view);
-  return view.reconciliation.state ?? INITIAL_STATE;
+async function settledState(
+  world: World,
+  { caller }: CreateCall,
+  seen: TicketView,
+): Promise<Pick<TicketReport, "state" | "warnings">> {
+  return transactOne(world, {
+    address: seen.address,
+    caller,
+    seen,
+    onUnsoundLog: true,
+    plan: ({ view: { reconciliation } }) => ({
+      kind: "tidy",
+      finishes: "card",
+      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+    }),
+  });
 }
 
 async function carryOut(

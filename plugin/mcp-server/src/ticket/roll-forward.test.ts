@@ -7,8 +7,9 @@ import type { TicketRecord } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
-import { carryOut, closeFinished, rollForward } from "./carry-out.ts";
-import type { CleanUpPlan } from "./plan.ts";
+import { carryOut, closeFinished, type Carried } from "./carry-out.ts";
+import type { CleanUpPlan, CleanUpResult } from "./plan.ts";
+import type { TicketView } from "./ticket-view.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
 
@@ -102,11 +103,18 @@ describe("a final state that a record led to", () => {
   });
 });
 
+/** The warnings of a plan that sets a card which was cut off. */
+async function rollForward(world: World, ticket: TicketView): Promise<Carried<readonly string[]>> {
+  const outcome = ({ warnings }: CleanUpResult): readonly string[] => warnings;
+  const plan = { kind: "tidy", finishes: "card", outcome } as const;
+  return carryOut(world, { ticket, command: undefined, plan }, null);
+}
+
 describe("a card that a write left behind its record", () => {
   it("is set with a record of that, and the issue closed where the ticket is finished", async () => {
     cutOff("Done");
     const view = await readTicket(github.world, ADDRESS, {});
-    expect(await rollForward(github.world, view)).toEqual({ warnings: [] });
+    expect(await rollForward(github.world, view)).toEqual({ outcome: [] });
     expect(github.card.value).toBe("Done");
     expect(github.closed).toBe(true);
     const { log, reconciliation } = await readTicket(github.world, ADDRESS, {});
@@ -126,7 +134,7 @@ describe("a card that a write left behind its record", () => {
     if (head === null) throw new Error("The log has a record");
     github.say(renderComment(following(head.record, { id: "01RIVAL", to: "Human Needed" })));
     github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
-    expect(await rollForward(github.world, view)).toBe("lost");
+    expect(await rollForward(github.world, view)).toEqual({ lostTo: null });
     expect(github.card.value).toBe("Human Needed");
   });
 
@@ -136,7 +144,7 @@ describe("a card that a write left behind its record", () => {
     github.instead.set("write", () => {
       github.card = { value: "Human Needed", updatedAt: new Date(github.nowMs).toISOString() };
     });
-    expect(await rollForward(github.world, view)).toBe("lost");
+    expect(await rollForward(github.world, view)).toEqual({ lostTo: null });
     expect(github.card.value).toBe("Human Needed");
   });
 
@@ -154,7 +162,7 @@ describe("a card that a write left behind its record", () => {
       return { ...WRITTEN, before: shown, after: shown };
     };
     const crowded = { ...github.world, tickets: { ...tickets, write } };
-    expect(await rollForward(crowded, view)).toEqual({ warnings: [] });
+    expect(await rollForward(crowded, view)).toEqual({ outcome: [] });
     expect(github.closed).toBe(false);
   });
 
@@ -163,12 +171,14 @@ describe("a card that a write left behind its record", () => {
     const view = await readTicket(github.world, ADDRESS, {});
     failSecondWrite();
     const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
-    expect(await rollForward(github.world, view)).toEqual({ warnings });
+    expect(await rollForward(github.world, view)).toEqual({ outcome: warnings });
     expect(github.card.value).toBe("Done");
   });
 
   it("is not touched where it shows the log's state", async () => {
-    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toBeNull();
+    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toEqual({
+      outcome: [],
+    });
     expect(github.asked).toEqual(["read"]);
   });
 });
