@@ -227,6 +227,18 @@ export async function failureOf(work: () => Promise<unknown>): Promise<Failure |
   }
 }
 
+/** What the work gives, or its Failure as a value. Throws what is no Failure. */
+export async function valueOrFailure<Value>(
+  work: () => Promise<Value>,
+): Promise<Value | { readonly failure: Failure }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { failure: error };
+  }
+}
+
 /** An optional fact; null where its read fails, for reasons that others report. Throws what is no Failure. */
 export async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {

@@ -5,12 +5,7 @@ import type { LogEntry } from "../ledger/fold.ts";
 import { movedByPerson } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
-import {
-  MAX_WRITTEN_TOGETHER,
-  type LockCommit,
-  type TicketWrite,
-  type WriteAnswer,
-} from "../ports/ticket.ts";
+import { MAX_WRITTEN_TOGETHER, failureOfPart, type LockCommit, type TicketWrite } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
@@ -18,7 +13,7 @@ import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } fr
 import type { TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
 import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
-import { Failure, failureOf } from "../errors.ts";
+import { Failure, failureOf, valueOrFailure } from "../errors.ts";
 
 /** A ticket as it was read, and the plan that was made for it. */
 export interface PlannedWork<Outcome> {
@@ -48,7 +43,7 @@ export async function carryOut<Outcome>(
     const tidied = await cleanUp(world, work, { plan, fresh });
     return tidied === null ? LOST : carried(plan.outcome(tidied));
   }
-  const written = await writeRecord(world, work, { plan, fresh });
+  const written = await writeRecord(world, { ...work, plan, fresh });
   return "lostTo" in written ? written : carried(plan.outcome(written));
 }
 
@@ -80,12 +75,7 @@ async function cleanUp(
   return { lockUntilMs, warnings: finished ? await closeFinished(world, ticket, head.record.to) : [] };
 }
 
-interface Writable {
-  readonly plan: WritePlan<unknown>;
-  readonly fresh: FreshLock | null;
-}
-
-/** Several plans that each write a record, of tickets of one repository. */
+/** A plan that writes a record, with the lock that was taken for it. */
 export interface RecordWork<Outcome> extends PlannedWork<Outcome> {
   readonly plan: WritePlan<Outcome>;
   readonly fresh: FreshLock | null;
@@ -142,7 +132,7 @@ async function writeSome(
   const prepared = await Promise.all(
     works.map(async (work) =>
       valueOrFailure(async () => {
-        const one = await prepareRecord(world, work, work);
+        const one = await prepareRecord(world, work);
         if ("lostTo" in one) return one;
         const { releaseOid = null, ...write } = one.request;
         const writing = new Writing(world, work.ticket, { record: one.record, write, lock: work.fresh });
@@ -191,28 +181,12 @@ async function releaseAll(
   return warnings;
 }
 
-/** What the work gives, or its Failure as a value. Throws what is no Failure. */
-export async function valueOrFailure<Value>(
-  work: () => Promise<Value>,
-): Promise<Value | { readonly failure: Failure }> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { failure: error };
-  }
-}
-
 /** Writes the record and the card, and closes the issue of a ticket that the record finished. */
-async function writeRecord(
-  world: World,
-  work: PlannedWork<unknown>,
-  writable: Writable,
-): Promise<Written | Lost> {
-  const prepared = await prepareRecord(world, work, writable);
+async function writeRecord(world: World, work: RecordWork<unknown>): Promise<Written | Lost> {
+  const prepared = await prepareRecord(world, work);
   if ("lostTo" in prepared) return prepared;
   const { record, request } = prepared;
-  const writing = new Writing(world, work.ticket, { record, write: request, lock: writable.fresh });
+  const writing = new Writing(world, work.ticket, { record, write: request, lock: work.fresh });
   return finishRecord(world, work, { ...prepared, settlement: await writeAndSettle(writing) });
 }
 
@@ -223,12 +197,8 @@ interface PreparedRecord {
   readonly lockUntilMs: number | null;
 }
 
-async function prepareRecord(
-  world: World,
-  work: PlannedWork<unknown>,
-  { plan, fresh }: Writable,
-): Promise<PreparedRecord | Lost> {
-  const { ticket } = work;
+async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<PreparedRecord | Lost> {
+  const { ticket, plan, fresh } = work;
   const given = await giveUpLock(world, work, plan.lock);
   if (given === "lost") return LOST;
   const lockUntilMs = fresh === null ? null : lockEndMs(world, fresh);
@@ -346,20 +316,11 @@ async function rollForward(
 export async function closeFinished(world: World, view: TicketView, state: string): Promise<string[]> {
   const write = closing(world, view, state);
   if (write.close === undefined) return [];
-  const problem = await problemOf(async () => world.tickets.write(targetOf(world, view), write));
+  const sent = await valueOrFailure(async () => world.tickets.write(targetOf(world, view), write));
+  const problem = "failure" in sent ? sent.failure : failureOfPart(sent.close);
   return problem === null
     ? []
     : [`the issue could not be closed: ${problem.message}; call again with the same arguments to close it`];
-}
-
-async function problemOf(close: () => Promise<WriteAnswer>): Promise<Failure | null> {
-  try {
-    const answer = await close();
-    return answer.close.kind === "failed" ? answer.close.failure : null;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return error;
-  }
 }
 
 /** The part of a write that closes the issue, where the state is final and the issue still open. */

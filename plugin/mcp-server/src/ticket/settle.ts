@@ -14,7 +14,7 @@ import {
   type WriteVerdict,
 } from "./evidence.ts";
 import { giveLockBack, reclaimLock } from "./locks.ts";
-import type { Part, WriteAnswer } from "../ports/ticket.ts";
+import { failureOfPart, type WriteAnswer } from "../ports/ticket.ts";
 import { lookAgain } from "./look-again.ts";
 import { send, sendAll, withWriters, type SentWrite } from "./send.ts";
 import { sameCard } from "./ticket-view.ts";
@@ -48,15 +48,13 @@ export type Settlement =
 
 /** Repairs of one write that did not come out as asked. More repairs do not help. */
 const MAX_REPAIRS = 3;
-/**
- * A record of a person's move may lose its race, too, where several agents write at once. Nothing else names the move.
- */
+/** Attempts to record an overwritten move. Its record may lose races, too, and no other record names the move. */
 const MAX_PUT_BACKS = 6;
 /** A write that took longer than this is read again before it is repaired. */
 const STALE_ANSWER_MS = 10_000;
 
 /** GitHub's dates and `Date` headers have whole seconds. */
-const CLOCKS_DIFFER_MS = 2_000;
+const ROUNDING_MS = 2_000;
 
 /**
  * Writes what a writing asks for, verifies it from the answers, and repairs what came out otherwise
@@ -123,7 +121,7 @@ function judgeSent({ view, record }: Writing, { evidence, state }: SentWrite): W
 
 /** GitHub's reason why the card was not set; null for none. */
 function cardRefusal({ answer }: SentWrite): Failure | null {
-  return answer === null ? null : failureOf(answer.field);
+  return answer === null ? null : failureOfPart(answer.field);
 }
 
 /** Ends the loop where the verdict allows it; null where something has to be written first. */
@@ -226,7 +224,7 @@ async function repairWrite(
     return send(writing, writing.released ? unreleased : writing.write);
   }
   if (verdict.kind !== "behind") return sent;
-  // Step 3 judges a card by what a read shows; only where our own value stands there is nothing to look up.
+  // A card is judged by what a read shows (ARCHITECTURE.md, step 3); our own value needs no look.
   if (sent.answer !== null && sent.evidence.card.value !== sent.state)
     return { evidence: await withWriters(writing, await lookAgain(writing)), answer: null, state: null };
   const { log } = verdict;
@@ -243,7 +241,7 @@ async function repairWrite(
  */
 function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite): boolean {
   const { record, write, lockTooOld, cardAtStart, cardWritten } = writing;
-  if (answer !== null && failureOf(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
+  if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
   const asRead = cardWritten || sameCard(evidence.card, cardAtStart);
   const asDecided = asRead || (answer === null && mayBeOurs(writing, evidence.card));
   return write.comment !== undefined && log.head?.hash === record.prev && !lockTooOld && asDecided;
@@ -252,7 +250,7 @@ function mayResend(writing: Writing, log: Log, { evidence, answer }: SentWrite):
 /** Whether an unanswered write may have set the card. A person's move to the same state agrees with the decision. */
 function mayBeOurs({ record, write, startedAtMs }: Writing, { value, updatedAt }: CardValue): boolean {
   if (write.optionId === undefined || value !== record.to || updatedAt === null) return false;
-  return Date.parse(updatedAt) >= startedAtMs - CLOCKS_DIFFER_MS;
+  return Date.parse(updatedAt) >= startedAtMs - ROUNDING_MS;
 }
 
 /**
@@ -267,7 +265,7 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
   await reclaimLock(writing);
   const undo = restoreWrite(writing, log, card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
-  const failure = answer === null ? null : failureOf(answer.comment);
+  const failure = answer === null ? null : failureOfPart(answer.comment);
   if (failure !== null) throw failure;
   return { kind: "lost", winner: log.head?.hash === writing.record.prev ? null : log.head };
 }
@@ -326,13 +324,9 @@ function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure 
   );
 }
 
-function failureOf(part: Part): Failure | null {
-  return part.kind === "failed" ? part.failure : null;
-}
-
 function partWarnings(answer: WriteAnswer | null): string[] {
   if (answer === null) return [];
-  const release = failureOf(answer.release);
+  const release = failureOfPart(answer.release);
   return release === null ? [] : [lockNotReleased(release)];
 }
 

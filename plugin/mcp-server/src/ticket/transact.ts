@@ -4,7 +4,7 @@
  */
 import { ticketName } from "../domain/names.ts";
 import type { Command } from "../domain/vocabulary.ts";
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { optionFor, requireLockable, requireWritable } from "./board-item.ts";
@@ -17,7 +17,6 @@ import {
   carryOutTogether,
   isShown,
   requireCommand,
-  valueOrFailure,
   type PlannedWork,
   type Carried,
 } from "./carry-out.ts";

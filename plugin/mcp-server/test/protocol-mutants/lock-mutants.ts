@@ -183,14 +183,14 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a group takes its locks although one of its tickets is refused",
     file: "ticket/transact.ts",
-    from: "untouched && planned.some(isRefused) ? null : await takeAll(",
+    from: "isUntouched && planned.some(isRefused) ? null : await takeAll(",
     to: "await takeAll(",
   },
   {
     name: "a group goes on although one of its tickets is refused",
     file: "ticket/transact.ts",
-    from: "if (untouched && first !== undefined) {",
-    to: "if (untouched && first !== undefined && transactions.length === 1) {",
+    from: "if (isUntouched && first !== undefined) {",
+    to: "if (isUntouched && first !== undefined && transactions.length === 1) {",
     heldBy: "src/ticket/transact.test.ts",
   },
   {

@@ -97,7 +97,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card counts as the write's own, whenever it was set",
     file: "ticket/settle.ts",
-    from: "return Date.parse(updatedAt) >= startedAtMs - CLOCKS_DIFFER_MS;",
+    from: "return Date.parse(updatedAt) >= startedAtMs - ROUNDING_MS;",
     to: "return true;",
     heldBy: "src/ticket/settle.test.ts",
   },
