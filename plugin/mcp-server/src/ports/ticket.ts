@@ -168,11 +168,6 @@ export type Part =
   | { readonly kind: "done" }
   | { readonly kind: "failed"; readonly failure: Failure };
 
-/** GitHub's reason against the part; null where it was done, or not asked for. */
-export function failureOfPart(part: Part): Failure | null {
-  return part.kind === "failed" ? part.failure : null;
-}
-
 export interface WriteAnswer {
   /** Failed where one of them is. */
   readonly fields: Part;

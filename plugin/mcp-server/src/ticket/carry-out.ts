@@ -5,13 +5,20 @@ import type { LogEntry } from "../ledger/fold.ts";
 import { movedByPerson } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor, requireWritable } from "./board-item.ts";
-import { MAX_WRITTEN_TOGETHER, failureOfPart, type LockCommit, type TicketWrite } from "../ports/ticket.ts";
+import { MAX_WRITTEN_TOGETHER, type LockCommit, type TicketWrite } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
+import {
+  failureOfPart,
+  lockNotReleased,
+  writeAndSettle,
+  writeTogether,
+  type Settled,
+  type Settlement,
+} from "./settle.ts";
 import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf, valueOrFailure } from "../errors.ts";
 

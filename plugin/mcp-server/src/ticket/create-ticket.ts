@@ -23,7 +23,7 @@ import {
   type UnfinishedCreation,
 } from "./edit-steps.ts";
 import { ticketName } from "../domain/names.ts";
-import { isOpenedBy, openTicket, type Opened, type Opening } from "./open-ticket.ts";
+import { isOpenedBy, openTicket, settledState, type Opened, type Opening } from "./open-ticket.ts";
 import type { IssueRef, MadeIssue } from "../ports/board.ts";
 import { readTicket, viewOfNew } from "./read-ticket.ts";
 import { learnTeam } from "./read-snapshot.ts";
@@ -31,7 +31,6 @@ import { knownBoard, type Board } from "./board.ts";
 import { stateFieldOf } from "./team-config.ts";
 import { sameStateField } from "../domain/state-field.ts";
 import type { TicketView } from "./ticket-view.ts";
-import { transactOne } from "./transact.ts";
 import type { World } from "../ports/world.ts";
 
 export interface TicketReport {
@@ -276,25 +275,6 @@ function withoutPresent(
   const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
   const blockers = plan.blockers.filter(({ id }) => !present.some((known) => known.id === id));
   return { ...plan, wishes: { ...plan.wishes, fields }, blockers };
-}
-
-/** The state of a ticket with a log. A card that was cut off behind its record is set. */
-async function settledState(
-  world: World,
-  { caller }: CreateCall,
-  seen: TicketView,
-): Promise<Pick<TicketReport, "state" | "warnings">> {
-  return transactOne(world, {
-    address: seen.address,
-    caller,
-    seen,
-    onUnsoundLog: true,
-    plan: ({ view: { reconciliation } }) => ({
-      kind: "tidy",
-      finishes: "card",
-      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
-    }),
-  });
 }
 
 async function carryOut(

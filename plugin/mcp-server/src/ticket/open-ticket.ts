@@ -133,3 +133,22 @@ export function requireOpenable({ repository, project, state }: Board): void {
     );
   }
 }
+
+/** The state of a ticket with a log. A card that was cut off behind its record is set. */
+export async function settledState(
+  world: World,
+  { caller }: Pick<Opening, "caller">,
+  seen: TicketView,
+): Promise<{ readonly state: string; readonly warnings: readonly string[] }> {
+  return transactOne(world, {
+    address: seen.address,
+    caller,
+    seen,
+    onUnsoundLog: true,
+    plan: ({ view: { reconciliation } }) => ({
+      kind: "tidy",
+      finishes: "card",
+      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+    }),
+  });
+}

@@ -8,7 +8,7 @@ import type { World } from "../ports/world.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
 import { carryOut, closeFinished, type Carried } from "./carry-out.ts";
-import type { CleanUpPlan, CleanUpResult } from "./plan.ts";
+import type { CleanUpPlan } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
@@ -105,8 +105,11 @@ describe("a final state that a record led to", () => {
 
 /** The warnings of a plan that sets a card which was cut off. */
 async function rollForward(world: World, ticket: TicketView): Promise<Carried<readonly string[]>> {
-  const outcome = ({ warnings }: CleanUpResult): readonly string[] => warnings;
-  const plan = { kind: "tidy", finishes: "card", outcome } as const;
+  const plan: CleanUpPlan<readonly string[]> = {
+    kind: "tidy",
+    finishes: "card",
+    outcome: ({ warnings }) => warnings,
+  };
   return carryOut(world, { ticket, command: undefined, plan }, null);
 }
 

@@ -14,7 +14,7 @@ import {
   type WriteVerdict,
 } from "./evidence.ts";
 import { giveLockBack, reclaimLock } from "./locks.ts";
-import { failureOfPart, type WriteAnswer } from "../ports/ticket.ts";
+import type { Part, WriteAnswer } from "../ports/ticket.ts";
 import { lookAgain } from "./look-again.ts";
 import { send, sendAll, withWriters, type SentWrite } from "./send.ts";
 import { sameCard } from "./ticket-view.ts";
@@ -322,6 +322,11 @@ function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure 
       retryable: true,
     },
   );
+}
+
+/** GitHub's reason against the part; null where it was done, or not asked for. */
+export function failureOfPart(part: Part): Failure | null {
+  return part.kind === "failed" ? part.failure : null;
 }
 
 function partWarnings(answer: WriteAnswer | null): string[] {
