@@ -1,6 +1,6 @@
 /**
- * The stated limits (docs/decisions/0004, README "What is promised, and what is not"): the only cases in which a
- * promise may be broken. Each is one function, as narrow as it is stated.
+ * The stated limits (docs/guarantees.md, docs/decisions/0004 and 0024): the only cases in which a promise may be broken.
+ * Each is one function, as narrow as it is stated.
  */
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
