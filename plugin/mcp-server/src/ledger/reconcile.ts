@@ -28,6 +28,20 @@ export interface Reconciliation {
   readonly edited?: EditedComment;
 }
 
+/** What a record says of a card that does not show the log's state `from`. A card without a state has no `to`. */
+export function observationOf(
+  from: string,
+  { value, updatedAt }: CardValue,
+  as: Observation["as"],
+): Observation {
+  return {
+    from,
+    ...(value === null ? {} : { to: value }),
+    ...(updatedAt === null ? {} : { at: updatedAt }),
+    as,
+  };
+}
+
 /**
  * Judges a card against the log: a cut-off write, an agent's late write, or a person's move (ARCHITECTURE.md, step 3).
  */
@@ -39,12 +53,7 @@ export function reconcile(log: Log, card: CardValue): Reconciliation {
   if (head === null) return unexplained;
   const { to, seen } = head.record;
   if (card.value === to) return { state: to, observed: null, cardBehind: false };
-  const observed = (as: Observation["as"]): Observation => ({
-    from: to,
-    ...(card.value === null ? {} : { to: card.value }),
-    ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
-    as,
-  });
+  const observed = (as: Observation["as"]): Observation => observationOf(to, card, as);
   if (card.value === (seen.value ?? null) && card.updatedAt === (seen.updatedAt ?? null)) {
     return { state: to, observed: observed("cut-off write"), cardBehind: true };
   }

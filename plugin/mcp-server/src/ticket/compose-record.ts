@@ -3,7 +3,7 @@ import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { isAlongEdge } from "../ledger/hand-moves.ts";
-import type { CardValue } from "../ledger/reconcile.ts";
+import { observationOf, type CardValue } from "../ledger/reconcile.ts";
 import type {
   ContractTerms,
   Handover,
@@ -222,15 +222,7 @@ export function composeObserved(
       to,
       reason: `A person moved the card while an agent was writing; ${outcome}`,
     },
-    {
-      seen: person,
-      observed: {
-        from,
-        ...(person.value === null ? {} : { to: person.value }),
-        ...(person.updatedAt === null ? {} : { at: person.updatedAt }),
-        as: "moved by hand",
-      },
-    },
+    { seen: person, observed: observationOf(from, person, "moved by hand") },
   );
 }
 
@@ -261,15 +253,7 @@ export function composeCardSet(
     view,
     head,
     { id, kind: "observed", from: state, to: state, reason: "An earlier write left the card behind the log" },
-    {
-      seen: card,
-      observed: {
-        from: state,
-        ...(card.value === null ? {} : { to: card.value }),
-        ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
-        as,
-      },
-    },
+    { seen: card, observed: observationOf(state, card, as) },
   );
 }
 
@@ -313,12 +297,7 @@ export function composeBaseline(view: TicketView, { id, reason, machine, reply }
 /** The place where the edited record left the card: a person has answered for it, for example by moving it there. */
 function confirmedMove({ log, card, reconciliation }: TicketView): Observation | null {
   if (log.head === null || reconciliation.edited === undefined) return null;
-  return {
-    from: log.head.record.to,
-    ...(card.value === null ? {} : { to: card.value }),
-    ...(card.updatedAt === null ? {} : { at: card.updatedAt }),
-    as: "moved by hand",
-  };
+  return observationOf(log.head.record.to, card, "moved by hand");
 }
 
 /** A caller's message to another agent, with the parts of every such record: sender, transport and risk class. */
