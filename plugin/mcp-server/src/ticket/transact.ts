@@ -113,13 +113,15 @@ type RoundResult<Outcome> =
   | { readonly kind: "refused"; readonly transaction: Transaction<Outcome>; readonly outcome: Outcome }
   | { readonly kind: "done"; readonly each: ReadonlyMap<Transaction<Outcome>, CarriedOut<Outcome>> };
 
+/** Nothing was brought: all are judged again. */
+const AGAIN = { kind: "done", each: new Map<never, never>() } as const;
+
 /** Reads, judges, locks and writes each transaction once. While nothing is written, one refusal refuses all. */
 async function runRound<Outcome>(
   world: World,
   transactions: readonly Transaction<Outcome>[],
   { isFirst, isUntouched }: { readonly isFirst: boolean; readonly isUntouched: boolean },
 ): Promise<RoundResult<Outcome>> {
-  const again = { kind: "done", each: new Map() } as const;
   const shared = {
     isFirst,
     // Losing records keep their id, so each round has its own.
@@ -132,16 +134,11 @@ async function runRound<Outcome>(
     transactions.map(async (transaction) => planOne(world, transaction, shared)),
   );
   world.expectContent(contentOf(planned));
-  const locking =
-    isUntouched && planned.some(isRefused) ? null : await takeAll(world, shared.commits, planned);
-  const refused =
-    locking?.kind === "lost" ? await refusedUnder(world, planned, locking.found) : planned.filter(isRefused);
-  const [first, ...others] = refused;
-  if (isUntouched && first !== undefined) {
-    const outcome = await refuse(world, first, others);
-    return outcome === null ? again : { kind: "refused", transaction: first.transaction, outcome };
-  }
-  if (locking?.kind !== "taken") return again;
+  const refused = planned.filter(isRefused);
+  if (isUntouched && refused.length > 0) return refuseAll(world, refused);
+  const locking = await takeAll(world, shared.commits, planned);
+  if (locking.kind === "lost")
+    return isUntouched ? refuseAll(world, await refusedUnder(world, planned, locking.found)) : AGAIN;
   const carried = await carryOutAll(world, planned, locking.locks);
   return {
     kind: "done",
@@ -275,15 +272,16 @@ async function refusedUnder<Outcome>(
   return (await Promise.all(again)).filter(isRefused);
 }
 
-/** Carries out the effects of the refusals. The first one's outcome; null to judge again. */
-async function refuse<Outcome>(
+/** Carries out the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
+async function refuseAll<Outcome>(
   world: World,
-  first: Planned<Outcome>,
-  others: readonly Planned<Outcome>[],
-): Promise<Outcome | null> {
-  const round = await carryOut(world, first, null);
+  [first, ...others]: readonly Planned<Outcome>[],
+): Promise<RoundResult<Outcome>> {
+  if (first === undefined) return AGAIN;
+  const carried = await carryOut(world, first, null);
   for (const one of others) await carryOut(world, one, null);
-  return "outcome" in round ? round.outcome : null;
+  if (!("outcome" in carried)) return AGAIN;
+  return { kind: "refused", transaction: first.transaction, outcome: carried.outcome };
 }
 
 type CarriedOut<Outcome> = Carried<Outcome> | { readonly failure: Failure };

@@ -183,14 +183,14 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a group takes its locks although one of its tickets is refused",
     file: "ticket/transact.ts",
-    from: "isUntouched && planned.some(isRefused) ? null : await takeAll(",
-    to: "await takeAll(",
+    from: "if (isUntouched && refused.length > 0) return refuseAll(world, refused);",
+    to: "if (isUntouched && refused.length > 0) return takeAll(world, shared.commits, planned).then(async () => refuseAll(world, refused));",
   },
   {
     name: "a group goes on although one of its tickets is refused",
     file: "ticket/transact.ts",
-    from: "if (isUntouched && first !== undefined) {",
-    to: "if (isUntouched && first !== undefined && transactions.length === 1) {",
+    from: "if (isUntouched && refused.length > 0) return",
+    to: "if (isUntouched && refused.length > 0 && transactions.length === 1) return",
     heldBy: "src/ticket/transact.test.ts",
   },
   {
