@@ -193,7 +193,7 @@ function isSeen(log: Log, { value, updatedAt }: CardValue): boolean {
 function judgeCard(log: Log, found: { entry: LogEntry; card: CardValue; ours: boolean }): WriteVerdict {
   const { entry, card, ours } = found;
   if (!ours && movedByPerson(reconcile(log, card))) return { kind: "moved", log, entry, person: card };
-  const to = log.head?.record.to ?? entry.record.to;
+  const { to } = (log.head ?? entry).record;
   return card.value === to ? { kind: "settled", log, entry } : { kind: "behind", log, entry, to };
 }
 
