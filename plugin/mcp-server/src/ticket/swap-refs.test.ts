@@ -133,6 +133,15 @@ describe("a swap of refs", () => {
       },
     };
     expect(await swapRefs(world, REPOSITORY, [MOVE, other])).toEqual({ kind: "moved" });
+    expect(looks).toBe(2);
+  });
+
+  it("landed where it removes one ref and makes another, which the first read shows", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    reads = ["mine"];
+    const removal = { name: "refs/ralph/locks/8", from: "gone", to: null };
+    expect(await swapRefs(world, REPOSITORY, [MOVE, removal])).toEqual({ kind: "moved" });
+    expect(asked).toEqual(["update", "read"]);
   });
 
   it("has an unknown outcome where the ref never tells", async () => {
@@ -160,6 +169,13 @@ describe("a swap of refs", () => {
     updates = ["GITHUB_OUTCOME_UNKNOWN"];
     reads = ["GITHUB_UNAVAILABLE"];
     await expect(swap()).rejects.toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+  });
+
+  it("does not hide an error of the program behind its own failure", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    const error = new TypeError("a mistake");
+    world = { ...world, refs: { ...world.refs, read: async () => Promise.reject(error) } };
+    await expect(swap()).rejects.toBe(error);
   });
 
   it("deletes a ref that is gone, whoever deleted it", async () => {
