@@ -60,7 +60,7 @@ export class Writing {
       record: TicketRecord;
       write: TicketWrite;
       lock: FreshLock | null;
-      known?: Evidence;
+      known?: Evidence | undefined;
       /** The time when the record that this repairs was sent. */
       startedAtMs?: number;
     },
@@ -251,7 +251,7 @@ export function cardWriting(
   const as = found === "cut-off write" ? found : "late write";
   const record = composeCardSet(view, head, { id: world.newId(), card, as });
   const write = { comment: renderComment(record), optionId: optionFor(view.item, record.to) };
-  return new Writing(world, view, { record, write, lock: null, ...(known === undefined ? {} : { known }) });
+  return new Writing(world, view, { record, write, lock: null, known });
 }
 
 /**
