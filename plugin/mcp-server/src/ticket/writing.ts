@@ -1,5 +1,5 @@
 import { LOCK_COMMIT_FRESH_MS } from "../domain/lock.ts";
-import type { Log, LogEntry } from "../ledger/fold.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
 import { newestLockIn, reconcile, type CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { optionFor } from "./board-item.ts";
@@ -138,13 +138,16 @@ export class Writing {
   }
 
   /**
-   * The label that is put on again where the record does not count: its question is open, unless the winner answers the
-   * same one. Nothing for none.
+   * The label that is put on again where the record does not count: its question is open, unless the log answers it.
+   * Nothing for none.
    */
-  labelBack(winner: LogEntry | null): Pick<TicketWrite, "label"> {
+  labelBack(log: Log): Pick<TicketWrite, "label"> {
     const { label } = this.write;
     if (label?.on !== false) return {};
-    const answered = winner?.record.interaction?.answers === this.record.interaction?.answers;
+    const answers = this.record.interaction?.answers;
+    const answered =
+      answers !== undefined &&
+      acceptedEntries(log).some(({ record }) => record.interaction?.answers === answers);
     return answered ? {} : { label: { id: label.id, on: true } };
   }
 
@@ -231,7 +234,7 @@ export function strikeWriting(
       body: renderVoidComment(record, { seq: winner.record.seq, url: winner.comment.url }),
     },
     ...writing.takeBack(),
-    ...writing.labelBack(winner),
+    ...writing.labelBack(log),
     ...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
   };
   return new Writing(world, view, { record: head.record, write, lock: null, known, startedAtMs });
@@ -268,7 +271,7 @@ export function restoreWrite(writing: Writing, log: Log, card: CardValue): Ticke
   const wrong = writing.cardWritten && writing.isOwnCard(card) && card.value !== state;
   return {
     ...writing.takeBack(),
-    ...writing.labelBack(unchanged ? null : log.head),
+    ...writing.labelBack(log),
     ...(wrong && option !== undefined ? { optionId: option.id } : {}),
   };
 }
