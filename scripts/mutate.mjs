@@ -46,7 +46,15 @@ const PARTS = [
   },
   {
     folders: ["ticket"],
-    all: ["ticket/transact.ts", "ticket/carry-out.ts", "ticket/settle.ts", "ticket/send.ts"],
+    all: [
+      "ticket/transact.ts",
+      "ticket/carry-out.ts",
+      "ticket/settle.ts",
+      "ticket/send.ts",
+      "ticket/evidence.ts",
+      "ticket/writing.ts",
+      "ticket/locks.ts",
+    ],
     // Schedules are slow, and hold what needs several writers or lost answers.
     stages: [["src/ticket"], USE_CASES, ["test/simulation/simulation.test.ts"]],
   },

@@ -1213,9 +1213,9 @@ aside .labels { margin: 0.5rem 0; }
 Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST, and pages to look at.
 
   --port N         the port; 0 takes any. Default: ${UN}, or the next one that is free
-  --seed           start with the demo's world, also where --data names a file that has another one
+  --seed           start with the demo's tickets, also where FILE of --data has others
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
-  --histories      with --tickets: the logs that led them to their states, to see a report of; all states from the first
+  --histories      with --tickets: all N in every state, each with its log, to see a report
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --lag-ms N       let reads lag behind writes by N milliseconds: refs, comments, cards, lists and counts

@@ -31,7 +31,7 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --port N         the port; 0 takes any. Default: ${DEFAULT_PORT}, or the next one that is free
   --seed           start with the demo's tickets, also where FILE of --data has others
   --tickets N      add N generated tickets: 100 in Backlog, the others in every state
-  --histories      with --tickets: write each ticket's log, too, so that a report has figures; then the first stand in every state, too
+  --histories      with --tickets: all N in every state, each with its log, to see a report
   --data FILE      keep the world in FILE, and start with the world that is there
   --latency-ms N   let each request of the API take N milliseconds longer
   --lag-ms N       let reads lag behind writes by N milliseconds: refs, comments, cards, lists and counts

@@ -72,8 +72,8 @@ interface Planned<Outcome> extends PlannedWork<Outcome> {
  * Carries out what the transactions plan, for tickets of one repository. All are judged before anything is written:
  * until then, one refusal refuses all. Locks are all taken or none, by one compare-and-swap. Records are written
  * in the given order, several tickets a request, and a failure of one leaves the others. A call that was cut off is
- * finished by the next one. Throws what reads throw, CONFIG_ and LEDGER_ failures, INPUT_TOO_LARGE, what `takeLocks` throws, and what
- * plans throw.
+ * finished by the next one. Throws what reads and plans throw, what `takeLocks` throws, CONFIG_ and LEDGER_ failures, and
+ * INPUT_TOO_LARGE.
  */
 export async function transact<Outcome>(
   world: World,
