@@ -78,6 +78,21 @@ describe("a lock that another writer moved first", () => {
   });
 });
 
+it("a plan that agrees with another's lock is made again from a new read", async () => {
+  let isFirst = true;
+  const plan = (ticket: PlanContext): Plan<unknown> => {
+    if (!isFirst) return answerWith("as it is");
+    isFirst = false;
+    return { ...spoken("Mine", ticket), lock: { kind: "take", replaces: null } };
+  };
+  github.instead.set("swap", () => rivalHolds(0));
+  expect(await transact(github.world, [{ ...transaction(plan), command: "research", locks: {} }])).toEqual({
+    kind: "done",
+    each: [{ outcome: "as it is" }],
+  });
+  expect(readsOf()).toBe(2);
+});
+
 it("takes no lock for a group of which one plan is refused", async () => {
   const refused = transaction<unknown>(() => refuseBy(REFUSAL));
   const outcome = await transact<unknown>(github.world, [locking("Mine"), refused]);
