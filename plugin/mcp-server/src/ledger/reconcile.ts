@@ -28,7 +28,7 @@ export interface Reconciliation {
   readonly edited?: EditedComment;
 }
 
-/** What a record says of a card that does not show the log's state `from`. A card without a state has no `to`. */
+/** The observation of a card that does not show the log's state `from`. A card without a state has no `to`. */
 export function observationOf(
   from: string,
   { value, updatedAt }: CardValue,

@@ -6,7 +6,7 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { judge, type Evidence, type OwnWrite, type WriteVerdict } from "./evidence.ts";
 
-/** Whose a card is that a write overwrote, or left: a person's, or that of a write. */
+/** Whether a person or an agent's write set the card that a write overwrote or left. */
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };

@@ -5,7 +5,7 @@ import { renderComment } from "../ledger/comment.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import { judge, lockEndedBy, undecidedBefore, winnerOver, type WriteVerdict } from "./evidence.ts";
 
-/** Which record counts, which one was first, and which one ended a lock. */
+/** The record that counts, the winner of a race, and the record that ended a lock. */
 
 const READ = { value: "Research Needed", updatedAt: null };
 

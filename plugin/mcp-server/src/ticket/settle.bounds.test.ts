@@ -16,7 +16,7 @@ import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import { writeTogether } from "./settle.ts";
 
-/** How often a settlement tries, and what it leaves out. */
+/** The bounds of a settlement: its attempts, and the requests that it leaves out. */
 
 let ticket: Settling;
 

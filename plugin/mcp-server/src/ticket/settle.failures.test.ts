@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import type { Part } from "../ports/ticket.ts";
 
-/** What a settlement says where it cannot bring a write to its end, or a part beside the record fails. */
+/** The failures and warnings of a settlement. */
 
 let ticket: Settling;
 

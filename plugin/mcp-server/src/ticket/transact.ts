@@ -90,7 +90,7 @@ export async function transact<Outcome>(
     );
     if ("failure" in round) {
       if (isUntouched) throw round.failure;
-      // What is written stands: the failure is the result of the tickets that are left.
+      // The written records stand. The other tickets get the failure as their result.
       for (const left of open()) results.set(left, round);
     } else if (round.kind === "refused") {
       return { kind: "refused", at: transactions.indexOf(round.transaction), outcome: round.outcome };

@@ -9,7 +9,7 @@ import type { TicketWrite } from "../ports/ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { Writing, targetOf, type FreshLock } from "./writing.ts";
 
-/** What is known of a write while it is under way. */
+/** The facts of a write under way, and the place where its answer begins. */
 
 const READ = { value: "Research Needed", updatedAt: at(1) };
 
