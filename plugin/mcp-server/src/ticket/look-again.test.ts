@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
-import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { LogBuilder, record } from "../../test/ledger/log-builder.ts";
+import { READ_LAG_MS } from "../ports/memory.ts";
 import type { Evidence } from "./evidence.ts";
 import { lookAgain } from "./look-again.ts";
 import { MAX_OLDER_PAGES, readTicket } from "./read-ticket.ts";
@@ -11,13 +12,18 @@ let writing: Writing;
 
 beforeEach(async () => {
   const log = new LogBuilder();
-  const [first, second] = log.chain("Research Needed", "Ready for Plan");
+  const [, second] = log.chain("Research Needed", "Ready for Plan");
   github = new OneTicket(log.comments, { value: second!.to, updatedAt: second!.at });
   github.pageSize = 2;
-  const view = await readTicket(github.world, ADDRESS, {});
-  writing = new Writing(github.world, view, { record: first!, write: {}, lock: null });
-  github.asked.length = 0;
+  writing = await writingBegun();
 });
+
+/** The writing of a caller that has just read the ticket. */
+async function writingBegun(): Promise<Writing> {
+  const view = await readTicket(github.world, ADDRESS, {});
+  github.asked.length = 0;
+  return new Writing(github.world, view, { record: record(), write: {}, lock: null });
+}
 
 function idsOf({ comments }: Evidence): string[] {
   return comments.map(({ databaseId }) => databaseId);
@@ -55,6 +61,37 @@ describe("a second look", () => {
     slow();
     await lookAgain(writing);
     expect(github.asked).toHaveLength(2 + 3);
+  });
+
+  it("is not repeated where its answer was as quick as reads lag", async () => {
+    github.instead.set("read", () => {
+      github.nowMs += READ_LAG_MS;
+    });
+    await lookAgain(writing);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("goes back to the newest of all that were known", async () => {
+    github.chatter(1);
+    github.pageSize = 3;
+    writing = await writingBegun();
+    github.pageSize = 1;
+    await lookAgain(writing);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("ends at the issue's first comment, where none was known before", async () => {
+    github = new OneTicket([], { value: null, updatedAt: null });
+    writing = await writingBegun();
+    github.chatter(1);
+    expect(idsOf(await lookAgain(writing))).toEqual(["10"]);
+    expect(github.asked).toEqual(["read"]);
+  });
+
+  it("asks for nothing behind a page that shows no comment", async () => {
+    github.pageSize = 0;
+    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20"]);
+    expect(github.asked).toEqual(["read"]);
   });
 
   it("shows the card as it is now", async () => {

@@ -3,7 +3,7 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import type { World } from "../ports/world.ts";
 import { LockPrefixes } from "../ports/memory.ts";
-import { readSnapshot } from "./read-snapshot.ts";
+import { readLockCommits, readSnapshot } from "./read-snapshot.ts";
 
 let github: OneTicket;
 let asked: string[];
@@ -55,5 +55,12 @@ describe("a lock prefix of the team", () => {
     ).rejects.toMatchObject({
       code: "CONFIG_INVALID",
     });
+  });
+});
+
+describe("a read of locks", () => {
+  it("has nothing for a ref that is not there", async () => {
+    const { world } = github;
+    expect(await readLockCommits(world, ADDRESS, ["refs/ralph/locks/7"])).toEqual(new Map());
   });
 });

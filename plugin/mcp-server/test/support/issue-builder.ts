@@ -1,0 +1,21 @@
+/** Issues as GitHub tells of them, for tests: what a test does not name is plain. */
+import type { IssueDetails } from "../../src/ports/board.ts";
+
+/** An open issue that nothing is linked with. */
+export function issueOf(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {
+  return {
+    id: `I_${number}`,
+    databaseId: number,
+    address: { owner: "octo", repo: "rocket", number },
+    title: "Land upright",
+    url: `https://github.com/octo/rocket/issues/${number}`,
+    closed: false,
+    viewer: "ralph",
+    body: "",
+    labels: [],
+    assignees: [],
+    ancestors: [],
+    subIssueCount: 0,
+    ...changes,
+  };
+}
