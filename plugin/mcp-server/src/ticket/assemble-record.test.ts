@@ -73,7 +73,7 @@ describe("a record", () => {
     const { url, createdAt } = log.say("Decision: accept", by);
     const record = assembled({}, {}, log);
     expect(record.handDecisions).toEqual([
-      { request: "01RECORD0", kind: "accept", text: expect.any(String), by: "maya", url, at: createdAt },
+      { request: "01RECORD0", kind: "accept", text: "accept", by: "maya", url, at: createdAt },
     ]);
     log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
     expect(assembled({}, {}, log)).not.toHaveProperty("handDecisions");

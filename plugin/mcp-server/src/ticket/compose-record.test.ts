@@ -253,24 +253,23 @@ describe("a record that leaves the ticket in its state", () => {
 });
 
 describe("the record of a person's move", () => {
-  const person = { value: "Done", updatedAt: at(900) };
-  const observed = { from: "Research Needed", to: "Done", at: at(900), as: "moved by hand" };
+  const hand = { from: "Research Needed", at: at(900), as: "moved by hand" };
 
   it.each([
-    ["Done", "A person moved the card while an agent was writing; the person's move stands"],
+    ["Human Needed", "A person moved the card while an agent was writing; the person's move stands"],
     [
       "Research Needed",
       "A person moved the card while an agent was writing; another transition has replaced it since",
     ],
   ])("that was overwritten says that the ticket is in %s", (to, reason) => {
-    const view = viewIn(opened(), "Done", 900);
-    expect(composeObserved(view, view.log.head!, { id: "01NEW", to, person })).toStrictEqual({
+    const view = viewIn(opened(), "Human Needed", 900);
+    expect(composeObserved(view, view.log.head!, { id: "01NEW", to, person: view.card })).toStrictEqual({
       ...written(view),
       kind: "observed",
       from: "Research Needed",
       to,
       reason,
-      observed,
+      observed: { ...hand, to: "Human Needed" },
     });
   });
 
@@ -282,7 +281,7 @@ describe("the record of a person's move", () => {
       from: "Research Needed",
       to: "Done",
       reason: 'A person moved the card to "Done"',
-      observed: { ...observed, offGraph: true },
+      observed: { ...hand, to: "Done", offGraph: true },
     });
   });
 

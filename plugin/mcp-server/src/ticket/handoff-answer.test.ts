@@ -169,17 +169,17 @@ describe("a lock state", () => {
 });
 
 describe("a task, which stays in Backlog", () => {
-  const submission = SUBMITTED;
+  const submitted = entryOf({ submission: SUBMITTED });
   const task = { newState: "Backlog", previousState: "Backlog", command: "triage" } as const;
 
   it.each<[string, Partial<HandoffFacts>, string]>([
     ["claimed: to work on it", { lockUntilMs: UNTIL_MS }, noteForTask(MACHINE, true)],
-    ["submitted: to wait for the review", { entry: entryOf({ submission }) }, NOTE_FOR_SUBMITTED_TASK],
+    ["submitted: to wait for the review", { entry: submitted }, NOTE_FOR_SUBMITTED_TASK],
     ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
     ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
     [
       "back from elsewhere with a submission: by its state alone",
-      { entry: entryOf({ submission }), previousState: "In Review" },
+      { entry: submitted, previousState: "In Review" },
       guidanceFor(MACHINE, "Backlog").note,
     ],
   ])("says the next step of a task %s", (_how, facts, note) => {
