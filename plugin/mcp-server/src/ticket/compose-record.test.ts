@@ -263,7 +263,8 @@ describe("the record of a person's move", () => {
     ],
   ])("that was overwritten says that the ticket is in %s", (to, reason) => {
     const view = viewIn(opened(), "Human Needed", 900);
-    expect(composeObserved(view, view.log.head!, { id: "01NEW", to, person: view.card })).toStrictEqual({
+    const move = { id: "01NEW", to, person: view.card, machine: MACHINE };
+    expect(composeObserved(view, view.log.head!, move)).toStrictEqual({
       ...written(view),
       kind: "observed",
       from: "Research Needed",
@@ -271,6 +272,15 @@ describe("the record of a person's move", () => {
       reason,
       observed: { ...hand, to: "Human Needed" },
     });
+  });
+
+  it.each([
+    ["Done", { ...hand, to: "Done", offGraph: true }],
+    ["Research Needed", { ...hand, to: "Done" }],
+  ])("that was overwritten is marked where it is no edge and stands: the ticket is in %s", (to, observed) => {
+    const view = viewIn(opened(), "Done", 900);
+    const move = { id: "01NEW", to, person: view.card, machine: MACHINE };
+    expect(composeObserved(view, view.log.head!, move)).toMatchObject({ to, observed });
   });
 
   it("that nobody goes on from is taken in as it is", () => {

@@ -202,16 +202,19 @@ export interface OverwrittenMove {
   /** The person's value while our record is the head; else the state of the record that followed. */
   readonly to: string;
   readonly person: CardValue;
+  readonly machine: StateMachine;
 }
 
 /** The record of a person's move that came between our read and our write. */
 export function composeObserved(
   view: TicketView,
   head: LogEntry,
-  { id, to, person }: OverwrittenMove,
+  { id, to, person, machine }: OverwrittenMove,
 ): TicketRecord {
   const from = head.record.to;
-  const outcome = to === from ? "another transition has replaced it since" : "the person's move stands";
+  const stands = to !== from;
+  const move = observationOf(from, person, "moved by hand");
+  const outcome = stands ? "the person's move stands" : "another transition has replaced it since";
   return assemble(
     view,
     head,
@@ -222,7 +225,8 @@ export function composeObserved(
       to,
       reason: `A person moved the card while an agent was writing; ${outcome}`,
     },
-    { seen: person, observed: observationOf(from, person, "moved by hand") },
+    // A later record's state says nothing about the edge that the person took.
+    { seen: person, observed: stands ? markOffGraph(machine, move) : move },
   );
 }
 

@@ -60,8 +60,8 @@ describe("an answer as people read it", () => {
     ],
     [
       "tickets made for others",
-      { followUps: [{ number: 8, url: "https://x/8", to: "ada" }] },
-      ['Handed on: #8 was made for "ada" (https://x/8)'],
+      { followUps: [{ number: 8, url: "https://x/8", to: "ada\nada" }] },
+      ['Handed on: #8 was made for "ada ada" (https://x/8)'],
     ],
     ["the record", { record: { seq: 3, url: "https://x/3" } }, ["Record 3: https://x/3"]],
     [

@@ -136,11 +136,11 @@ describe("a lock that was handed over", () => {
   it("is the receiver's: the giver is told to leave the ticket", () => {
     const { handedTo, guidance } = answered({
       newState: "Research in Progress",
-      entry: entryOf({ handedTo: "ada" }),
+      entry: entryOf({ handedTo: "ada\nada" }),
     });
-    expect(handedTo).toBe("ada");
+    expect(handedTo).toBe("ada\nada");
     expect(guidance.note).toBe(
-      'You no longer hold the ticket: "ada" takes it up with its own next call; leave it, and take another one',
+      'You no longer hold the ticket: "ada ada" takes it up with its own next call; leave it, and take another one',
     );
   });
 });

@@ -121,7 +121,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...taskNote(outcome),
-      ...(handedTo === undefined ? {} : { note: noteForGiver(handedTo) }),
+      ...(handedTo === undefined ? {} : { note: noteForGiver(harmlessInline(handedTo)) }),
     },
   };
 }
@@ -180,7 +180,9 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
       ? `Already done: ticket ${ticket} is in "${newState}"`
       : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
     ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
-    ...followUps.map(({ number, url, to }) => `Handed on: #${number} was made for "${to}" (${url})`),
+    ...followUps.map(
+      ({ number, url, to }) => `Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`,
+    ),
     ...(finish === undefined ? [] : [finishLine(finish)]),
     ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
     ...(review === undefined ? [] : submissionLines(review)),

@@ -128,21 +128,20 @@ function writing(lock: FreshLock | null): Writing {
   const record = log.write(null, { lock: { until: at(1800) } });
   const mine = { ...STANDINGS.mine, lock: lockOf(SELF, { oid: "old", recordId: record.id }) };
   const view = { ...viewOf(log.comments, { value: record.to, updatedAt: null }), lock: mine };
-  const own = new Writing(world, view, { record, write: {}, lock });
-  own.noteHeldBy(view.log);
-  return own;
+  return new Writing(world, view, { record, write: {}, lock });
 }
 
 describe("the lock of a write whose record does not count", () => {
   it("is the one that it replaced again", async () => {
-    await reclaimLock(writing({ oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: "old" }));
+    const own = writing({ oid: "new", takenAtMs: 0, replaced: "old", givenBackAs: "old" });
+    await reclaimLock(own, own.view.log);
     expect(moved).toMatchObject([{ from: "new", to: "old" }]);
   });
 
   it("is not touched where the write replaced and released none", async () => {
     const own = writing(null);
     own.noteReleased();
-    await reclaimLock(own);
+    await reclaimLock(own, own.view.log);
     expect(moved).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
 import { repositoryKey } from "../domain/names.ts";
 import type { LockEffect } from "../domain/situation.ts";
 import type { Command } from "../domain/vocabulary.ts";
+import type { Log } from "../ledger/fold.ts";
 import { lockMessage, readLock } from "../ledger/lock-message.ts";
 import type { Renewal } from "./plan.ts";
 import type { LockCommit, LockPlace, RefMove, RefRepository, TicketAddress } from "../ports/ticket.ts";
@@ -202,7 +203,8 @@ export async function giveLockBack({ lock, givenBackAs, place, world }: Writing)
  * Takes back the lock that a write released, or handed over, although its record does not count: the ticket stays in
  * its lock state. A lock without its record is nobody's claim, and stays away.
  */
-export async function reclaimLock(writing: Writing): Promise<void> {
+export async function reclaimLock(writing: Writing, log: Log): Promise<void> {
+  writing.noteHeldBy(log);
   const { write, released, lockIsRecorded, world, place } = writing;
   const { releaseOid } = write;
   if (writing.givenBackAs !== null) await giveLockBack(writing);

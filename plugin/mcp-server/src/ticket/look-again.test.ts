@@ -88,10 +88,14 @@ describe("a second look", () => {
     expect(github.asked).toEqual(["read"]);
   });
 
-  it("asks for nothing behind a page that shows no comment", async () => {
+  it("goes on behind a page that shows no comment", async () => {
     github.pageSize = 0;
-    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20"]);
-    expect(github.asked).toEqual(["read"]);
+    github.instead.set("older", () => {
+      github.pageSize = 2;
+    });
+    github.chatter(1);
+    expect(idsOf(await lookAgain(writing))).toEqual(["10", "20", "30"]);
+    expect(github.asked).toEqual(["read", "older"]);
   });
 
   it("shows the card as it is now", async () => {

@@ -45,7 +45,8 @@ async function readSince(
   const comments = [...newest];
   let olderCursor = first;
   for (let page = 0; olderCursor !== null && page < MAX_OLDER_PAGES; page += 1) {
-    if (BigInt(comments[0]?.databaseId ?? 0) <= newestKnown) break;
+    const [oldest] = comments;
+    if (oldest !== undefined && BigInt(oldest.databaseId) <= newestKnown) break;
     const older = await world.tickets.readOlderComments(issue.id, olderCursor);
     comments.unshift(...older.comments);
     olderCursor = older.olderCursor;

@@ -261,8 +261,7 @@ async function abandon(writing: Writing, { answer }: SentWrite): Promise<Settlem
   await freshen(writing);
   const { card } = writing.known();
   const log = logOf(writing.view, writing.known());
-  writing.noteHeldBy(log);
-  await reclaimLock(writing);
+  await reclaimLock(writing, log);
   const undo = restoreWrite(writing, log, card);
   if (Object.keys(undo).length > 0) await writing.world.tickets.write(writing.target, undo);
   const failure = answer === null ? null : failureOfPart(answer.comment);
@@ -278,9 +277,8 @@ async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind
   await freshen(writing);
   const log = logOf(writing.view, writing.known());
   const head = log.head ?? verdict.winner;
-  writing.noteHeldBy(log);
   // A lock that stays away after the strike is free (`reclaimEndsMs`).
-  await reclaimLock(writing);
+  await reclaimLock(writing, log);
   const strike = strikeWriting(writing, verdict, head, log);
   const { person } = verdict;
   if (person === null) {

@@ -290,7 +290,12 @@ export function putBackWriting(writing: Writing, head: LogEntry, { person, after
   const { world, view } = writing;
   const stands = head.record.id === after.record.id;
   const state = stands ? (person.value ?? INITIAL_STATE) : head.record.to;
-  const record = composeObserved(view, head, { id: world.newId(), to: state, person });
+  const record = composeObserved(view, head, {
+    id: world.newId(),
+    to: state,
+    person,
+    machine: world.machine,
+  });
   const option = view.item.options.find(({ name }) => name === state);
   // The lock that a void record took was taken back when the record was struck.
   const ours = head.record.id === writing.record.id;

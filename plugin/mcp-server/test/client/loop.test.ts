@@ -16,7 +16,7 @@ import { onGithub, Stage } from "../e2e/stage.ts";
 
 /** The loop with the real client: its skills, hooks and permissions, and a model that does what the script says. */
 
-/** Some forty sessions of the client, three at a time. */
+/** Some twenty sessions of the client, three at a time. */
 const TIMEOUT_MS = 900_000;
 
 let machine: Machine;
@@ -45,8 +45,8 @@ function steps(number: number, command: string): readonly Turn[] {
   ];
 }
 
-test("twelve tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS }, async () => {
-  const numbers = addLoopTickets(stage, "Backlog", 12);
+test("six tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS }, async () => {
+  const numbers = addLoopTickets(stage, "Backlog", 6);
   const [killed, unfinished, hanging, breaking] = numbers;
   const refused: string[] = [];
   const mishap = (number: number, command: string, first: boolean): readonly Turn[] | null => {
