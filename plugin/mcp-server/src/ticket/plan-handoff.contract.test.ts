@@ -19,7 +19,6 @@ import {
 } from "../../test/support/handoff-plans.ts";
 import { DEFAULT_CONFIG } from "../domain/default-config.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { fingerprintOfFollowUps } from "../ledger/handover.ts";
 import { FailedResults } from "../ports/memory.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -162,13 +161,12 @@ describe("the last result that breaks the contract", () => {
     });
   });
 
-  it("of an announced finish keeps the tickets that were made for it", () => {
+  it("has the ticket escalated although a finish was announced", () => {
     const { log, record } = working();
     announce(log, record, { underContract: record.underContract! });
     const ticket = ticketOf(log, { lock: heldFor(record, LAST) });
     const plan = planOf(ticket, { ...call, followUps: FOLLOW_UPS, finishing: FINISHING });
-    const asked = fingerprintOfFollowUps([]);
-    expect(recordIn(plan)).toMatchObject({ to: "Human Needed", followUps: { ...FINISHING, asked } });
+    expect(recordIn(plan)).toMatchObject({ intent: "escalate", to: "Human Needed" });
   });
 });
 

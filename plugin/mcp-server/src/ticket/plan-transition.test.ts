@@ -110,9 +110,13 @@ describe("the record of a move", () => {
     const { log, record: taken } = atWork();
     announce(log, taken);
     const view = ticketOf(log, { lock: heldFor(taken) });
-    const call = { ...COMPLETE, followUps: FOLLOW_UPS, finishing: FINISHING };
-    const asked = fingerprintOfFollowUps(FOLLOW_UPS);
-    expect(recordIn(planOf(view, call)).followUps).toStrictEqual({ asked, ...FINISHING });
+    const finished = (followUps?: typeof FOLLOW_UPS) => {
+      const given = followUps === undefined ? {} : { followUps };
+      return recordIn(planOf(view, { ...COMPLETE, ...given, finishing: FINISHING })).followUps;
+    };
+    for (const followUps of [FOLLOW_UPS, []])
+      expect(finished(followUps)).toStrictEqual({ asked: fingerprintOfFollowUps(followUps), ...FINISHING });
+    expect(finished()).toEqual(finished([]));
   });
 });
 
