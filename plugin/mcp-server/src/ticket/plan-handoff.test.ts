@@ -1,30 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../test/ledger/log-builder.ts";
 import { SELF, STANDINGS, lockOf } from "../../test/domain/situation-builder.ts";
-import { viewOf, worldAt } from "../../test/support/view-builder.ts";
-import type { LinkedPullRequest } from "../ports/ticket.ts";
+import { PLAN_WORLD, FOLLOW_UPS, FINISHING, PULL, asks, callOf } from "../../test/support/handoff-plans.ts";
+import { viewOf } from "../../test/support/view-builder.ts";
 import { Failure } from "../errors.ts";
 import { isNeeds, type Facts, type Need } from "./facts.ts";
 import type { Plan, PlanContext } from "./plan.ts";
-import { planHandoff } from "./plan-handoff.ts";
+import { planHandoff, transactionOf } from "./plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { planAnswer } from "./answer.ts";
 import { changeFactsOf } from "./change-facts.ts";
 
-/** Nothing but what a plan may use. */
-const { machine, settings, processes, journal, failedResults } = worldAt(0);
-const WORLD = { machine, settings, processes, journal, failedResults };
-const PULL: LinkedPullRequest = {
-  id: "PR_1",
-  number: 8,
-  url: "https://github.com/octo/rocket/pull/8",
-  repository: { owner: "octo", repo: "rocket" },
-  state: "OPEN",
-  head: "a".repeat(40),
-  base: "b".repeat(40),
-  fileCount: 1,
-};
 const FILE = { path: "docs/landing.md", previousPath: null, added: ["Legs first"] };
 const SUBMIT: HandoffCall = {
   address: { owner: "octo", repo: "rocket", number: 7 },
@@ -56,7 +43,7 @@ function inProgress(changes: Partial<TicketView> = {}): TicketView {
 
 function planned(view: TicketView, facts: Facts, call = SUBMIT): Need | Plan<HandoffStep> {
   const ticket: PlanContext = { view, facts, recordId: "01NEW" };
-  const plan = planHandoff(WORLD, call, ticket, planTransition);
+  const plan = planHandoff(PLAN_WORLD, call, ticket, planTransition);
   return isNeeds(plan) ? plan.needs : plan;
 }
 
@@ -97,15 +84,60 @@ describe("the plan of a handoff", () => {
   });
 });
 
+function transaction(call: HandoffCall) {
+  return transactionOf(PLAN_WORLD, call, planTransition);
+}
+
+describe("the transaction of a handoff", () => {
+  const given = { value: 1, warnings: [] };
+  const evidence = { files_changed: ["docs/landing.md"] };
+
+  it.each([
+    ["work begins", asks("impl", "lock"), {}],
+    ["the lock state is named", callOf({ command: "impl", goal: { toState: "In Progress" } }), {}],
+    ["a task is claimed", asks("triage", "lock"), {}],
+    [
+      "the lock is handed over",
+      callOf({ command: "impl", goal: { intent: "lock" }, handTo: "rival" }),
+      { handTo: "rival" },
+    ],
+    ["work is completed", asks("impl", "complete"), undefined],
+    ["a task is submitted", asks("triage", "complete"), undefined],
+  ])("asks for the lock it takes, and no other: %s", (_where, call, locks) => {
+    expect(transaction(call).locks).toStrictEqual(locks);
+  });
+
+  it.each<[string, Partial<HandoffCall>, string]>([
+    ["nothing came with the call", {}, "head"],
+    ["a result came", { result: given }, "whole"],
+    ["evidence came", { evidence }, "whole"],
+  ])("reads the log as deep as %s", (_what, changes, depth) => {
+    expect(transaction(asks("impl", "complete", changes)).depth).toBe(depth);
+  });
+
+  it.each<[string, Partial<HandoffCall>, readonly Need[]]>([
+    ["nothing", {}, []],
+    ["the pull requests of evidence", { evidence }, [{ kind: "pullRequests", ids: [] }]],
+    [
+      "the places of follow-up tickets that it announces",
+      { followUps: FOLLOW_UPS },
+      [{ kind: "followUps", labels: ["agent:rival"], withChildren: false }],
+    ],
+    ["nothing for those that were made", { followUps: FOLLOW_UPS, finishing: FINISHING }, []],
+  ])("reads beside the ticket %s", (_what, changes, reads) => {
+    expect(transaction(asks("impl", "complete", changes)).reads).toEqual(reads);
+  });
+});
+
 describe("the plan of an answer", () => {
   it("needs the whole log", () => {
     const { address, caller } = SUBMIT;
     const call = { address, caller, question: "1", text: "Yes", decision: "answer" } as const;
     const view = { ...inProgress(), complete: false };
     const ticket = { view, facts: {}, recordId: "01NEW" };
-    expect(planAnswer(WORLD, call, ticket)).toEqual({ needs: { kind: "wholeLog" } });
+    expect(planAnswer(PLAN_WORLD, call, ticket)).toEqual({ needs: { kind: "wholeLog" } });
     const { comments, olderCursor, trust, log } = view;
     const wholeLog = { comments, complete: true, olderCursor, trust, log };
-    expect(planAnswer(WORLD, call, { ...ticket, facts: { wholeLog } })).toMatchObject({ kind: "tidy" });
+    expect(planAnswer(PLAN_WORLD, call, { ...ticket, facts: { wholeLog } })).toMatchObject({ kind: "tidy" });
   });
 });
