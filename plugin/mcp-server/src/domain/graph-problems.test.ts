@@ -106,6 +106,13 @@ describe("a wrong graph is named with its path", () => {
     ]);
   });
 
+  it("an escalation to a state that no person leads on from", () => {
+    expect(findGraphProblems(withIntent("escalate", { ...INTENTS.escalate, "*": "Done" }))).toContainEqual({
+      path: "semantic_states.escalate.*",
+      message: '"Done" is terminal',
+    });
+  });
+
   it("a lock state that is not marked as one", () => {
     expect(findGraphProblems(withState("Plan in Progress", { is_lock_state: false }))).toEqual([
       { path: "commands.plan.lock_state", message: '"Plan in Progress" is not marked as a lock state' },

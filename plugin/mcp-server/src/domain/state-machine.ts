@@ -153,6 +153,7 @@ export function findGraphProblems(config: StateMachineConfig): readonly GraphPro
     ...terminalProblems(config),
     ...reachabilityProblems(config),
     ...intentProblems(config),
+    ...escalationProblems(config),
     ...lockProblems(config),
   ];
 }
@@ -196,6 +197,15 @@ function intentProblems({ semantic_states: intents, commands }: StateMachineConf
       ];
     });
   });
+}
+
+/** An escalation asks a person, who could not go on with a finished ticket. */
+function escalationProblems({ semantic_states: { escalate }, states }: StateMachineConfig): GraphProblem[] {
+  return Object.entries(escalate).flatMap(([command, target]) =>
+    states[target].is_terminal
+      ? [{ path: `semantic_states.escalate.${command}`, message: `"${target}" is terminal` }]
+      : [],
+  );
 }
 
 function lockProblems({ semantic_states: intents, states, commands }: StateMachineConfig): GraphProblem[] {

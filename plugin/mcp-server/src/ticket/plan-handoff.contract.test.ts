@@ -161,12 +161,15 @@ describe("the last result that breaks the contract", () => {
     });
   });
 
-  it("has the ticket escalated although a finish was announced", () => {
+  it("has the ticket escalated although a finish was announced, which ends unfinished", () => {
     const { log, record } = working();
     announce(log, record, { underContract: record.underContract! });
     const ticket = ticketOf(log, { lock: heldFor(record, LAST) });
     const plan = planOf(ticket, { ...call, followUps: FOLLOW_UPS, finishing: FINISHING });
-    expect(recordIn(plan)).toMatchObject({ intent: "escalate", to: "Human Needed" });
+    const escalation = recordIn(plan);
+    expect(escalation).toMatchObject({ intent: "escalate", to: "Human Needed" });
+    expect(escalation.reason).toMatch(/\nFollow-up tickets made before: #8 for "[^"]+"$/);
+    expect(escalation).not.toHaveProperty("followUps");
   });
 });
 

@@ -29,7 +29,7 @@ import {
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
-import { followUpNeed } from "./follow-up-tickets.ts";
+import { followUpNeed, namedTickets } from "./follow-up-tickets.ts";
 import { planRotation } from "./plan-rotation.ts";
 import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
 
@@ -304,15 +304,20 @@ function planEscalation(
   { call, ...ticket }: PlanContext & CalledTicket,
   { breach, refusal }: Breached,
 ): Plan<HandoffStep> | Needs {
+  // An announced finish ends with it.
+  const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
   const { command } = call.request;
   const goal = breach.goalAfterLast ?? ({ intent: "escalate" } as const);
+  const made = finishing === undefined ? [] : finishing.tickets;
   const escalation: HandoffCall = {
-    ...call,
+    ...kept,
+    ...(finishing === undefined ? {} : { past: finishing.handover }),
     request: { command, goal },
-    reason: escalationReason(breach),
+    reason: [
+      escalationReason(breach),
+      ...(made.length === 0 ? [] : [`Follow-up tickets made before: ${namedTickets(made)}`]),
+    ].join("\n"),
     result: null,
-    evidence: undefined,
-    followUps: undefined,
   };
   const plan = planHandoff(world, escalation, ticket, planTransition);
   if (isNeeds(plan)) return plan;
