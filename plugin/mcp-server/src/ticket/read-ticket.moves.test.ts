@@ -89,7 +89,9 @@ describe("a person's move", () => {
   it.each([
     [-READ_LAG_MS, 2],
     [-READ_LAG_MS - 1, 1],
-  ])("%i ms before the read takes %i looks", async (inMs, looks) => {
+    [READ_LAG_MS, 2],
+    [READ_LAG_MS + 1, 1],
+  ])("dated %i ms from the read takes %i looks", async (inMs, looks) => {
     move(inMs);
     await readTicket(github.world, ADDRESS, CALLER);
     expect(github.asked).toHaveLength(looks);
