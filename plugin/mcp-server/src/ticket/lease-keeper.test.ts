@@ -208,7 +208,7 @@ describe("a look at a kept lock", () => {
     github.instead.set("read", () => {
       keeper.left(ADDRESS);
       keeper.held(github.world, HELD);
-      github.lock = null;
+      github.card = { value: "Ready for Plan", updatedAt: new Date(github.nowMs - MINUTE_MS).toISOString() };
     });
     await pass(10);
     expect(waiting).toHaveLength(1);
