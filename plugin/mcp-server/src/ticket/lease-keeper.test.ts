@@ -3,10 +3,12 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { MINUTE_MS, SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
-import { writtenSession } from "../ledger/lock-message.ts";
+import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
 import { LeaseKeeper } from "./lease-keeper.ts";
+import type { Session } from "../domain/lock.ts";
+import type { SessionNote } from "../ports/machine.ts";
 import type { HeldLock } from "../ports/world.ts";
 
 const { agent } = SELF;
@@ -139,6 +141,91 @@ describe("a kept lock", () => {
     await pass(10);
     expect(waiting).toEqual([]);
   });
+});
+
+describe("a look at a kept lock", () => {
+  it("lets go of one that was never recorded, and of one that a gone process left", async () => {
+    const { world } = github;
+    const processes = { ...world.processes, isGone: ({ id }: Session) => id === "gone" };
+    await keeper.during(world, HELD, async () => keeper.held({ ...world, processes }, HELD));
+    const gone = { ...SELF, session: { ...SELF.session, id: "gone" } };
+    const message = lockMessage(gone, { command: "research", recordId: taken.id, leaseMinutes: 30 });
+    github.lock = { oid: "left", message, takenAtMs: github.nowMs };
+    await pass(10);
+    expect(github.asked).toEqual(["read"]);
+    expect(waiting).toEqual([]);
+
+    await hold();
+    await pass(9);
+    github.takeLock({ ...taken, id: "01NEVER" });
+    await pass(1);
+    expect(github.asked).toEqual(["read", "read"]);
+    expect(waiting).toEqual([]);
+  });
+
+  it("comes again when the lock is due, where its agent renewed it meanwhile", async () => {
+    await hold();
+    await pass(5);
+    github.takeLock(taken);
+    await pass(5);
+    expect(github.asked).toEqual(["read"]);
+    await pass(4.9);
+    expect(github.asked).toEqual(["read"]);
+    await pass(0.1);
+    expect(github.asked).toEqual(["read", ...LOOK]);
+  });
+
+  it("makes no commit for an agent that was silent for a whole lease", async () => {
+    await hold();
+    await pass(60);
+    expect(github.asked).toEqual([...LOOK, ...NEXT_LOOK, "read"]);
+  });
+
+  it("tells the hooks how long the renewed lock runs", async () => {
+    const told: SessionNote[] = [];
+    const journal = { note: (note: SessionNote) => void told.push(note), read: () => [] };
+    const world = { ...github.world, journal };
+    await keeper.during(world, HELD, async () => keeper.held(world, HELD));
+    await pass(10);
+    const until = new Date(github.nowMs + 30 * MINUTE_MS).toISOString();
+    expect(told).toEqual([
+      { kind: "held", ticket: "octo/rocket#7", number: 7, instance: "main", command: "research", until },
+    ]);
+  });
+
+  it("comes again soon where the lock was lost to another write meanwhile", async () => {
+    await hold();
+    github.instead.set("swap", () => {
+      github.lock = null;
+    });
+    await pass(10.2);
+    expect(github.asked).toEqual([...LOOK, "read"]);
+    expect(waiting).toEqual([]);
+  });
+
+  it("keeps a lock that was left and taken again meanwhile, whatever becomes of the one before", async () => {
+    await hold();
+    github.instead.set("read", () => {
+      keeper.left(ADDRESS);
+      keeper.held(github.world, HELD);
+      github.card = { value: "Ready for Plan", updatedAt: new Date(github.nowMs - MINUTE_MS).toISOString() };
+    });
+    await pass(10);
+    expect(waiting).toHaveLength(1);
+    keeper.left(ADDRESS);
+    expect(waiting).toEqual([]);
+  });
+
+  it("has a later call wait for nothing", async () => {
+    await hold();
+    await pass(10);
+    await keeper.during(github.world, HELD, async () => undefined);
+    expect(waiting).toHaveLength(1);
+  });
+});
+
+it("a ticket that was never held can be left", () => {
+  expect(() => keeper.left(ADDRESS)).not.toThrow();
 });
 
 it("a renewal that came too late is not told, and is looked at again soon", async () => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
+import { whileAsleep } from "../../test/support/while-asleep.ts";
 import { says } from "../../test/ledger/question-log.ts";
 import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import { anyInstanceOf, type Session } from "../domain/lock.ts";
 import type { Interaction, TicketRecord } from "../ledger/record.ts";
-import type { World } from "../ports/world.ts";
 import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
 import { requestsOf } from "./accounts.ts";
 
@@ -127,7 +127,7 @@ describe("a person's move under a running lock", () => {
   });
 
   it("is none where the holder's write came meanwhile", async () => {
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       github.card = { value: taken.to, updatedAt: taken.at };
     });
     const view = await readConfirmed(world, ADDRESS, CALLER);
@@ -135,7 +135,7 @@ describe("a person's move under a running lock", () => {
   });
 
   it("is given up where the card changes between every two looks", async () => {
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       github.card = { ...moved, updatedAt: new Date(github.nowMs).toISOString() };
     });
     await expect(readConfirmed(world, ADDRESS, CALLER)).rejects.toMatchObject({ code: "LEDGER_CONFLICT" });
@@ -158,7 +158,7 @@ describe("a read that lags", () => {
   });
 
   it("is repeated until the ref shows the lock that the newest record took", async () => {
-    const world = whileAsleep(() => github.takeLock(taken));
+    const world = whileAsleep(github, () => github.takeLock(taken));
     expect((await readTicket(world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "mine", recorded: true });
     expect(github.asked).toEqual(["read", "read"]);
   });
@@ -174,7 +174,7 @@ describe("a read that lags", () => {
     });
     log.write(taken, { kind: "interaction", to: taken.to });
     github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, secondsAfterRecord(1));
-    const world = whileAsleep(() => github.takeLock(taken));
+    const world = whileAsleep(github, () => github.takeLock(taken));
     expect((await readTicket(world, ADDRESS, CALLER)).lock.kind).toBe("mine");
   });
 
@@ -191,7 +191,7 @@ describe("a read that lags", () => {
     github.instead.set("read", () => {
       github.nowMs = secondsAfterRecord(20);
     });
-    const world = whileAsleep(() => github.takeLock(taken));
+    const world = whileAsleep(github, () => github.takeLock(taken));
     expect((await readTicket(world, ADDRESS, CALLER)).lock.kind).toBe("mine");
   });
 
@@ -202,7 +202,7 @@ describe("a read that lags", () => {
     const second = log.write(first, { to: "Ready for Plan" });
     const [early] = log.comments;
     github = new OneTicket([early!], { value: second.to, updatedAt: second.at }, Date.parse(second.at));
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       github.comments = [...log.comments];
     });
     const { reconciliation } = await readTicket(world, ADDRESS, CALLER);
@@ -214,7 +214,7 @@ describe("a read that lags", () => {
     const [, second] = log.chain("Research Needed", "Ready for Plan");
     const old = { value: "Backlog", updatedAt: "2026-03-02T08:00:00Z" };
     github = new OneTicket(log.comments, old, Date.parse(second!.at) + 1_000);
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       github.card = { value: second!.to, updatedAt: second!.at };
     });
     const { reconciliation } = await readTicket(world, ADDRESS, CALLER);
@@ -233,7 +233,7 @@ describe("a read that lags", () => {
     github.card = { value: taken.to, updatedAt: first.at };
     github.nowMs += 10_000;
     github.lock = { oid: "handed", message, takenAtMs: github.nowMs };
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       if (log.comments.length === 1) log.write(first, { kind: "claim", id: lock.recordId, to: taken.to });
       github.comments = [...log.comments];
     });
@@ -255,20 +255,10 @@ describe("a read that lags", () => {
       { commentId, card: github.card, commentAtMs: github.nowMs },
       github.nowMs,
     );
-    const world = whileAsleep(() => {
+    const world = whileAsleep(github, () => {
       github.comments = whole;
     });
     expect((await readTicket(world, ADDRESS, CALLER)).comments).toHaveLength(2);
     expect(github.asked).toEqual(["read", "read"]);
   });
 });
-
-/** The world in which that happens during every pause. */
-function whileAsleep(happen: () => void): World {
-  const { clock } = github.world;
-  const sleep = async (durationMs: number): Promise<void> => {
-    await clock.sleep(durationMs);
-    happen();
-  };
-  return { ...github.world, clock: { ...clock, sleep } };
-}

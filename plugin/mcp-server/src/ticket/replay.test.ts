@@ -147,6 +147,33 @@ describe("a result", () => {
   });
 });
 
+describe("a lock that was handed over", () => {
+  const lock = { until: at(7200) };
+  const handed = { to: "Research in Progress", lock, handedTo: "planner" };
+
+  it.each([
+    ["planner", "01RECORD1"],
+    ["builder", null],
+    [undefined, null],
+  ])("to planner, and to %j again: the replay is %j", (handedTo, id) => {
+    const asked = { ...ASKED, to: handed.to, ...(handedTo === undefined ? {} : { handedTo }) };
+    expect(replayed(ownRecord(handed), { asked })).toBe(id);
+  });
+});
+
+describe("a task, which stays in Backlog,", () => {
+  const submitted = { command: "triage", intent: "complete", from: "Backlog", to: "Backlog" } as const;
+
+  it.each([
+    ["complete", "01RECORD1"],
+    ["lock", null],
+  ] as const)("was submitted; asked for the intent %s the replay is %j", (intent, id) => {
+    const request = { command: "triage", goal: { intent } } as const;
+    const asked = { ...ASKED, request, command: "triage", to: "Backlog" } as const;
+    expect(replayed(ownRecord(submitted), { asked })).toBe(id);
+  });
+});
+
 describe("a call is new", () => {
   it.each([
     ["command", { ...ASKED, command: "plan" } as const],
