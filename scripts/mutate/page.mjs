@@ -38,8 +38,10 @@ export function page(mutants, explanations) {
     "| Folder | Mutants | Killed | Explained | Unexplained | Not looked at |",
     "| --- | --- | --- | --- | --- | --- |",
     ...["domain", "ledger"].map((name) => row(`\`${name}\``, inFolder(name))),
-    row(`\`ticket\`: ${filesOf(inFolder("ticket"))}`, inFolder("ticket")),
+    row("`ticket`", inFolder("ticket")),
     row("all", mutants),
+    "",
+    `Of \`ticket\` these files are swept: ${filesOf(inFolder("ticket"))}.`,
     "",
     "## Explained",
     "",
@@ -53,7 +55,7 @@ export function page(mutants, explanations) {
 
 function filesOf(mutants) {
   const names = new Set(mutants.map(({ file }) => `\`${basename(file, ".ts")}\``));
-  return [...names].join(", ");
+  return [...names].toSorted().join(", ");
 }
 
 /** Code in a line of Markdown, whatever backticks it holds. */
