@@ -104,7 +104,9 @@ describe("the last result that breaks the contract", () => {
     expect(plan).toMatchObject({ lock: { kind: "release", oid: "own lock" } });
     const record = recordIn(plan);
     expect(record).toMatchObject({ command: "impl", intent: "escalate", to: "Human Needed" });
-    expect(record.reason).toMatch(/^10 results in a row did not fit the ticket's contract\. /);
+    expect(record.reason).toMatch(
+      /^10 results in a row did not fit the ticket's contract\. Schema validation failed:\n- [^\n]+$/,
+    );
     expect(record).not.toHaveProperty("result");
     expect(record).not.toHaveProperty("evidence");
   });
