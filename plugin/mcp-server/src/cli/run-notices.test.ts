@@ -15,6 +15,7 @@ function waiting(...tickets: readonly (readonly [number: number, since: string])
     })),
     total: tickets.length,
     complete: true,
+    answered: [],
     atMs: 0,
   };
 }

@@ -96,7 +96,7 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
     case "once":
     case undefined:
       if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
-      if (state.waiting.length > 0) return EXIT.refused;
+      if (state.waitingTotal > 0) return EXIT.refused;
       return state.started > 0 ? EXIT.done : EXIT.nothing;
   }
 }
@@ -134,7 +134,7 @@ function outputOf(
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0)
         print(`Ended${why}; ${sums(state)}${state.started > 0 ? MORNING : ""}`);
-      else if (state.waiting.length + state.wouldStart === 0) print("Nothing to do");
+      else if (state.waitingTotal + state.wouldStart === 0) print("Nothing to do");
     },
     end: () => view?.end(),
   };
