@@ -1,7 +1,6 @@
 import type { LockStatus, Caller } from "../domain/lock.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
-import type { Board } from "../ticket/board.ts";
-import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { readAllCards } from "./gather-tickets.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import {
   judgeByCard,
@@ -20,9 +19,6 @@ import { mayBeAnswered, readEndsOfWaits } from "./waiting-tickets.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
-
-/** Ten thousand items, a hundred requests and about a minute: more than that is no overview any more. */
-const MAX_CARD_PAGES = 100;
 
 export interface StatusLock {
   readonly agent: string;
@@ -104,7 +100,9 @@ export interface StatusCall {
  */
 export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
   const board = await readLockedBoard(world, call.address);
-  const read = await readAllCards(world, board, call.onProgress);
+  const { project, stateField } = board;
+  const fields = { projectId: project.id, state: stateField, ...otherFieldsOf(stateField) };
+  const read = await readAllCards(async (cursor) => world.cards.readCards(fields, cursor), call.onProgress);
   const self = holderOf(world, call.caller, board.viewer);
   const status = summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
   return withAnswers(world, call, { status, board, cards: read.cards });
@@ -134,30 +132,6 @@ async function withAnswers(
     groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
     notes,
   };
-}
-
-async function readAllCards(
-  world: World,
-  { project, stateField }: Board,
-  onProgress: StatusCall["onProgress"],
-): Promise<Pick<BoardFacts, "cards" | "complete" | "hidden">> {
-  const fields = {
-    projectId: project.id,
-    state: stateField,
-    ...otherFieldsOf(stateField),
-  };
-  const cards: BoardCard[] = [];
-  let hidden = NOTHING_HIDDEN;
-  let cursor: string | null = null;
-  for (let pages = 1; pages <= MAX_CARD_PAGES; pages += 1) {
-    const page = await world.cards.readCards(fields, cursor);
-    cards.push(...page.cards);
-    hidden = addHidden(hidden, page.hidden);
-    cursor = page.nextCursor;
-    if (cursor === null) return { cards, hidden, complete: true };
-    onProgress(cards.length, page.items);
-  }
-  return { cards, hidden, complete: false };
 }
 
 /** Brings what was read into order: pure. */

@@ -1,6 +1,12 @@
 import type { Board } from "../ticket/board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
-import { MAX_ITEM_PAGE, type HiddenItems, type ItemPage, type TicketSummary } from "../ports/board.ts";
+import {
+  MAX_ITEM_PAGE,
+  type CardPage,
+  type HiddenItems,
+  type ItemPage,
+  type TicketSummary,
+} from "../ports/board.ts";
 import { mergeAudiences, type Audience } from "./offers.ts";
 import type { World } from "../ports/world.ts";
 
@@ -227,6 +233,28 @@ export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
 /** The items of two pages. */
 export function addHidden(one: HiddenItems, other: HiddenItems): HiddenItems {
   return { count: one.count + other.count, why: one.why ?? other.why };
+}
+
+/** Ten thousand items, a hundred requests and about a minute: what lies beyond is left out, and said. */
+const MAX_CARD_PAGES = 100;
+
+/** All cards, page by page. `onProgress` is told after every page but the last how many of how many items were read. */
+export async function readAllCards<Card>(
+  readPage: (cursor: string | null) => Promise<CardPage<Card>>,
+  onProgress: (read: number, items: number) => void,
+): Promise<Pick<CardPage<Card>, "cards" | "hidden"> & { readonly complete: boolean }> {
+  const cards: Card[] = [];
+  let hidden = NOTHING_HIDDEN;
+  let cursor: string | null = null;
+  for (let pages = 0; pages < MAX_CARD_PAGES; pages += 1) {
+    const page: CardPage<Card> = await readPage(cursor);
+    cards.push(...page.cards);
+    hidden = addHidden(hidden, page.hidden);
+    cursor = page.nextCursor;
+    if (cursor === null) return { cards, hidden, complete: true };
+    onProgress(cards.length, page.items);
+  }
+  return { cards, hidden, complete: false };
 }
 
 /** A line for people and agents; none where nothing is hidden. */

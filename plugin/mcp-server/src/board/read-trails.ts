@@ -17,7 +17,7 @@ import type { TeamConfig } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
 import type { Board } from "../ticket/board.ts";
 import { readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
-import { NOTHING_HIDDEN, addHidden } from "./gather-tickets.ts";
+import { readAllCards } from "./gather-tickets.ts";
 import { isStruckLate } from "../ledger/audit/check-edits.ts";
 import { readComment } from "../ledger/comment.ts";
 
@@ -89,9 +89,6 @@ function cardOf(snapshot: TicketSnapshot, team: TeamConfig, { settings }: World)
   return item?.card ?? null;
 }
 
-/** Ten thousand items: what lies beyond is left out, and said. */
-const MAX_CARD_PAGES = 100;
-
 export interface TrailsCall {
   readonly address: RepositoryAddress;
   /** Only tickets that changed since then; null for all. */
@@ -137,22 +134,14 @@ async function readCards(
   { project, stateField, repository }: Board,
   { onProgress }: TrailsCall,
 ): Promise<Pick<BoardTrails, "complete" | "hidden"> & { readonly cards: readonly TrailCard[] }> {
-  const cards: TrailCard[] = [];
-  let hidden = NOTHING_HIDDEN;
-  let cursor: string | null = null;
-  let read = 0;
-  for (let pages = 0; pages < MAX_CARD_PAGES; pages += 1) {
-    const page = await world.trails.readCards(project.id, stateField, cursor);
-    // Locks are refs of this repository, and its team's file is what a log is judged by.
-    cards.push(...page.cards.filter((card) => sameName(card.repository, repository.nameWithOwner)));
-    hidden = addHidden(hidden, page.hidden);
-    read += page.cards.length;
-    cursor = page.nextCursor;
-    // A token may see all issues of a repository or none: beside one that it sees, the hidden ones are of others.
-    if (cursor === null) return { cards, hidden, complete: hidden.count === 0 || cards.length > 0 };
-    onProgress("cards", read, page.items);
-  }
-  return { cards, hidden, complete: false };
+  const { hidden, ...found } = await readAllCards(
+    async (cursor) => world.trails.readCards(project.id, stateField, cursor),
+    (read, items) => onProgress("cards", read, items),
+  );
+  // Locks are refs of this repository, and its team's file is what a log is judged by.
+  const cards = found.cards.filter((card) => sameName(card.repository, repository.nameWithOwner));
+  // A token may see all issues of a repository or none: beside one that it sees, the hidden ones are of others.
+  return { cards, hidden, complete: found.complete && (hidden.count === 0 || cards.length > 0) };
 }
 
 async function readBatch(

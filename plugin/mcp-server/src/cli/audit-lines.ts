@@ -10,6 +10,7 @@ import {
 } from "../ledger/audit/audit-trail.ts";
 import type { Finding } from "../ledger/audit/subject.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
+import { counted } from "../report/page/marks.ts";
 import type { Terminal } from "./context.ts";
 import { forPeople } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
@@ -68,12 +69,12 @@ function verdictText({ verdict, records, voids, findings }: Audit): string {
   const open = findings.filter(isOpen).length;
   const what =
     verdict === "findings"
-      ? count(open, "finding")
+      ? counted(open, "finding")
       : verdict === "whole"
         ? "whole"
         : "not all of it could be read";
   const lost = voids === 0 ? "" : `, ${voids} void`;
-  return `${what} (${count(records, "record")}${lost})`;
+  return `${what} (${counted(records, "record")}${lost})`;
 }
 
 function findingLines(
@@ -125,11 +126,11 @@ function summaryOf({ tickets, unchanged, complete, hidden }: BoardAudit, shown: 
   const notes = findings.filter(({ severity }) => severity === "note").length;
   const confirmed = findings.filter((finding) => finding.confirmed !== undefined).length;
   const rest = [
-    ...(notes === 0 ? [] : [count(notes, "note")]),
-    ...(confirmed === 0 ? [] : [`${count(confirmed, "finding")} that a person confirmed`]),
+    ...(notes === 0 ? [] : [counted(notes, "note")]),
+    ...(confirmed === 0 ? [] : [`${counted(confirmed, "finding")} that a person confirmed`]),
   ];
   return [
-    `${count(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
+    `${counted(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
     ...(rest.length === 0 || shown === "all" ? [] : [`Not shown: ${rest.join(", ")}; --notes shows them`]),
     ...hiddenLines(hidden).map(harmlessInline),
     ...(complete ? [] : [`Not all of the board could be read: ${whyIncomplete(hidden)}`]),
@@ -141,8 +142,4 @@ function whyIncomplete({ count: hidden }: BoardAudit["hidden"]): string {
   return hidden === 0
     ? "it has more items than one call reads"
     : "hidden items may be tickets of this repository";
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -7,7 +7,7 @@ import { foundOn, wrongIn } from "../report/figures/figures-of-people.ts";
 import { reportJson } from "../report/report-json.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { morningLines } from "./morning.ts";
+import { sectionLines } from "./report-sections.ts";
 import { runsHere } from "./pending-calls.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -68,7 +68,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
   else if (options.html !== "-")
     for (const line of [
       ...summaryLines(board, context.terminal),
-      ...morningLines(board, await runsHere(context), context.terminal),
+      ...sectionLines(board, await runsHere(context), context.terminal),
     ])
       context.print(line);
   return EXIT.done;

@@ -90,9 +90,10 @@ export function notesOf(event: Stamped, retries: number): Note[] {
   }
 }
 
-function sequelText({ kind }: RunOutcome, sequel: Sequel): string {
+function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
   // The outcome says when it goes on.
-  return kind === "asked" && sequel === "set aside" ? "" : SEQUELS[sequel];
+  if (outcome.kind === "asked" && sequel === "set aside") return "";
+  return sequel === "again" && isLoopEnding === true ? "; the next loop gives it out again" : SEQUELS[sequel];
 }
 
 function note(text: string, style: Style | null = null): Note[] {
@@ -103,20 +104,33 @@ function titled({ number, title }: Pick<Run, "number" | "title">): string {
   return `#${number} "${title}"`;
 }
 
-function endedText(
-  { run, outcome, sequel, tookMs, costUsd }: Extract<Stamped, { kind: "ended" }>,
-  retries: number,
-): string {
+type Ended = Extract<Stamped, { kind: "ended" }>;
+
+function endedText(event: Ended, retries: number): string {
+  const { run, outcome, tookMs, costUsd } = event;
   const [word] = OUTCOMES[outcome.kind];
   const tries =
     outcome.kind === "unfinished" || outcome.kind === "unproven"
       ? ` (run ${run.attempt} of ${retries + 1})`
       : "";
-  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(outcome, sequel)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(event)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 
-function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, terminal: Terminal): string[] {
-  if (tickets.length === 0) return [];
+function waitingLines(
+  { tickets, total, complete, answered }: WaitingList,
+  atMs: number,
+  terminal: Terminal,
+): string[] {
+  return [
+    ...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
+    ...ticketLines(tickets, atMs, terminal),
+    ...(total > 0 ? moreLines(total - tickets.length, complete) : []),
+    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
+    ...ticketLines(answered, atMs, terminal),
+  ];
+}
+
+function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Terminal): string[] {
   const rows = tickets.map(({ number, title, state, since }) => [
     { text: `#${number}`, style: "cyan" as const },
     { text: state },
@@ -129,12 +143,7 @@ function waitingLines({ tickets, total, complete }: WaitingList, atMs: number, t
     `      ${what}`,
     `      ${paint(terminal, "dim", plainText(url))}`,
   ]);
-  return [
-    "",
-    paint(terminal, "yellow", "Waiting for people"),
-    ...heads.flatMap((head, at) => [head].concat(details[at] ?? [])),
-    ...moreLines(total - tickets.length, complete),
-  ];
+  return heads.flatMap((head, at) => [head].concat(details[at] ?? []));
 }
 
 /** The number of list items that are not shown; no line if all are shown. */

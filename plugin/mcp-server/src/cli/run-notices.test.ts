@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Stamped } from "../loop/loop-events.ts";
 import { RunNotices, noticeOf } from "./run-notices.ts";
 
-function waiting(...tickets: readonly (readonly [number: number, since: string])[]): Stamped {
+function waiting(
+  ...tickets: readonly (readonly [number: number, since: string])[]
+): Extract<Stamped, { kind: "waiting" }> {
   return {
     kind: "waiting",
     tickets: tickets.map(([number, since]) => ({
@@ -15,6 +17,7 @@ function waiting(...tickets: readonly (readonly [number: number, since: string])
     })),
     total: tickets.length,
     complete: true,
+    answered: [],
     atMs: 0,
   };
 }
@@ -99,6 +102,14 @@ test("a ticket that waits again is told again, and one that goes on waiting is n
   expect(await sentBy([waiting([3, EVENING]), waiting(), waiting([3, EVENING])])).toHaveLength(2);
   expect(await sentBy([waiting([3, EVENING]), waiting([3, NIGHT])])).toHaveLength(2);
   expect(await sentBy([waiting([3, EVENING], [4, NIGHT]), waiting([3, EVENING])])).toHaveLength(1);
+});
+
+test("an answered ticket is announced to nobody", async () => {
+  const { tickets: answered } = waiting([3, EVENING]);
+  expect(await sentBy([{ ...waiting(), answered }])).toEqual([]);
+  expect(await sentBy([{ ...waiting([4, NIGHT]), answered }])).toEqual([
+    'Waiting for people: #4 "Ticket 4"; the loop has nothing else to do',
+  ]);
 });
 
 test("of many tickets three are named", () => {

@@ -25,7 +25,7 @@ Ctrl-C: nothing more is started, and agents at work may finish; a second one end
 It stops where people decide: exit code 3 says that something waits for them.`;
 
 /** Reading the whole board takes requests that a loop may have left none for. */
-const MORNING = "\nTickets, questions and cost: ralph-hero report --since 12h";
+const REPORT_HINT = "\nTickets, questions and cost: ralph-hero report --since 12h";
 
 /** `ralph-hero run`: works the board by agents until people are needed. */
 export function registerRun(program: Command, context: ProgramContext): void {
@@ -96,7 +96,7 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
     case "once":
     case undefined:
       if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
-      if (state.waiting.length > 0) return EXIT.refused;
+      if (state.waitingTotal > 0) return EXIT.refused;
       return state.started > 0 ? EXIT.done : EXIT.nothing;
   }
 }
@@ -133,8 +133,8 @@ function outputOf(
     sum: ({ state, stop }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0)
-        print(`Ended${why}; ${sums(state)}${state.started > 0 ? MORNING : ""}`);
-      else if (state.waiting.length + state.wouldStart === 0) print("Nothing to do");
+        print(`Ended${why}; ${sums(state)}${state.started > 0 ? REPORT_HINT : ""}`);
+      else if (state.waitingTotal + state.wouldStart === 0) print("Nothing to do");
     },
     end: () => view?.end(),
   };

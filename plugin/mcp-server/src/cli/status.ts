@@ -10,6 +10,7 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
+import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
@@ -174,8 +175,4 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
     `${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
     counted(staleLocks.length, "stale lock"),
   ].join(", ");
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

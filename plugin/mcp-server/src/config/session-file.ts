@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
-import { readJson } from "../domain/text.ts";
+import { isObject, readJson } from "../domain/text.ts";
 import { orNull } from "./run-bounded.ts";
 import { nonEmpty } from "./environment.ts";
 
@@ -45,18 +45,14 @@ const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, 
 const CHECKS = new Map<unknown, Readonly<Record<string, FieldCheck>>>(Object.entries(NOTE_FIELDS));
 
 function isStampedNote(line: unknown): line is StampedNote {
-  if (!isRecord(line) || !isNumber(line["atMs"])) return false;
+  if (!isObject(line) || !isNumber(line["atMs"])) return false;
   const { note } = line;
-  const checks = isRecord(note) ? CHECKS.get(note["kind"]) : undefined;
+  const checks = isObject(note) ? CHECKS.get(note["kind"]) : undefined;
   return (
-    isRecord(note) &&
+    isObject(note) &&
     checks !== undefined &&
     Object.entries(checks).every(([field, check]) => check(note[field]))
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 /**

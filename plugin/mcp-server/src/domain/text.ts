@@ -21,6 +21,11 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** Whether a JSON value is an object, and no array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /**
  * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services; nothing
  * that people write looks like them.

@@ -179,7 +179,7 @@ export class GithubCardStore implements CardStore {
     this.#connection = connection;
   }
 
-  async readCards(fields: CardFields, cursor: string | null): Promise<CardPage> {
+  async readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>> {
     const attempted = "read the project's items";
     const { data, problems } = await this.#connection.queryVisible<ReadCardsQuery>(
       readCardsDocument,

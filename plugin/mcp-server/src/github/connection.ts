@@ -1,6 +1,7 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
+import { isObject } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
 import {
@@ -273,11 +274,6 @@ async function withTokenOf<Answer>(
     tokens.forget(token);
     return sendWith(await tokens.token());
   }
-}
-
-/** Whether an answer holds data at all; its shape is GitHub's schema's, by which the types were made. */
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 /** Whether data came beside the errors; it is null where an error is all there is. */

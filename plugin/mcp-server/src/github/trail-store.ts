@@ -1,4 +1,4 @@
-import type { ThreadCursor, ThreadPage, TrailCard, TrailCardPage, TrailStore } from "../ports/board.ts";
+import type { CardPage, ThreadCursor, ThreadPage, TrailCard, TrailStore } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
@@ -43,7 +43,11 @@ export class GithubTrailStore implements TrailStore {
     this.#connections = connections;
   }
 
-  async readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage> {
+  async readCards(
+    projectId: string,
+    stateField: StateField,
+    cursor: string | null,
+  ): Promise<CardPage<TrailCard>> {
     const attempted = "read the project's items";
     const { repository, projects } = this.#connections;
     const { data, problems } = await (projects ?? repository).queryVisible<ReadTrailCardsQuery>(

@@ -74,12 +74,15 @@ test("an answered ticket reads alike in status, waiting, show and run", async ()
   const shown = await getTicket(loops.world, { ...call.address, number }, call.caller);
   expect(shown.guidance.note).toMatch(/^Answered by "maya" at .*, starts next: triage/);
   await loops.run({ commands: ["research"] });
-  const told = loops.told("waiting")[0]?.tickets.find((ticket) => ticket.number === number);
-  expect(told?.for).toBe("answered by maya, starts next (triage)");
+  expect(loops.told("waiting")).toMatchObject([
+    { tickets: [], total: 0, answered: [{ number, for: "answered by maya, starts next (triage)" }] },
+  ]);
   await loops.run({ commands: ["triage"] });
   const left = loops
     .told("waiting")
     .at(-1)
     ?.tickets.find((ticket) => ticket.number === number);
   expect(left?.for).toContain("answered by maya, and no agent could act on it");
+  await loops.run({ commands: ["research"] });
+  expect(loops.told("waiting").at(-1)).toMatchObject({ tickets: [{ number }], answered: [] });
 });

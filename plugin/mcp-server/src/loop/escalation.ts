@@ -8,13 +8,18 @@ import { addComment } from "../ticket/add-comment.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../ticket/board-locks.ts";
-import { waitingTickets, readStandings, type JudgedLock } from "../board/waiting-tickets.ts";
+import {
+  waitingTickets,
+  readStandings,
+  type JudgedLock,
+  type WaitingTicket,
+} from "../board/waiting-tickets.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { LoopState } from "./loop-state.ts";
-import type { MarkStatus, StoredMark } from "./run-marks.ts";
-import type { HeldElsewhere, WaitingList } from "./loop-events.ts";
+import type { ListedMark, MarkStatus, StoredMark } from "./run-marks.ts";
+import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 
 /** The outcome of asking a person. */
 export type AskedEscalation =
@@ -89,6 +94,7 @@ function stepBefore(
   return between === undefined ? null : { command: "triage", goal: { toState: between } };
 }
 
+type Marks = ReadonlyMap<number, ListedMark>;
 type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls">;
 
 /**
@@ -100,8 +106,9 @@ export async function tellOthers(
   state: OwnTickets,
   left: readonly LeftTicket[],
 ): Promise<void> {
-  const held = await whoHolds(context);
-  const waiting = withLeft(await whoWaits(context, state), left);
+  const marks = await context.marks.list();
+  const held = await whoHolds(context, marks);
+  const waiting = await whoWaits(context, state, { marks, left });
   context.tell({ kind: "held", tickets: held });
   context.tell({ kind: "waiting", ...waiting });
 }
@@ -113,11 +120,12 @@ export interface LeftTicket {
   readonly for: string;
 }
 
-function withLeft({ tickets, total, complete }: WaitingList, left: readonly LeftTicket[]): WaitingList {
+function withLeft({ tickets, total, ...rest }: WaitingList, left: readonly LeftTicket[]): WaitingList {
   const reasons = new Map(left.map((one) => [one.ticket.number, one.for]));
   const listed = new Set(tickets.map(({ number }) => number));
   const added = left.filter(({ ticket }) => !listed.has(ticket.number));
   return {
+    ...rest,
     tickets: [
       ...tickets.map((one) => ({ ...one, for: reasons.get(one.number) ?? one.for })),
       ...added.map(({ ticket: { number, title, url, state }, for: what }) => ({
@@ -130,15 +138,16 @@ function withLeft({ tickets, total, complete }: WaitingList, left: readonly Left
       })),
     ],
     total: total + added.length,
-    complete,
   };
 }
 
-/** Most urgent first. */
+/** Most urgent first. An answered ticket waits only if no agent could act on the answer, or it waits for another one. */
 async function whoWaits(
-  { world, options }: LoopContext,
+  context: LoopContext,
   { inHand, setAside, calls }: OwnTickets,
+  { marks, left }: { readonly marks: Marks; readonly left: readonly LeftTicket[] },
 ): Promise<WaitingList> {
+  const { world, options } = context;
   const { address, agent, labels } = options;
   const { tickets, total, complete } = await waitingTickets(world, {
     address,
@@ -146,41 +155,48 @@ async function whoWaits(
     labels,
     answers: true,
   });
+  const isVain = ({ number, answer }: WaitingTicket): boolean =>
+    setAside.has(number) || isKeptSince(context, marks.get(number), answer);
   const others = tickets.filter(({ number }) => !inHand.has(number));
-  return {
-    tickets: [
-      ...calls,
-      ...others.map(({ number, title, url, state, since, answer }) => ({
-        number,
-        title,
-        url,
-        state,
-        since,
-        for:
-          answer === null
-            ? waitsFor(world.machine, state, number)
-            : afterAnswer(answer, setAside.has(number)),
-      })),
-    ],
-    total: total - (tickets.length - others.length) + calls.length,
-    complete,
+  const leftNumbers = new Set(left.map(({ ticket }) => ticket.number));
+  const answered = others.filter(
+    (ticket) => ticket.answer !== null && !isVain(ticket) && !leftNumbers.has(ticket.number),
+  );
+  const waiting = others.filter((ticket) => !answered.includes(ticket));
+  const listed = (ticket: WaitingTicket): Waiting => {
+    const { number, title, url, state, since, answer } = ticket;
+    const what =
+      answer === null ? waitsFor(world.machine, state, number) : afterAnswer(answer, isVain(ticket));
+    return { number, title, url, state, since, for: what };
   };
+  const list = {
+    tickets: [...calls, ...waiting.map(listed)],
+    total: total - (tickets.length - waiting.length) + calls.length,
+    complete,
+    answered: answered.map(listed),
+  };
+  return withLeft(list, left);
 }
 
-/** An answered ticket is in the list if this loop takes no such work, or no agent could act on the answer. */
-function afterAnswer({ by, next }: EndOfWait, isSetAside: boolean): string {
-  return isSetAside
+function afterAnswer({ by, next }: EndOfWait, wasInVain: boolean): string {
+  return wasInVain
     ? `answered by ${by}, and no agent could act on it: a person answers anew, or moves the card`
     : `answered by ${by}, starts next (${next.join(" or ")})`;
 }
 
+/** Whether a loop has kept the ticket where it is, although it had that answer. */
+function isKeptSince(context: LoopContext, mark: ListedMark | undefined, answer: EndOfWait | null): boolean {
+  if (mark === undefined || answer === null || judgeNow(context, mark).kind !== "kept") return false;
+  return Date.parse(answer.at) <= mark.atMs;
+}
+
 /** By locks, and by the marks of other loops. */
-async function whoHolds(context: LoopContext): Promise<readonly HeldElsewhere[]> {
-  const { world, options, marks } = context;
-  const [board, standing] = await Promise.all([readLockedBoard(world, options.address), marks.list()]);
+async function whoHolds(context: LoopContext, marks: Marks): Promise<readonly HeldElsewhere[]> {
+  const { world, options } = context;
+  const board = await readLockedBoard(world, options.address);
   const self = holderOf(world, { agent: options.agent }, board.viewer);
   const locked = (await readStandings(world, board, self)).flatMap(heldByLock);
-  const marked = [...standing.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
+  const marked = [...marks.values()].flatMap((mark) => heldByMark(mark, judgeNow(context, mark)));
   const numbers = new Set(locked.map(({ number }) => number));
   return [...locked, ...marked.filter(({ number }) => !numbers.has(number))];
 }

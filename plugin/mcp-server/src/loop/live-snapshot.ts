@@ -128,11 +128,12 @@ function waitingOn(
 ): Waiting[] {
   const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
   const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
+  const isThere = ({ number, state: at }: Waiting): boolean => states.get(number) === at;
   const told = state.waiting.filter(
-    ({ number, state: at, callId }) =>
-      callId === undefined && !state.inHand.has(number) && states.get(number) === at,
+    (ticket) => ticket.callId === undefined && !state.inHand.has(ticket.number) && isThere(ticket),
   );
-  const known = new Set([...calls, ...told].map(({ number }) => number));
+  const answered = state.answered.filter(isThere);
+  const known = new Set([...calls, ...told, ...answered].map(({ number }) => number));
   const isWaiting = isIn(peoplesStates(machine, board.team.policies));
   const others = tickets.filter(
     (ticket) =>

@@ -55,6 +55,8 @@ export interface WaitingList {
   readonly total: number;
   /** Whether `total` is exact. */
   readonly complete: boolean;
+  /** Tickets that wait for nobody, because a person has answered, and that this loop does not take up. */
+  readonly answered: readonly Waiting[];
 }
 
 /** A ticket that somebody else is at. */
@@ -86,6 +88,8 @@ export type LoopEvent =
       readonly costUsd: number | null;
       /** The call that waits for a person; absent where the run ended otherwise. */
       readonly call?: Waiting;
+      /** The loop starts nothing more, so the next one goes on; else absent. */
+      readonly isLoopEnding?: true;
     }
   /** No agent could be started on the ticket, and this loop leaves it alone. */
   | { readonly kind: "not started"; readonly number: number; readonly message: string }

@@ -28,6 +28,10 @@ export interface LoopState {
   /** The work of others, and the tickets that wait for people, at the last look. */
   readonly heldElsewhere: readonly HeldElsewhere[];
   readonly waiting: readonly Waiting[];
+  /** The number of tickets that wait, at least. */
+  readonly waitingTotal: number;
+  /** Tickets that a person has answered, and that this loop does not take up, at the last look. */
+  readonly answered: readonly Waiting[];
   /** The calls of agents that wait in this clone for a person. */
   readonly calls: readonly Waiting[];
 }
@@ -50,6 +54,8 @@ export const BEGINNING: LoopState = {
   setAside: new Set(),
   heldElsewhere: [],
   waiting: [],
+  waitingTotal: 0,
+  answered: [],
   calls: [],
 };
 
@@ -73,7 +79,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "held":
       return { ...state, heldElsewhere: event.tickets };
     case "waiting":
-      return { ...state, waiting: event.tickets };
+      return { ...state, waiting: event.tickets, waitingTotal: event.total, answered: event.answered };
     case "calls":
       return { ...state, calls: event.tickets };
     case "would start":

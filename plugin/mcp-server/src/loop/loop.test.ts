@@ -290,39 +290,12 @@ test.each([
   expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted" } });
 });
 
-test("of more that wait than are shown the number is told", TIMEOUT, async () => {
+test("of a run that ends after the last start the next loop goes on, which is told", TIMEOUT, async () => {
   const loops = await openWorld();
-  loops.addTickets("Human Needed", 12);
-  await loops.run();
-  expect(loops.told("waiting")[0]).toMatchObject({ total: 12, complete: true });
-  expect(loops.told("waiting")[0]?.tickets).toHaveLength(10);
-});
-
-/** Two questions; a person has answered one of them. */
-async function answered(): Promise<{ loops: LoopWorld; open: number; done: number }> {
-  const loops = await openWorld();
-  const { world } = loops.sandbox;
-  const [open = 0, done = 0] = loops.addTickets("Human Needed", 2);
-  TEST_TIME.leap(1_100);
-  addComment(world, issue(world, done), user(world, "maya"), "UTC, please.");
-  return { loops, open, done };
-}
-
-describe("what is answered", () => {
-  test.each([
-    ["would start it", { mode: "dry run" }],
-    ["gives it out again", { mode: "once", limits: { retries: 1 } }],
-  ] as const)("does not wait for people where the loop %s", TIMEOUT, async (_, wishes) => {
-    const { loops, open } = await answered();
-    await loops.run({ commands: ["triage"], ...wishes });
-    expect(loops.told("waiting")).toMatchObject([{ tickets: [{ number: open }], total: 1 }]);
-  });
-
-  test("waits for people again where no agent could act on it", TIMEOUT, async () => {
-    const { loops, open, done } = await answered();
-    await loops.run({ commands: ["triage"] });
-    expect(loops.told("ended")).toMatchObject([{ run: { number: done }, sequel: "set aside" }]);
-    const [waiting] = loops.told("waiting");
-    expect(new Set(waiting?.tickets.map(({ number }) => number))).toEqual(new Set([open, done]));
-  });
+  const [number] = loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    await expect.poll(() => loops.told("stopping"), { timeout: 60_000 }).toHaveLength(1);
+  };
+  await loops.run({ commands: ["research"], limits: { retries: 1, maxRuns: 1 } });
+  expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "again", isLoopEnding: true }]);
 });

@@ -289,8 +289,7 @@ export class Loop {
     const { pollMs, mode } = this.#options;
     const { timer } = this.#workplace;
     const running = this.#supervisor.numbers.size;
-    const isWaiting = mode !== "keep" && running === 0;
-    const pendingMs = isWaiting ? this.#sources.reviews.awaitChange(context) : 0;
+    const pendingMs = mode !== "keep" && running === 0 ? this.#sources.reviews.awaitChange(context) : 0;
     const boundMs = Math.min(pendingMs || FULL_LOOK_EVERY_MS, FULL_LOOK_EVERY_MS);
     const fullLookAtMs = timer.elapsedMs() + boundMs;
     const restMs = this.#backoff.leftMs;
@@ -341,7 +340,8 @@ export class Loop {
   }
 
   #tell(event: LoopEvent): void {
-    const stamped = { ...event, atMs: this.#world.clock.now() };
+    const ending = event.kind === "ended" && this.#stop !== null ? { isLoopEnding: true as const } : {};
+    const stamped = { ...event, ...ending, atMs: this.#world.clock.now() };
     this.#state = foldEvent(this.#state, stamped);
     this.#observe(stamped, this.#state);
     this.#backoff.after(event);

@@ -89,7 +89,7 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
   }
 }
 
-/** For `ralph-hero logs` and the morning's report; without it the loop goes on. */
+/** For `ralph-hero logs` and `ralph-hero report`; without it the loop goes on. */
 async function noteEnd(
   { world, workplace, tell }: LoopContext,
   { run, mark }: ActiveRun,

@@ -141,9 +141,9 @@ export interface BoardCard {
   readonly estimate: string | null;
 }
 
-export interface CardPage {
-  /** The issues' cards; archived ones, pull requests, drafts and what the token cannot see are left out. */
-  readonly cards: readonly BoardCard[];
+export interface CardPage<Card> {
+  /** The issues' cards; pull requests, drafts and what the token cannot see are left out. */
+  readonly cards: readonly Card[];
   readonly hidden: HiddenItems;
   /** The number of items of every kind in the whole project. */
   readonly items: number;
@@ -160,8 +160,8 @@ export interface CardFields {
 }
 
 export interface CardStore {
-  /** A hundred items, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
-  readCards(fields: CardFields, cursor: string | null): Promise<CardPage>;
+  /** A hundred items without archived ones, one request. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
+  readCards(fields: CardFields, cursor: string | null): Promise<CardPage<BoardCard>>;
   /**
    * The times at which these cards, a hundred at most, got their present states, by their ids; cards without a state
    * and deleted ones are left out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
@@ -472,15 +472,6 @@ export interface TrailCard {
   readonly changedAt: string;
 }
 
-export interface TrailCardPage {
-  /** The issues' cards, archived ones too; pull requests, drafts and what the token cannot see are left out. */
-  readonly cards: readonly TrailCard[];
-  readonly hidden: HiddenItems;
-  /** The number of items of every kind in the whole project. */
-  readonly items: number;
-  readonly nextCursor: string | null;
-}
-
 /** Issues of one request: with fifty comments of each, GitHub answers in time, and few tickets need a second one. */
 export const MAX_THREADS = 50;
 
@@ -489,8 +480,8 @@ export const MAX_ORIGINALS = 100;
 
 /** Every method is one request. All throw GITHUB_FORBIDDEN, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
 export interface TrailStore {
-  /** A hundred items. Throws GITHUB_NOT_FOUND. */
-  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<TrailCardPage>;
+  /** A hundred items, archived ones too. Throws GITHUB_NOT_FOUND. */
+  readCards(projectId: string, stateField: StateField, cursor: string | null): Promise<CardPage<TrailCard>>;
   /** The first 50 comments and 20 events of these issues, `MAX_THREADS` at most; issues that are gone are left out. */
   readThreads(issueIds: readonly string[]): Promise<readonly ThreadPage[]>;
   /** The first 100 comments and events of a ticket. Throws GITHUB_NOT_FOUND. */

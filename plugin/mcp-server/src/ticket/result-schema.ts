@@ -1,6 +1,6 @@
 import { boundedBy, type Bounded } from "./bounded-work.ts";
 import addFormats from "ajv-formats";
-import { shortened } from "../domain/text.ts";
+import { isObject, shortened } from "../domain/text.ts";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { Failure } from "../errors.ts";
 import { checkedJson } from "../ledger/shown-result.ts";
@@ -221,10 +221,6 @@ function oneLine(text: string): string {
 
 function escaped(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A record's schema was checked, or is refused by Ajv. */

@@ -13,7 +13,7 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^npx ralph-hero/, "needs the published package; test/processes/package.test.ts runs it from the tarball"],
   [/^gh |^git (?:push|ls-remote|clone)/, "needs GitHub or its login"],
   [/^git /, "git's own; test/processes/scope-tricks.test.ts runs those of docs/file-scope.md"],
-  [/^alias /, "a shell's"],
+  [/^alias /, "a shell's; test/processes/documented-alias.test.ts runs it"],
   [/^node (?:-e 0|--cpu-prof)$/, "a measure of Node"],
   [/^npx vitest run /, "the runner of this test"],
   [/^node (?:<clone>\/)?plugin\/mcp-server\/dist\/\w+\.js$/, "the bundles; test/processes runs them"],

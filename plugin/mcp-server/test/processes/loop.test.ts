@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
+import { comment, onGithub, Stage } from "../e2e/stage.ts";
 
 /** The loop with clients that are only as clever as their plan, and the real door. */
 
@@ -69,3 +70,18 @@ test("a reader that has seen enough ends no loop", { timeout: TIMEOUT_MS }, asyn
   expect((await onGithub(stage, number)).state).toBe("Plan in Review");
   expect(await ralphRefs(stage)).toEqual([]);
 });
+
+test(
+  "a ticket that is answered, for a command that is not run, waits for nobody",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Human Needed", 1);
+    // What is written in the second of a move is no answer to it.
+    await sleep(1100);
+    await comment(stage, number, "UTC, please.");
+    const loop = loops.start(["--commands", "split"]);
+    expect(await loop.end()).toBe(4);
+    const waiting = loop.events.filter(({ event }) => event === "waiting");
+    expect(waiting).toMatchObject([{ tickets: [], total: 0, answered: [{ number }] }]);
+  },
+);

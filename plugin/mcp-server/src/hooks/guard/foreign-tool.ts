@@ -3,7 +3,7 @@ import { PASS, deny, strictest, containsRecord, lockedTicket, namedTicket } from
 import { stateBypass, undecided, type Bypass, type GuardVerdict, type NamedTicket } from "./bypasses.ts";
 import { isDocument, GITHUBS_OWN, judgeGraphql, judgeRequest } from "./requests.ts";
 import { judgeCommand } from "./command.ts";
-import { quotedWord } from "../../domain/text.ts";
+import { isObject, quotedWord } from "../../domain/text.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Words = readonly string[];
@@ -146,10 +146,6 @@ function nestedCalls(input: Input): readonly (readonly [tool: string, args: Inpu
   const keys = ["arguments", "args", "input", "params", "parameters"];
   const args = keys.map((key) => input[key]).find(isObject);
   return tool === "" || args === undefined ? [] : [[tool, args]];
-}
-
-function isObject(value: unknown): value is Input {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value and every text and object in it, as far as it is looked into. */

@@ -3,7 +3,7 @@ import { at, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { board, NOW_MS, ticket } from "../../test/report/board-builder.ts";
 import type { KeptRun, RunEnd } from "../ports/machine.ts";
 import type { ReportedTicket } from "../report/reported-board.ts";
-import { morningLines } from "./morning.ts";
+import { sectionLines } from "./report-sections.ts";
 
 const WIDE = { isTty: true, columns: 100, colour: false };
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ function run(number: number, costUsd: number | null, endedAtMs = NOW_MS - HOUR_M
 }
 
 test("a quiet night is nothing to tell", () => {
-  expect(morningLines(board([standing(1, "In Progress")]), [], WIDE)).toEqual([]);
+  expect(sectionLines(board([standing(1, "In Progress")]), [], WIDE)).toEqual([]);
 });
 
 test("finished, ready for review, and waiting for an answer", () => {
@@ -55,7 +55,7 @@ test("finished, ready for review, and waiting for an answer", () => {
     standing(3, "Human Needed", "Which database: Postgres or SQLite?"),
     standing(4, "Plan in Review", "The plan is ready"),
   ];
-  const text = morningLines(board(tickets), [], WIDE).join("\n");
+  const text = sectionLines(board(tickets), [], WIDE).join("\n");
   expect(text).toContain("Finished (1)\n  #1  Ticket 1  Done  1 h ago\n      https://");
   expect(text).toContain("Ready for your review (1)\n  #2  Ticket 2  In Review  for 1 h");
   expect(text).toContain("Waiting for your answer (2)");
@@ -68,25 +68,25 @@ test("finished, ready for review, and waiting for an answer", () => {
 test("a ticket that was answered waits for nobody", () => {
   const answer = { by: "sam", at: at(6 * 86_400), next: ["triage" as const] };
   const answered = { ...standing(3, "Human Needed", "Which database?"), answer };
-  const text = morningLines(board([answered]), [], WIDE).join("\n");
+  const text = sectionLines(board([answered]), [], WIDE).join("\n");
   expect(text).not.toContain("Waiting for your answer");
   expect(text).toContain("Answered, starts next (1)\n  #3  Ticket 3  Human Needed  ");
 });
 
 test("a question is told in full, however long", () => {
   const question = "Is it this or that? ".repeat(60).trim();
-  const lines = morningLines(board([standing(3, "Human Needed", question)]), [], WIDE);
+  const lines = sectionLines(board([standing(3, "Human Needed", question)]), [], WIDE);
   expect(lines.join(" ").replaceAll(/\s+/g, " ")).toContain(question);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
 });
 
 test("what was finished before the reported time is left out, and so is its cost", () => {
   const since = { sinceMs: NOW_MS - HOUR_MS / 2 };
-  expect(morningLines(board([standing(1, "Done")], since), [run(1, 0.5)], WIDE)).toEqual([]);
+  expect(sectionLines(board([standing(1, "Done")], since), [run(1, 0.5)], WIDE)).toEqual([]);
 });
 
 test("cost is told by ticket, the dearest first, with runs that reported none", () => {
-  const lines = morningLines(board([]), [run(1, 0.25), run(2, 1.5), run(1, 0.25), run(3, null)], WIDE);
+  const lines = sectionLines(board([]), [run(1, 0.25), run(2, 1.5), run(1, 0.25), run(3, null)], WIDE);
   expect(lines).toEqual([
     "",
     "Cost of the loops in this clone: $2.00 (1 of 4 runs without a report)",

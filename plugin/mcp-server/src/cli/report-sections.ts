@@ -19,7 +19,7 @@ import { paint, tableLines, type Cell } from "./table.ts";
 const MAX_SHOWN = 8;
 
 /** Pure. Runs are those of this clone. */
-export function morningLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
+export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
   const open = board.tickets.filter(({ closedMs }) => closedMs === null);
   const inReview = board.machine.resolveIntent("complete", "impl");
   const ready = open.filter(({ state }) => state === inReview);
