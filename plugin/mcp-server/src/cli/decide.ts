@@ -6,7 +6,7 @@ import {
   type PersonDecision,
 } from "../domain/person-decision.ts";
 import { Failure } from "../errors.ts";
-import { decide, decideLines, decidedTicket, judgeDecision } from "../ticket/decide.ts";
+import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { EXIT, forPeople, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, forPeople, reportDeclined, reportRefusal, runAction, type ExitCode } from "./outcome.ts";
 import { decideOnCall, type CallChoice } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -117,14 +117,18 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
       },
     );
   }
-  const call = { decision, text: (options.text ?? "").trim(), shown: null };
+  const shown = matterOf(view, decision);
+  const call = { decision, text: (options.text ?? "").trim(), shown };
   const { earlier, refusal } = judgeDecision(world.machine, view, call);
   if (refusal !== null) return reportRefusal(context, options, refusal);
-  const shown = [
+  const prompt = [
     plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
-    `Decision: ${decision}. Then ${consequenceOf(decision)}.`,
+    plainText(`What is asked: ${shown.reason}`),
+    plainText(`Its record: ${shown.record}`),
+    `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
-  if (earlier === null && !(await context.agreed(NO_TERMINAL, shown))) return EXIT.refused;
+  if (earlier === null && !(await context.agreed(NO_TERMINAL, prompt)))
+    return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => decide(world, { address, caller, ...call }));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));

@@ -55,6 +55,12 @@ export function failureExit({ code }: Failure): ExitCode {
   return code.startsWith("INPUT_") ? EXIT.usage : EXIT.failed;
 }
 
+/** Tells that the person said no to the question, and nothing was done. */
+export function reportDeclined({ print }: Pick<ProgramContext, "print">, { json }: OutputOptions): ExitCode {
+  print(json === true ? JSON.stringify({ recorded: false }) : "Nothing was recorded");
+  return EXIT.done;
+}
+
 /** Tells of a refusal, in the same way as of a failure. */
 export function reportRefusal(context: ProgramContext, output: OutputOptions, refusal: Refusal): ExitCode {
   reportError(context, output, { ...refusal, warnings: [] });
@@ -107,7 +113,7 @@ function defect(error: unknown): Failure {
 
 /** The exit codes; scripts and workflows go by them. */
 export const EXIT = {
-  /** The request is done, or was already. */
+  /** The request is done, or was already; or the person said no to its question. */
   done: 0,
   /** Something broke or is not set up: GitHub, the token, the configuration. */
   failed: 1,
@@ -153,7 +159,7 @@ export type ProbeExit = (typeof PROBE_EXIT)[keyof typeof PROBE_EXIT];
 /** The same for people, at the end of `--help`. */
 export const EXIT_CODES_HELP = `
 Exit codes, except of audit and probe, which tell their own:
-  0  done
+  0  done, or you said no to the question
   1  failed: GitHub, the token or the configuration
   2  wrong usage
   3  refused by a rule: the move was not made; run: what is left waits for people

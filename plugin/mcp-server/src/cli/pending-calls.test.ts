@@ -86,7 +86,10 @@ describe("a person's decision on a call", () => {
   });
 
   test("is none where the person does not go on, or is not there", async () => {
-    expect((await decide({}, () => false)).code).toBe(3);
+    expect(await decide({}, () => false)).toMatchObject({
+      code: 0,
+      shown: expect.stringContaining("Nothing was recorded"),
+    });
     await expect(decide({}, absent)).rejects.toMatchObject({ code: "INPUT_INVALID" });
     expect(await decision()).toBeNull();
   });

@@ -13,7 +13,7 @@ import type { CallDecision, GivenTicket, KeptRun } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
+import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo } from "./plain-text.ts";
 import { linkedLines, paint } from "./table.ts";
 
@@ -124,7 +124,8 @@ export async function decideOnCall(
     ...wholeCallLines(run, nowMs).slice(0, -2),
     `Decision: ${kind}. Then ${then}.`,
   ];
-  if (!(await context.agreed("Decide in a terminal of your own", shown))) return EXIT.refused;
+  if (!(await context.agreed("Decide in a terminal of your own", shown)))
+    return reportDeclined(context, json === true ? { json } : {});
   const reason = text.trim() === "" ? `${kind === "allow" ? "allowed" : "denied"} by a person` : text.trim();
   const { agents } = context.workplace();
   if (!(await agents.decideCall(run.runId, { kind, reason, atMs: Date.now() })))

@@ -215,11 +215,9 @@ const SHOWN_TEXT = 600;
 const SHOWN_COMMENTS = 3;
 
 /** The reason of the ticket's state in its mover's words; the ticket's own text without one. */
-function askedLines(terminal: Terminal, ticket: TicketAnswer): string[] {
-  if (!ticket.guidance.requiresHumanAction) return [];
-  const { state, records, body, url } = ticket;
-  const moved = records.findLast(({ from, to }) => to === state && from !== to);
-  return textLines(terminal, moved?.reason ?? body, moved?.url ?? url);
+function askedLines(terminal: Terminal, { asked, body, url }: TicketAnswer): string[] {
+  if (asked === null) return [];
+  return textLines(terminal, asked.url === url ? body : asked.reason, asked.url);
 }
 
 /** The newest comments of a ticket that waits for people. */

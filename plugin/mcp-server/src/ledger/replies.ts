@@ -116,6 +116,21 @@ function stayIn(
   return { entries: accepted.slice(isThere ? begin : begin + 1), isWhole: begin >= 0 };
 }
 
+/**
+ * The records of the ticket's present stay: the one that brought it to its state, null where a person did; and those
+ * since.
+ */
+export function recordsOfStay(reading: ThreadReading): {
+  readonly begin: LogEntry | null;
+  readonly since: readonly LogEntry[];
+} {
+  const { log, reconciliation } = reading;
+  const { entry: begin } = stayStartOf(reading);
+  if (movedByPerson(reconciliation)) return { begin, since: [] };
+  const { entries } = stayIn(log, reconciliation.state);
+  return { begin, since: entries.filter((entry) => entry !== begin) };
+}
+
 /** The beginning of the ticket's stay in its present state, by the part of the log that was read. */
 interface StayStart {
   /** The record that brought the ticket there; null where a person did, or the record only found it there. */

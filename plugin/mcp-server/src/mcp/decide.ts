@@ -20,6 +20,8 @@ const input = z.strictObject({
   title: z.string().describe("The ticket's exact title, for the person to see"),
   decision: z.enum(PERSON_DECISIONS),
   consequence: z.string().describe("As the description says for the decision, for the person to see"),
+  reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
+  record: z.string().describe("The url in `asked`"),
   text: z.string().optional().describe("The person's own words"),
   ...bareRepository,
 });
@@ -50,7 +52,7 @@ export const decideTool: Tool = {
       caller: {},
       decision: parsed.decision,
       text: parsed.text ?? "",
-      shown: { title: parsed.title, consequence: parsed.consequence },
+      shown: parsed,
     });
     if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
     return { structured: { ...outcome.answer }, text: decideLines(outcome.answer).join("\n") };

@@ -191,6 +191,11 @@ function recordLines({ records, recordsCut }: TicketAnswer): string[] {
   ];
 }
 
+function askedLine({ asked }: TicketAnswer): string[] {
+  if (asked === null) return [];
+  return [`Asked of a person (${asked.url}): ${JSON.stringify(harmlessInline(asked.reason))}`];
+}
+
 /** All that an answer shows of a ticket, as text for whoever reads no structured content. */
 export function describeTicket(ticket: TicketAnswer): string {
   const { nextMoves, guidance } = ticket;
@@ -204,6 +209,7 @@ export function describeTicket(ticket: TicketAnswer): string {
     ...recordLines(ticket),
     ...ticket.questions.map(questionLine),
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
+    ...askedLine(ticket),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...ticket.comments.map(commentLine),
     ...Object.entries(nextMoves).map(

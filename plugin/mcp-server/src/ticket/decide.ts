@@ -13,6 +13,7 @@ import { repliesSinceEntry } from "../ledger/replies.ts";
 import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "./accounts.ts";
+import { askedOn } from "./asked.ts";
 import { composeInteraction } from "./compose-record.ts";
 import {
   answerAgain,
@@ -30,8 +31,18 @@ export interface DecideCall extends Pick<Transaction<never>, "address" | "caller
   readonly decision: PersonDecision;
   /** The person's own words; empty for none. */
   readonly text: string;
-  /** The ticket as an agent's arguments showed it to the person; null if our own prompt showed it. */
-  readonly shown: { readonly title: string; readonly consequence: string } | null;
+  /** What the person saw, by an agent's arguments or our own prompt. */
+  readonly shown: ShownMatter;
+}
+
+/** What a person has to see before they decide. */
+export interface ShownMatter {
+  readonly title: string;
+  readonly consequence: string;
+  /** What is asked of them. */
+  readonly reason: string;
+  /** The address of the record that they decide on. */
+  readonly record: string;
 }
 
 export interface DecideAnswer {
@@ -94,8 +105,15 @@ export function judgeDecision(
 ): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
   const earlier = earlierDecision(view, call);
   if (earlier !== null) return { earlier, refusal: null };
-  const refusal = refuseMisshown(view, call) ?? refuseDecision(machine, call.decision, decidedTicket(view));
+  const refusal = refuseDecision(machine, call.decision, decidedTicket(view)) ?? refuseMisshown(view, call);
   return { earlier, refusal };
+}
+
+/** What a person has to see of the ticket as it is. */
+export function matterOf(view: TicketView, decision: PersonDecision): ShownMatter {
+  const { reason, url: record } = askedOn(view);
+  const title = asSeen(view.snapshot.issue.title).trim();
+  return { title, consequence: consequenceOf(decision), reason, record };
 }
 
 function planDecision(
@@ -148,26 +166,28 @@ function earlierDecision(
   );
 }
 
-/** The person has to see the ticket and the consequence, whatever an agent wrote around the question. */
+/**
+ * The person has to see what they decide on as it is now, whatever an agent wrote around the question and whoever moved
+ * the ticket since.
+ */
 function refuseMisshown(
-  { ticket, snapshot, reconciliation }: TicketView,
-  call: Pick<DecideCall, "decision" | "shown">,
+  view: TicketView,
+  { shown, decision }: Pick<DecideCall, "decision" | "shown">,
 ): Refusal | null {
-  const { shown, decision } = call;
-  if (shown === null) return null;
-  const wanted = { title: snapshot.issue.title, consequence: consequenceOf(decision) };
-  const wrong = (["title", "consequence"] as const).find(
-    (part) => shown[part].trim() !== asSeen(wanted[part]).trim(),
+  const { ticket, reconciliation } = view;
+  const wanted = matterOf(view, decision);
+  const wrong = (["title", "consequence", "record", "reason"] as const).find(
+    (part) => shown[part].trim() !== wanted[part],
   );
   if (wrong === undefined) return null;
   return {
     code: "REFUSED_DECISION",
     message: `Cannot decide on ticket ${ticket}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
-    rule: "A person decides on the ticket and the consequence that they were shown",
+    rule: "A person decides on what they were shown, as long as it stands",
     from: reconciliation.state ?? "(unset)",
     attempted: `decide ${decision}`,
     allowed: [],
-    hint: `Call again with the exact ${wrong}`,
+    hint: `Look at the ticket again with get_ticket, and decide anew on the exact ${wrong}`,
     retryable: true,
   };
 }

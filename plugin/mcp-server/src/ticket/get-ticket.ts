@@ -8,6 +8,7 @@ import {
   type NextMoves,
 } from "../domain/guidance.ts";
 import { personCommands } from "../domain/person-decision.ts";
+import { peoplesStates } from "../domain/waiting.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
@@ -36,6 +37,7 @@ import {
   type ShownLock,
   type RecordLine,
 } from "./shown-ticket.ts";
+import { askedOn, type Asked } from "./asked.ts";
 import { contractOf } from "./contract.ts";
 import { decidedTicket } from "./decide.ts";
 import { answerFor } from "./facts.ts";
@@ -109,6 +111,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly recordsCut: boolean;
   readonly nextMoves: NextMoves;
   readonly guidance: Guidance;
+  /** What the ticket asks of a person; null where it is nobody's turn but an agent's. */
+  readonly asked: Asked | null;
   /** The commands by which a person ends the ticket's wait; none where no decision ends it, or one has. */
   readonly decide: readonly string[];
 }
@@ -163,6 +167,7 @@ export async function getTicket(
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+    asked: askedOfPerson(world.machine, view),
     decide: commandsOfPeople(world.machine, { ...view, trust }),
   };
 }
@@ -170,6 +175,12 @@ export async function getTicket(
 function commandsOfPeople(machine: StateMachine, view: TicketView): string[] {
   const isEnded = endOfWait(machine, situationOf(view)) !== null;
   return isEnded ? [] : personCommands(machine, decidedTicket(view));
+}
+
+function askedOfPerson(machine: StateMachine, view: TicketView): Asked | null {
+  const { state, review } = decidedTicket(view);
+  const waits = peoplesStates(machine, view.team.policies).some((name) => name === state);
+  return waits || review !== null ? askedOn(view) : null;
 }
 
 async function guidanceOf(

@@ -41,6 +41,7 @@ let machine: Machine;
 let stage: Stage;
 let plan: number;
 let title: string;
+let asked: { readonly reason: string; readonly url: string };
 
 beforeAll(async () => {
   machine = await equippedMachine();
@@ -52,13 +53,18 @@ beforeEach(async () => {
   stage = await Stage.open({ processes: true });
   [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
   title = demoPlace(stage.sandbox.world).repository.threads.get(plan)?.title ?? "";
+  ({ asked } = (await (await stage.agent()).call("get_ticket", { number: plan })).data);
 });
 
 afterEach(async () => stage?.close());
 
 function decide(): ToolCall {
   const decision = "approve";
-  return { name: NAME, input: { number: plan, title, decision, consequence: consequenceOf(decision) } };
+  const { reason, url: record } = asked;
+  return {
+    name: NAME,
+    input: { number: plan, title, decision, consequence: consequenceOf(decision), reason, record },
+  };
 }
 
 async function decided(): Promise<boolean> {
@@ -117,8 +123,8 @@ describe.skipIf(!hasTmux())("in a terminal", () => {
       try {
         terminal.start(machine.binary, [...options, "Go on."]);
         if (options === BYPASS_PERMISSIONS) await terminal.acceptBypass();
-        const asked = await terminal.until((shown) => shown.includes("Yes") && shown.includes(title));
-        expect(asked).toContain(consequenceOf("approve").slice(0, 20));
+        const prompt = await terminal.until((shown) => shown.includes("Yes") && shown.includes(title));
+        expect(prompt).toContain(consequenceOf("approve").slice(0, 20));
         expect(await decided()).toBe(false);
         terminal.press("Enter");
         await expect.poll(decided, { timeout: 30_000 }).toBe(true);

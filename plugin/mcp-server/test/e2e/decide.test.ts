@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf, type PersonDecision } from "../../src/domain/person-decision.ts";
-import { ralphHero, ralphHeroWith } from "./in-process.ts";
+import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
-import { addTicketsIn, onGithub, recordsOf, REF, Stage, type Agent, type Answer } from "./stage.ts";
+import {
+  addTicketsIn,
+  comment,
+  moveByHand,
+  onGithub,
+  recordsOf,
+  REF,
+  Stage,
+  type Agent,
+  type Answer,
+} from "./stage.ts";
 
 /** A person's decision at a terminal: by the tool that the client asks the person about, and by the command line. */
 
@@ -29,9 +39,29 @@ async function decide(
   decision: PersonDecision,
   args: Record<string, unknown> = {},
 ): Promise<Answer> {
-  const { title } = (await worker.call("get_ticket", { number })).data;
+  const shown = await shownTo(worker, number);
   await stage.sentSince();
-  return person.call("decide", { number, title, decision, consequence: consequenceOf(decision), ...args });
+  return person.call("decide", { ...shown, decision, consequence: consequenceOf(decision), ...args });
+}
+
+/** The ticket as an agent shows it to the person. */
+async function shownTo(agent: Agent, number: number): Promise<Record<string, unknown>> {
+  const { title, asked } = (await agent.call("get_ticket", { number })).data;
+  return { number, title, reason: asked?.reason ?? "", record: asked?.url ?? "" };
+}
+
+/** A plan of that reason, from the ticket's own state on. */
+async function submitPlan(number: number, reason: string): Promise<void> {
+  for (const intent of ["lock", "complete"]) {
+    const { isError, text } = await worker.handoff(number, "plan", { intent }, reason);
+    expect(isError, text).toBe(false);
+  }
+}
+
+/** A person rejects the plan by the card, and an agent submits another one. */
+async function replacePlan(number: number): Promise<void> {
+  await moveByHand(stage, number, "Ready for Plan");
+  await submitPlan(number, "Plan B, drops the database");
 }
 
 describe("the gate of a plan", () => {
@@ -112,9 +142,12 @@ test.each<[PersonDecision, string]>([
     risk.pullRequest(number);
     await risk.submit(number);
     const client = await risk.stage.agent({ client: CLAUDE_CODE });
-    const { title } = (await client.call("get_ticket", { number })).data;
     const consequence = consequenceOf(decision);
-    const decided = await client.call("decide", { number, title, decision, consequence });
+    const decided = await client.call("decide", {
+      ...(await shownTo(client, number)),
+      decision,
+      consequence,
+    });
     expect(decided.isError, decided.text).toBe(false);
     const done = await risk.closeTicket(number);
     expect(done, done.text).toMatchObject({ isError: false, data: { newState: "Done" } });
@@ -136,12 +169,15 @@ describe("a decision is refused", () => {
     );
   });
 
-  test.each(["title", "consequence"])("where the person was shown another %s", async (part) => {
-    const refused = await decide(plan, "approve", { [part]: "Nothing happens" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
-    expect(refused.text).toContain(`was shown the ${part} "Nothing happens"`);
-    expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
-  });
+  test.each(["title", "consequence", "reason", "record"])(
+    "where the person was shown another %s",
+    async (part) => {
+      const refused = await decide(plan, "approve", { [part]: "Nothing happens" });
+      expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+      expect(refused.text).toContain(`was shown the ${part} "Nothing happens"`);
+      expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
+    },
+  );
 
   test.each([
     { name: "test", version: "9.9.9" },
@@ -176,14 +212,14 @@ describe("ralph-hero decide", () => {
   });
 
   test("records nothing where the person says no", async () => {
-    const { code } = await ralphHeroWith(
+    const { code, stdout } = await ralphHeroWith(
       () => false,
       stage.environment(),
       "decide",
       String(plan),
       "--approve",
     );
-    expect(code).toBe(3);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "Nothing was recorded\n" });
     expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
   });
 
@@ -216,5 +252,88 @@ describe("ralph-hero decide", () => {
     const { code, stderr } = await ralphHero(stage.environment(), "decide", "3", "--approve", "--send-back");
     expect(code).toBe(2);
     expect(stderr).toContain("cannot be used with");
+  });
+});
+
+describe("a decision counts for what the person was shown", () => {
+  let number: number;
+
+  beforeEach(async () => {
+    [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    await submitPlan(number, "Plan A:\nadds a column");
+  });
+
+  async function answering(meanwhile: () => Promise<unknown>, decision = "--approve"): Promise<Finished> {
+    const asked = async ({ stderr }: Finished): Promise<boolean> => {
+      expect(stderr).toMatch(
+        /\nWhat is asked: Plan A: adds a column\nIts record: http\S+#issuecomment-\d+\n/,
+      );
+      await meanwhile();
+      return true;
+    };
+    return ralphHeroWith(asked, stage.environment(), "decide", String(number), decision);
+  }
+
+  test("another plan that came while the prompt stood is not approved, at a terminal", async () => {
+    const { code, stdout, stderr } = await answering(async () => replacePlan(number));
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toContain(
+      "Cannot decide on ticket acme/rocket#" + number + ": the person was shown the record",
+    );
+    expect(stderr).toContain("Hint: Look at the ticket again with `ralph-hero show`");
+    expect(recordsOf(await onGithub(stage, number)).join("\n")).not.toContain("Decided by the person");
+    expect((await worker.handoff(number, "impl", { intent: "lock" })).isError).toBe(true);
+  });
+
+  test("nor by the tool", async () => {
+    const shown = await shownTo(worker, number);
+    expect(shown).toMatchObject({ reason: "Plan A: adds a column" });
+    await replacePlan(number);
+    const approve = { decision: "approve", consequence: consequenceOf("approve") };
+    const refused = await person.call("decide", { ...shown, ...approve });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+    expect(refused.text).toContain("the person was shown the record");
+    expect((await decide(number, "approve")).isError).toBe(false);
+  });
+
+  test("another person's decision in the meantime is seen first, and shown by the next prompt", async () => {
+    const { code } = await answering(async () => decide(number, "reject", { text: "No" }));
+    expect(code).toBe(3);
+    expect(await shownTo(worker, number)).toMatchObject({
+      reason: "Plan A: adds a column; since then: ralph-bot decided at a terminal: reject",
+    });
+    expect((await decide(number, "approve")).isError).toBe(false);
+  });
+
+  test("a question between agents, an answer to it and a comment change nothing", async () => {
+    const { code, stderr } = await answering(async () => {
+      const asked = await worker.call("ask", { number, question: "Which column?" });
+      expect(asked.isError, asked.text).toBe(false);
+      const colleague = await stage.agent({ agent: "colleague" });
+      const { question } = asked.data;
+      const answered = await colleague.call("answer", { number, question, text: "The new one" });
+      expect(answered.isError, answered.text).toBe(false);
+      await comment(stage, number, "Looks good so far");
+    });
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+  });
+
+  test("a repeat after a lost answer finds the decision, and records none again", async () => {
+    const shown = await shownTo(worker, number);
+    const call = { ...shown, decision: "approve", consequence: consequenceOf("approve") };
+    await stage.fault({ match: "WriteTicket", action: "hold-after" });
+    await stage.killedDuring({ client: CLAUDE_CODE }, async (agent) => agent.call("decide", call));
+    const again = await person.call("decide", call);
+    expect(again.data, again.text).toMatchObject({ decision: "approve", replayed: true });
+    const decided = recordsOf(await onGithub(stage, number)).filter((body) => body.includes("Decided by"));
+    expect(decided).toHaveLength(1);
+  });
+
+  test("a ticket that a person brought there says so, and its own page is what is decided on", async () => {
+    expect(await shownTo(worker, plan)).toMatchObject({
+      reason: "A person moved the ticket here",
+      record: expect.stringMatching(/\/issues\/\d+$/),
+    });
+    expect((await worker.call("get_ticket", { number: 1 })).data.asked).toBeNull();
   });
 });

@@ -149,7 +149,7 @@ export async function ralphHero(
 
 /** The same with a person who is asked, and has seen what was printed until then. */
 export async function ralphHeroWith(
-  person: (seen: Finished) => boolean,
+  person: Surroundings["person"],
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
@@ -157,7 +157,7 @@ export async function ralphHeroWith(
 }
 
 interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
-  readonly person: (seen: Finished) => boolean;
+  readonly person: (seen: Finished) => boolean | Promise<boolean>;
   readonly workplace: ProgramContext["workplace"];
 }
 

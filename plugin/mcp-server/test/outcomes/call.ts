@@ -7,6 +7,8 @@ export interface DisturbedCall {
   readonly title: string;
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
+  /** Further arguments, which hold addresses of the sandbox. */
+  readonly addresses?: (stage: Stage) => Readonly<Record<string, string>>;
   /** Set where calling again would do it again, so that whoever got no answer has to look. */
   readonly once?: true;
   /** Beside the demo's settings. */

@@ -52,7 +52,7 @@ export interface Outcome {
 export async function undisturbed(call: DisturbedCall): Promise<Undisturbed> {
   return onStage(call, LATENCY_MS, async ({ stage, agent }) => {
     const before = standing(stage);
-    const answer = await make(agent, call);
+    const answer = await make(stage, agent, call);
     return { requests: placesOf(await stage.requests()), told: said(answer), before, left: standing(stage) };
   });
 }
@@ -89,7 +89,7 @@ export async function outcomeOf(
     await stage.fault({ ...effect, match: name, skip });
     if (name === BEFORE_ALL.name) await stage.graphql("query Before { viewer { login } }");
     const begin = performance.now();
-    const first = await make(agent, call);
+    const first = await make(stage, agent, call);
     const tookMs = performance.now() - begin;
     await agent.close();
     await untilItListens(stage);
@@ -97,7 +97,7 @@ export async function outcomeOf(
     const answers = [first];
     for (let last = first; failed(last) && call.once !== true && answers.length < MAX_CALLS;) {
       pass(last.data.error.retryAfterMs ?? 0);
-      last = await make(await newCaller(), call);
+      last = await make(stage, await newCaller(), call);
       answers.push(last);
     }
     const told = answers.map(said);
@@ -144,8 +144,8 @@ async function onStage<Result>(
   }
 }
 
-async function make(agent: Agent, { tool, args }: DisturbedCall): Promise<Answer> {
-  return agent.call(tool, args);
+async function make(stage: Stage, agent: Agent, { tool, args, addresses }: DisturbedCall): Promise<Answer> {
+  return agent.call(tool, { ...args, ...addresses?.(stage) });
 }
 
 async function untilItListens(stage: Stage): Promise<void> {
