@@ -155,14 +155,20 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
     const [title = ""] = GROUPS.find(([, names]) => names.test(check.name)) ?? [];
     groups.get(title)?.push(check);
   }
+  const skipped = checks.filter(({ ok, notChecked }) => !ok && notChecked === true).length;
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
     ...[...groups].flatMap(([title, members]) => groupLines(title, members, terminal)),
     ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
     failed === 0
       ? paint(terminal, "green", "No check failed")
-      : paint(terminal, "red", `${failed} of ${checks.length} checks failed`),
+      : paint(terminal, "red", verdictText(failed, skipped)),
   ];
+}
+
+function verdictText(failed: number, skipped: number): string {
+  const words = `${failed} ${failed === 1 ? "check" : "checks"} failed`;
+  return skipped === 0 ? words : `${words}, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
 }
 
 function groupLines(title: string, checks: readonly HealthCheck[], terminal: Terminal): string[] {

@@ -189,7 +189,14 @@ function followUpsIn(
   { readText }: ProgramContext,
   { followUpFile }: HandoffOptions,
 ): readonly AskedFollowUp[] | undefined {
-  return followUpFile === undefined ? undefined : followUpsOf(readJson(readText(followUpFile)));
+  if (followUpFile === undefined) return undefined;
+  const value = readJson(readText(followUpFile));
+  if (value !== undefined) return followUpsOf(value);
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot read the follow-up tickets: ${JSON.stringify(followUpFile)} is not JSON`,
+    { hint: 'Name a file such as [{"to": "docs", "task": "Describe it"}]; nothing was written' },
+  );
 }
 
 async function handOffOne(
