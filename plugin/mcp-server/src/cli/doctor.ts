@@ -102,13 +102,19 @@ function printChecks(
 ): ExitCode {
   const { healthy } = report;
   context.progress(null);
+  if (options.json === true) context.print(JSON.stringify(doctorData({ report, notes }), null, 2));
+  else for (const line of doctorLines(report.checks, notes, context.terminal)) context.print(line);
+  return healthy ? EXIT.done : EXIT.failed;
+}
+
+/** For programs: in the command line's words, its times as they are. */
+function doctorData({ report, notes }: Diagnosis): object {
   const checks = report.checks.map((check) => ({
     ...check,
+    message: inCommands(check.message),
     ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),
   }));
-  if (options.json === true) context.print(JSON.stringify({ ...report, checks, notes }, null, 2));
-  else for (const line of doctorLines(checks, notes, context.terminal)) context.print(line);
-  return healthy ? EXIT.done : EXIT.failed;
+  return { ...report, checks, notes };
 }
 
 async function repair(

@@ -14,6 +14,7 @@ import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import {
   EXIT,
+  errorData,
   errorLines,
   forPeople,
   errorOf,
@@ -262,8 +263,8 @@ function mergedJson(merged: MergedOutcome): Record<string, unknown> {
     case "no ticket":
       return { ticket, outcome: "not on the board" };
     case "refused":
-      return { ticket, outcome: "refused", error: outcome.refusal };
+      return { ticket, outcome: "refused", error: errorData(outcome.refusal) };
     case "failed":
-      return { ticket, outcome: "failed", error: errorOf(outcome.failure) };
+      return { ticket, outcome: "failed", error: errorData(errorOf(outcome.failure)) };
   }
 }
