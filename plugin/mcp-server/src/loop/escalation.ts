@@ -1,3 +1,4 @@
+import { ticketName, typedTicket } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
@@ -158,7 +159,7 @@ async function whoWaits(
         since,
         for:
           answer === null
-            ? waitsFor(world.machine, state, number)
+            ? waitsFor(world.machine, state, typedTicket(ticketName({ ...address, number }), world.settings))
             : afterAnswer(answer, setAside.has(number)),
       })),
     ],
@@ -197,11 +198,11 @@ function heldByMark({ number, agent, host }: StoredMark, standing: MarkStatus): 
 }
 
 /** The next actor and action for a ticket in that state; pure. */
-export function waitsFor(machine: StateMachine, state: string, number: number): string {
+export function waitsFor(machine: StateMachine, state: string, typed: string): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
   if (state === machine.resolveIntent("complete", "impl"))
     return "a person reviews the work, and merges its pull request if there is one";
   // Any state that the graph does not mark waits for people because the team says so.
-  const place = { ticket: `#${number}`, state, closed: false, humanStates: [state], review: null };
+  const place = { ticket: typed, typed, state, closed: false, humanStates: [state], review: null };
   return `a person decides: ${personCommands(machine, place).join(", or ")}`;
 }
