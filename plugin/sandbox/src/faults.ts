@@ -106,6 +106,9 @@ const fault = z.discriminatedUnion("action", [
   }),
 ]);
 
+/** The names of everything that can go wrong. */
+export const FAULT_ACTIONS: readonly string[] = fault.options.map(({ shape }) => shape.action.value);
+
 export type Fault = z.output<typeof fault>;
 /** A fault as one writes it: what has a default may be left out. */
 export type FaultSpec = z.input<typeof fault>;

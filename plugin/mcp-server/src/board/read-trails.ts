@@ -1,4 +1,4 @@
-import { sameName } from "../domain/names.ts";
+import { sameName, typedTicket } from "../domain/names.ts";
 import type { Trail, TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
@@ -42,9 +42,11 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
   const { snapshot, lockCommit, team } = await readSnapshot(world, address, async () => null);
   const readAtMs = world.clock.now();
   const thread = await readRemainingPages(world, await firstPage);
+  const ticket = `${snapshot.repository.nameWithOwner}#${thread.number}`;
   const read: Trail = {
     ...thread,
-    ticket: `${snapshot.repository.nameWithOwner}#${thread.number}`,
+    ticket,
+    typed: typedTicket(ticket, world.settings),
     card: cardOf(snapshot, team, world),
     lock: lockCommit === null ? null : readLock(lockCommit),
     readAtMs,
@@ -155,9 +157,11 @@ async function readBatch(
     const thread = await readRemainingPages(world, page);
     const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
     const lock = locks.find(({ number }) => number === page.number);
+    const ticket = `${repository.nameWithOwner}#${page.number}`;
     trails.push({
       ...thread,
-      ticket: `${repository.nameWithOwner}#${page.number}`,
+      ticket,
+      typed: typedTicket(ticket, world.settings),
       card,
       lock: lock === undefined ? null : readLock(lock.commit),
       readAtMs,

@@ -1,3 +1,4 @@
+import { typedTicket } from "../domain/names.ts";
 import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStatus } from "../domain/lock.ts";
 import type { Board } from "../ticket/board.ts";
 import { lockStatuses, readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
@@ -116,6 +117,7 @@ export async function waitingTickets(
       answer: ends.get(number) ?? null,
       decide: personCommands(world.machine, {
         ticket: `${board.repository.nameWithOwner}#${number}`,
+        typed: typedTicket(`${board.repository.nameWithOwner}#${number}`, world.settings),
         state,
         closed: false,
         humanStates: board.team.policies.humanStates,

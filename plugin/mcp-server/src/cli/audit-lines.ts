@@ -91,7 +91,7 @@ function findingLines(
     `  ${paint(terminal, "bold", code)} ${forPeople(`(${severity}${settled})${place === "" ? "" : ` ${place}`}`)}`,
     `    ${forPeople(what)}`,
     ...(confirmed === undefined && severity !== "note" ? [`    To do: ${forPeople(todo)}`] : []),
-    ...(where.url === undefined ? [] : [`    ${forPeople(where.url)}`]),
+    ...(where.url === undefined ? [] : [`    ${plainText(where.url)}`]),
   ];
 }
 

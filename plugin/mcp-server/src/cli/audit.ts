@@ -111,13 +111,9 @@ function requireOneChoice(number: number | undefined, { all, since }: AuditOptio
   if (board !== (number !== undefined)) return;
   if (number !== undefined) {
     const other = all === true ? "--all" : "--since";
-    throw new Failure(
-      "INPUT_INVALID",
-      `Cannot audit ticket ${number} and with ${other} the board: both were given`,
-      {
-        hint: `Leave out the number, or ${other}`,
-      },
-    );
+    throw new Failure("INPUT_INVALID", `Cannot audit: a number and ${other} were both given`, {
+      hint: `Leave out the number, or ${other}`,
+    });
   }
   throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
     hint: "For example `ralph-hero audit 2`, or `ralph-hero audit --all`",

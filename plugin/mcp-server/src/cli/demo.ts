@@ -1,5 +1,6 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import * as z from "zod";
+import { PROFILES } from "../../../sandbox/src/profiles.ts";
 import type { ProgramContext } from "./context.ts";
 import { forPeople } from "./outcome.ts";
 import { DemoStage, type Bundles, type DemoAnswer, type DemoServer } from "./demo-stage.ts";
@@ -31,7 +32,11 @@ export function registerDemo(program: Command, { bundles, print, exit }: Program
       "show a ticket's life, a refusal, a race, a crash and a move by hand on a local GitHub; needs nothing but Node",
     )
     .option("--stay", "keep the local GitHub up afterwards, until Ctrl-C", false)
-    .option("--profile <name>", "what the local GitHub is like, by the sandbox's name for it", "github")
+    .addOption(
+      new Option("--profile <name>", "what the local GitHub is like, by the sandbox's name for it")
+        .choices(PROFILES)
+        .default("github"),
+    )
     .action(async (options: Pick<DemoOptions, "stay" | "profile">) => {
       exit(await runDemo({ ...options, bundles, print }));
     });

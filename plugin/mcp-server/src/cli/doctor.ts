@@ -102,13 +102,19 @@ function printChecks(
 ): ExitCode {
   const { healthy } = report;
   context.progress(null);
+  if (options.json === true) context.print(JSON.stringify(doctorData({ report, notes }), null, 2));
+  else for (const line of doctorLines(report.checks, notes, context.terminal)) context.print(line);
+  return healthy ? EXIT.done : EXIT.failed;
+}
+
+/** For programs: in the command line's words, its times as they are. */
+function doctorData({ report, notes }: Diagnosis): object {
   const checks = report.checks.map((check) => ({
     ...check,
+    message: inCommands(check.message),
     ...(check.fix === undefined ? {} : { fix: inCommands(check.fix) }),
   }));
-  if (options.json === true) context.print(JSON.stringify({ ...report, checks, notes }, null, 2));
-  else for (const line of doctorLines(checks, notes, context.terminal)) context.print(line);
-  return healthy ? EXIT.done : EXIT.failed;
+  return { ...report, checks, notes };
 }
 
 async function repair(
@@ -155,14 +161,20 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
     const [title = ""] = GROUPS.find(([, names]) => names.test(check.name)) ?? [];
     groups.get(title)?.push(check);
   }
+  const skipped = checks.filter(({ ok, notChecked }) => !ok && notChecked === true).length;
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
     ...[...groups].flatMap(([title, members]) => groupLines(title, members, terminal)),
     ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
     failed === 0
       ? paint(terminal, "green", "No check failed")
-      : paint(terminal, "red", `${failed} of ${checks.length} checks failed`),
+      : paint(terminal, "red", verdictText(failed, skipped)),
   ];
+}
+
+function verdictText(failed: number, skipped: number): string {
+  const words = `${failed} ${failed === 1 ? "check" : "checks"} failed`;
+  return skipped === 0 ? words : `${words}, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
 }
 
 function groupLines(title: string, checks: readonly HealthCheck[], terminal: Terminal): string[] {

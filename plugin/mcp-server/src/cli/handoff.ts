@@ -1,19 +1,21 @@
 import { Option, type Command } from "commander";
 import { followUpsOf, type AskedFollowUp } from "../ticket/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/parse-handoff.ts";
-import { handoffLines } from "../ticket/handoff-answer.ts";
+import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/hand-off-merged.ts";
 import type { World } from "../ports/world.ts";
 import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts";
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
-import { ticketName } from "../domain/names.ts";
+import { ticketName, typedTicket } from "../domain/names.ts";
 import { readJson, shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
+import { workCommand } from "./next.ts";
 import {
   EXIT,
+  errorData,
   errorLines,
   forPeople,
   errorOf,
@@ -189,7 +191,14 @@ function followUpsIn(
   { readText }: ProgramContext,
   { followUpFile }: HandoffOptions,
 ): readonly AskedFollowUp[] | undefined {
-  return followUpFile === undefined ? undefined : followUpsOf(readJson(readText(followUpFile)));
+  if (followUpFile === undefined) return undefined;
+  const value = readJson(readText(followUpFile));
+  if (value !== undefined) return followUpsOf(value);
+  throw new Failure(
+    "INPUT_INVALID",
+    `Cannot read the follow-up tickets: ${JSON.stringify(followUpFile)} is not JSON`,
+    { hint: 'Name a file such as [{"to": "docs", "task": "Describe it"}]; nothing was written' },
+  );
 }
 
 async function handOffOne(
@@ -200,8 +209,18 @@ async function handOffOne(
   const outcome = await world.withinCall(async () => handoffTicket(world, call));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
-  else for (const line of handoffLines(outcome.answer)) context.print(forPeople(line));
+  else for (const line of answerLines(world, outcome.answer)) context.print(line);
   return EXIT.done;
+}
+
+/** With the command by which the holder of a lock goes on, to be pasted. */
+function answerLines({ machine, settings }: World, answer: HandoffAnswer): string[] {
+  const { ticket, newState: state, lock, handedTo } = answer;
+  const holds = lock !== undefined && handedTo === undefined;
+  const command = holds
+    ? workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld: true })
+    : null;
+  return [...handoffLines(answer).map(forPeople), ...(command === null ? [] : [`  → ${command}`])];
 }
 
 /** From the best to the worst that can come of several tickets. */
@@ -255,8 +274,8 @@ function mergedJson(merged: MergedOutcome): Record<string, unknown> {
     case "no ticket":
       return { ticket, outcome: "not on the board" };
     case "refused":
-      return { ticket, outcome: "refused", error: outcome.refusal };
+      return { ticket, outcome: "refused", error: errorData(outcome.refusal) };
     case "failed":
-      return { ticket, outcome: "failed", error: errorOf(outcome.failure) };
+      return { ticket, outcome: "failed", error: errorData(errorOf(outcome.failure)) };
   }
 }

@@ -30,7 +30,7 @@ test("a refused call and a failed one are told, a good one is not", () => {
 
 test("a stopped run says what becomes of its lock", () => {
   const process = { bootId: null, pidNamespace: null, pid: null, startTime: null };
-  const ticket = { number: 12, title: "", url: "" };
+  const ticket = { number: 12, title: "", url: "https://github.com/acme/rocket/issues/12" };
   const place = { ticket, process, folder: "/", log: "/log.jsonl", endsAtMs: 0, startedAtMs: 0 };
   const run: KeptRun = { ...place, runId: "", command: "impl", isRunning: false, end: null };
   const end = {
@@ -44,7 +44,7 @@ test("a stopped run says what becomes of its lock", () => {
     "#12: its agent is stopped: a person stopped it  [1 min, $0.25]",
     expect.stringContaining("Its lock is free."),
     "To go on sooner, take it yourself:",
-    '  ralph-hero handoff 12 --command impl --intent lock --reason "…"',
+    '  ralph-hero handoff https://github.com/acme/rocket/issues/12 --command impl --intent lock --reason "…"',
   ]);
   expect(stoppedLines({ ...run, end: null }, true)[1]).toContain("elsewhere when its lease ends");
 });

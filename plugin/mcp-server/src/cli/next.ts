@@ -3,6 +3,7 @@ import { checkedCommand } from "../ticket/parse-request.ts";
 import { isUndecided, nextAnswer, nextTicket, whyLines, type NextTicket } from "../board/next-ticket.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
+import { ticketName, typedTicket } from "../domain/names.ts";
 import { COMMANDS } from "../domain/vocabulary.ts";
 import type { World } from "../ports/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -37,13 +38,15 @@ export function registerNext(program: Command, context: ProgramContext): void {
 async function showNext(context: ProgramContext, options: NextOptions): Promise<ExitCode> {
   const command = checkedCommand("find a ticket", options.command);
   const world = context.world();
+  const address = addressOf(world, options);
   const found = await nextTicket(world, {
-    address: addressOf(world, options),
+    address,
     command,
     caller: callerOf(options),
   });
+  const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
   if (options.json === true) context.print(JSON.stringify(nextAnswer(found), null, 2));
-  else for (const line of nextLines(world, found, context.terminal)) context.print(line);
+  else for (const line of nextLines(world, { ...found, typed }, context.terminal)) context.print(line);
   if (found.offer !== null) return EXIT.done;
   return isUndecided(found) ? EXIT.undecided : EXIT.nothing;
 }
@@ -51,7 +54,12 @@ async function showNext(context: ProgramContext, options: NextOptions): Promise<
 /** As many tickets that were passed over as leave the screen to the one that was found. */
 const SHOWN_PASSED_OVER = 5;
 
-function nextLines({ machine, clock }: World, next: NextTicket, terminal: Terminal): string[] {
+interface ShownNext extends NextTicket {
+  /** A ticket as an argument of a command to be pasted. */
+  readonly typed: (number: number) => string;
+}
+
+function nextLines({ machine, clock }: World, next: ShownNext, terminal: Terminal): string[] {
   const { command, offer, passedOver } = next;
   const shown = passedOver.slice(0, SHOWN_PASSED_OVER);
   const more = passedOver.length - shown.length;
@@ -65,7 +73,7 @@ function nextLines({ machine, clock }: World, next: NextTicket, terminal: Termin
     ...(shown.length === 0 ? [] : ["", paint(terminal, "bold", `Passed over (${passedOver.length})`)]),
     ...shown.flatMap((passed) => passedLines(passed, terminal)),
     ...(more > 0 ? [`  … ${more} more`] : []),
-    ...(offer === null ? [] : ["", ...takeLines(machine, offer)]),
+    ...(offer === null ? [] : ["", takeCommand(machine, offer, next.typed(offer.ticket.number))]),
   ];
 }
 
@@ -97,14 +105,24 @@ function offerLines({ ticket }: Offer, terminal: Terminal, nowMs: number): strin
 }
 
 /** The next command, to be pasted; the moves where the worker takes no lock. */
-function takeLines(machine: StateMachine, { ticket, worker, finished }: Offer): string[] {
-  const { number } = ticket;
-  if (finished) return [`ralph-hero handoff ${number} --command ${worker} --intent close --reason "…"`];
-  if (machine.lockStateOf(worker) === null) return [`ralph-hero show ${number}`];
-  return [lockCommand(number, worker)];
+function takeCommand(machine: StateMachine, { worker, finished }: Offer, typed: string): string {
+  if (finished) return `ralph-hero handoff ${typed} --command ${worker} --intent close --reason "…"`;
+  return machine.lockStateOf(worker) === null ? `ralph-hero show ${typed}` : lockCommand(typed, worker);
 }
 
 /** The command that takes a ticket, to be pasted. */
-export function lockCommand(number: number, command: string): string {
-  return `ralph-hero handoff ${number} --command ${command} --intent lock --reason "…"`;
+export function lockCommand(typed: string, command: string): string {
+  return `ralph-hero handoff ${typed} --command ${command} --intent lock --reason "…"`;
+}
+
+/** The next command for a ticket in a lock state, to be pasted: it takes the lock, or its holder finishes by it. */
+export function workCommand(
+  machine: StateMachine,
+  { typed, state, isHeld }: { readonly typed: string; readonly state: string; readonly isHeld: boolean },
+): string | null {
+  const command = COMMANDS.find((one) => machine.lockStateOf(one) === state);
+  if (command === undefined) return null;
+  return isHeld
+    ? `ralph-hero handoff ${typed} --command ${command} --intent complete --reason "…"`
+    : lockCommand(typed, command);
 }

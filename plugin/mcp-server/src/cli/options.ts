@@ -88,10 +88,18 @@ const SPAN = /^([1-9]\d{0,3})(h|d)$/;
 export function parseSince(text: string, nowMs = Date.now()): number {
   const [, count, unit] = SPAN.exec(text) ?? [];
   if (count !== undefined) return nowMs - Number(count) * (unit === "d" ? 24 * HOUR_MS : HOUR_MS);
-  const atMs = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  const atMs = isCalendarDay(text.slice(0, DAY_LENGTH)) ? Date.parse(text) : Number.NaN;
   if (atMs > nowMs) throw new InvalidArgumentError("It must not be in the future.");
   if (!Number.isNaN(atMs)) return atMs;
   throw new InvalidArgumentError("It must be a date such as 2026-03-02, or a span such as 24h or 7d.");
+}
+
+const DAY_LENGTH = "2026-03-02".length;
+
+/** The engine takes the 30th of February for the 2nd of March. */
+function isCalendarDay(text: string): boolean {
+  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text);
 }
 
 const SECOND_MS = 1000;

@@ -40,12 +40,12 @@ function reportFailure(context: ProgramContext, output: OutputOptions, failure: 
   reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
 }
 
-/** A failure as programs get it. */
+/** The parts of a failure that readers get. */
 export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
   return {
     code,
     message,
-    hint: inCommands(hint),
+    hint,
     retryable,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
@@ -77,10 +77,16 @@ function reportError(context: ProgramContext, { json }: OutputOptions, error: Sh
   const { printError } = context;
   if (json === true) {
     const { warnings, ...rest } = error;
-    printError(JSON.stringify({ error: warnings.length === 0 ? rest : error }));
+    const shown = warnings.length === 0 ? rest : { ...rest, warnings: warnings.map(inCommands) };
+    printError(JSON.stringify({ error: errorData(shown) }));
     return;
   }
   for (const line of errorLines(error)) printError(line);
+}
+
+/** An error for programs: in the command line's words, its times as they are. */
+export function errorData(error: Pick<Refusal, "message" | "hint">): object {
+  return { ...error, message: inCommands(error.message), hint: inCommands(error.hint) };
 }
 
 /** An error in two lines or more: what is the case, and what would work. */

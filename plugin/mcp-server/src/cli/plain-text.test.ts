@@ -24,8 +24,28 @@ test.each([
   ],
   ["answer with ralph_hero__answer", "answer with the agents' tool answer"],
   ['call with intent "lock" to go on', "`ralph-hero handoff` with --intent lock to go on"],
+  [
+    'call with command "triage" and intent "close", with the result',
+    "`ralph-hero handoff` with --command triage --intent close, with the result",
+  ],
+  [
+    'Hand it over: call with intent "lock" and to "next"',
+    "Hand it over: `ralph-hero handoff` with --intent lock --to next",
+  ],
+  ["both intent and to_state were given", "both --intent and --to-state were given"],
+  ['Give intent ("lock") or to_state', 'Give --intent ("lock") or --to-state'],
 ])("a text for agents names commands instead: %s", (text, shown) => {
   expect(inCommands(text)).toBe(shown);
+});
+
+test("what stands in double quotes is another's, and stays as it is", () => {
+  const title = JSON.stringify('Why "list_tickets" shows to_state at 2026-02-27T09:30:00Z');
+  const text = `list_tickets shows ${title}, not to_state`;
+  expect(withLocalTimes(inCommands(text), NOW_MS)).toBe(
+    `\`ralph-hero status\` shows ${title}, not --to-state`,
+  );
+  // A quote that nothing closes begins no quoted text.
+  expect(inCommands('5" or to_state')).toBe('5" or --to-state');
 });
 
 test("the hints of refusals name no tool that a terminal lacks", () => {

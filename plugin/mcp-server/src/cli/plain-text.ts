@@ -50,12 +50,21 @@ export function wrapped(
 
 const MIN_WRAPPED_COLUMNS = 40;
 
-const ISO_TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+/** Names, titles and others' words stand in double quotes: nothing in them is changed. */
+const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
+
+/** The text with what matches outside of double quotes replaced; no match begins with one. */
+function replaceUnquoted(text: string, pattern: string, replacement: (found: string) => string): string {
+  const either = new RegExp(`${QUOTED}|${pattern}`, "g");
+  return text.replace(either, (found) => (found.startsWith('"') ? found : replacement(found)));
+}
+
+const ISO_TIME = String.raw`\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z`;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The text with its times of ISO 8601 as people say them: `14:05 (in 48 min)`, `Mar 2, 09:30 (3 d ago)`. */
 export function withLocalTimes(text: string, nowMs: number): string {
-  return text.replace(ISO_TIME, (iso) => {
+  return replaceUnquoted(text, ISO_TIME, (iso) => {
     const atMs = Date.parse(iso);
     const away = atMs > nowMs ? `in ${duration(atMs - nowMs)}` : `${duration(nowMs - atMs)} ago`;
     const format = new Intl.DateTimeFormat("en", {
@@ -68,31 +77,46 @@ export function withLocalTimes(text: string, nowMs: number): string {
   });
 }
 
-/** The tools and arguments that texts for agents name, and the same on the command line. */
+/** The tools and arguments that texts for agents name, and the same on the command line. The first that fits counts. */
 const ON_COMMAND_LINE: readonly (readonly [named: RegExp, typed: string])[] = [
-  [/\b(?:ralph_hero__)?setup_project\b/g, "`ralph-hero setup`"],
-  [/\b(?:ralph_hero__)?health_check\b/g, "`ralph-hero doctor`"],
-  [/\b(?:ralph_hero__)?get_ticket\b/g, "`ralph-hero show`"],
-  [/\b(?:ralph_hero__)?next_ticket\b/g, "`ralph-hero next`"],
-  [/\b(?:ralph_hero__)?list_tickets\b/g, "`ralph-hero status`"],
-  [/\b(?:ralph_hero__)?audit_ticket\b/g, "`ralph-hero audit`"],
-  [/\b(?:ralph_hero__)?handoff_ticket\b/g, "`ralph-hero handoff`"],
-  [/\b(?:ralph_hero__)?route_task\b/g, "`ralph-hero route`"],
-  [/\bby ralph_hero__decide in an interactive Claude Code session, /g, ""],
-  [/\bwith ralph_hero__add_comment, or another agent with ralph_hero__ask\b/g, "in a comment on the issue"],
-  [/: stop here unless one asked you to go on$/g, ""],
+  [/\b(?:ralph_hero__)?setup_project\b/, "`ralph-hero setup`"],
+  [/\b(?:ralph_hero__)?health_check\b/, "`ralph-hero doctor`"],
+  [/\b(?:ralph_hero__)?get_ticket\b/, "`ralph-hero show`"],
+  [/\b(?:ralph_hero__)?next_ticket\b/, "`ralph-hero next`"],
+  [/\b(?:ralph_hero__)?list_tickets\b/, "`ralph-hero status`"],
+  [/\b(?:ralph_hero__)?audit_ticket\b/, "`ralph-hero audit`"],
+  [/\b(?:ralph_hero__)?handoff_ticket\b/, "`ralph-hero handoff`"],
+  [/\b(?:ralph_hero__)?route_task\b/, "`ralph-hero route`"],
+  [/\bby ralph_hero__decide in an interactive Claude Code session, /, ""],
+  [/\bwith ralph_hero__add_comment, or another agent with ralph_hero__ask\b/, "in a comment on the issue"],
+  [/: stop here unless one asked you to go on$/, ""],
   // The command line lacks these.
   [
-    /\b(?:ralph_hero__(\w+)|(add_comment|create_ticket|update_ticket|link_tickets))\b/g,
+    /\b(?:ralph_hero__(\w+)|(add_comment|create_ticket|update_ticket|link_tickets))\b/,
     "the agents' tool $1$2",
   ],
-  [/\b(?:call )?with intent "(\w+)"/g, "`ralph-hero handoff` with --intent $1"],
-  [/\bPass owner and repo\b/g, "Pass --owner and --repo"],
-  [/\bto_state\b/g, "--to-state"],
-  [/\bnew_project: true\b/g, "--new"],
+  [
+    /\bthen call with intent "complete", or "escalate" if you are stuck\b/,
+    "then complete it, or escalate it if you are stuck",
+  ],
+  [
+    /\b(?:call )?with command "(\w+)" and intent "(\w+)"/,
+    "`ralph-hero handoff` with --command $1 --intent $2",
+  ],
+  [/\b(?:call )?with intent "(\w+)" and to "next"/, "`ralph-hero handoff` with --intent $1 --to next"],
+  [/\b(?:call )?with intent "(\w+)"/, "`ralph-hero handoff` with --intent $1"],
+  [/\b(both|neither) intent (and|nor) to_state\b/, "$1 --intent $2 --to-state"],
+  [/\bGive intent \(/, "Give --intent ("],
+  [/\bPass owner and repo\b/, "Pass --owner and --repo"],
+  [/\bto_state\b/, "--to-state"],
+  [/\bnew_project: true\b/, "--new"],
 ];
+const ANY_NAMED = ON_COMMAND_LINE.map(([named]) => named.source).join("|");
 
 /** A text for agents as a person at a terminal needs it: commands instead of tools. */
 export function inCommands(text: string): string {
-  return ON_COMMAND_LINE.reduce((shown, [named, typed]) => shown.replaceAll(named, typed), text);
+  return replaceUnquoted(text, ANY_NAMED, (found) => {
+    const fitting = ON_COMMAND_LINE.find(([named]) => named.test(found));
+    return fitting === undefined ? found : found.replace(...fitting);
+  });
 }

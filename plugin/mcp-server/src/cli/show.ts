@@ -19,7 +19,9 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
+import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
+import { workCommand } from "./next.ts";
 import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -88,7 +90,11 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
         2,
       ),
     );
-  else for (const line of ticketLines(context.terminal, { ticket, pulls, call, nowMs })) context.print(line);
+  else {
+    const work = workOn(world, ticket);
+    for (const line of ticketLines(context.terminal, { ticket, pulls, call, work, nowMs }))
+      context.print(line);
+  }
   return EXIT.done;
 }
 
@@ -103,14 +109,25 @@ async function pullsOf(
   return linked?.map(({ url, state: at }) => ({ url, state: at })) ?? null;
 }
 
+function workOn({ machine, settings }: World, shown: TicketAnswer): string | null {
+  const { ticket, state, closed, lock, guidance } = shown;
+  const isOthers = lock !== null && lock.running && !lock.mine;
+  if (state === null || closed || isOthers || guidance.allowedNextTransitions.length === 0) return null;
+  const isTakenUp = lock?.handed === undefined || lock.handed.takenUp;
+  const isHeld = lock !== null && lock.mine && lock.running && isTakenUp;
+  return workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld });
+}
+
 interface ShownTicket {
   readonly ticket: TicketAnswer;
   readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
   readonly call: WaitingRun | undefined;
+  /** The reader's command on a ticket in a lock state; null where there is none. */
+  readonly work: string | null;
   readonly nowMs: number;
 }
 
-function ticketLines(terminal: Terminal, { ticket, pulls, call, nowMs }: ShownTicket): string[] {
+function ticketLines(terminal: Terminal, { ticket, pulls, call, work, nowMs }: ShownTicket): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
@@ -147,7 +164,7 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, nowMs }: ShownTi
     ...section(terminal, "Next moves", tableLines(moveRows(nextMoves), { flexible: 1, indent: 2 }, uncut)),
     "",
     forPeople(guidance.note),
-    ...ticket.decide.map((command) => `  → ${command}`),
+    ...[...(work === null ? [] : [work]), ...ticket.decide].map((command) => `  → ${command}`),
     ...guidance.warnings.map((warning) => `Warning: ${forPeople(warning)}`),
   ];
 }

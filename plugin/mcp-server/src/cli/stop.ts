@@ -85,6 +85,6 @@ export function stoppedLines({ ticket, command, end }: KeptRun, loopIsGone: bool
     `${head}: ${plainText(end.why)}  [${spentText(end.tookMs, end.costUsd)}]`,
     "Its lock is free. The worktree stays, and loops leave the ticket alone for a day.",
     "To go on sooner, take it yourself:",
-    `  ${lockCommand(ticket.number, plainText(command))}`,
+    `  ${lockCommand(plainText(ticket.url), plainText(command))}`,
   ];
 }

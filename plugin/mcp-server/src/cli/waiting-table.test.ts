@@ -25,6 +25,8 @@ const QUESTION: TicketQuestion = {
   advice: [],
 };
 
+const HERE = { owner: "acme", repo: "rocket" };
+
 const WAITING: WaitingTickets = {
   repository: "acme/rocket",
   project: { title: "Rocket", url: "https://github.com/orgs/acme/projects/1" },
@@ -52,7 +54,7 @@ const WAITING: WaitingTickets = {
 
 describe("what waits", () => {
   test("says whose locks were left behind, and how the reader goes on with one", () => {
-    const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false });
+    const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false }, HERE);
     const at = lines.indexOf("Locks that you can continue");
     expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
     expect(lines[at + 3]?.trim()).toBe('→ ralph-hero handoff 12 --command impl --intent lock --reason "…"');
@@ -61,14 +63,14 @@ describe("what waits", () => {
   test("says how a person decides, and nothing of it once one has", () => {
     const terminal = { isTty: true, columns: 100, colour: false };
     const command = '      → ralph-hero decide 12 --answer --text "…"';
-    expect(waitingLines(WAITING, terminal)).toContain(command);
+    expect(waitingLines(WAITING, terminal, HERE)).toContain(command);
     const answer = { by: "sam", at: AT, next: ["triage" as const] };
     const answered = WAITING.tickets.map((ticket) => ({ ...ticket, answer }));
-    expect(waitingLines({ ...WAITING, tickets: answered }, terminal)).not.toContain(command);
+    expect(waitingLines({ ...WAITING, tickets: answered }, terminal, HERE)).not.toContain(command);
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {
-    const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false });
+    const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false }, HERE);
     expect(lines.filter((line) => line.trim() === URL)).toHaveLength(3);
     const others = lines.filter((line) => !line.includes("https://") && !line.includes("→"));
     expect(others.filter((line) => line.length > 60)).toEqual([]);

@@ -10,6 +10,7 @@ import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import type { TicketQuestion } from "../ticket/questions.ts";
 import { Failure } from "../errors.ts";
+import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -63,7 +64,7 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     context.print(JSON.stringify({ ...waiting, calls: calls.map(callData) }, null, 2));
   else
     for (const line of [
-      ...waitingLines(waiting, context.terminal),
+      ...waitingLines(waiting, context.terminal, world.settings),
       ...callLines(calls, nowMs, context.terminal),
     ])
       context.print(line);
@@ -85,7 +86,11 @@ async function placeOf(world: World, address: TicketAddress, options: TicketOpti
 }
 
 /** Waiting tickets as lines for people: pure. No title can break a line. */
-export function waitingLines(waiting: WaitingTickets, terminal: Terminal): string[] {
+export function waitingLines(
+  waiting: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
   const { repository, project, tickets, total, complete, held, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
   const open = tickets.filter(({ answer }) => answer === null);
@@ -101,7 +106,7 @@ export function waitingLines(waiting: WaitingTickets, terminal: Terminal): strin
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
     ...ticketLines({ ...waiting, tickets: answered }, terminal),
     ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
-    ...heldLines(waiting, terminal),
+    ...heldLines(waiting, terminal, configured),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
@@ -145,7 +150,12 @@ export function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answe
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
 
-function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
+function heldLines(
+  { held, at, repository }: WaitingTickets,
+  terminal: Terminal,
+  configured: ConfiguredRepository,
+): string[] {
+  const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
   const rows = held.map((lock) => ({
     cells: [
       { text: `#${lock.number}`, style: "cyan" as const },
@@ -154,7 +164,7 @@ function heldLines({ held, at }: WaitingTickets, terminal: Terminal): string[] {
     ],
     url: lock.url,
     below: [
-      lock.command === null ? `ralph-hero show ${lock.number}` : lockCommand(lock.number, lock.command),
+      lock.command === null ? `ralph-hero show ${typed(lock)}` : lockCommand(typed(lock), lock.command),
     ],
   }));
   return linkedLines(rows, { flexible: 2, indent: 2 }, terminal);

@@ -223,8 +223,8 @@ function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt)
 }
 
 /** Every way by which a person ends the wait; agents have none. */
-function waysToDecide({ machine, state, situation: { ticket, policy } }: Attempt): string {
-  const place = { ticket, state, closed: false, humanStates: policy.humanStates, review: null };
+function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: Attempt): string {
+  const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
   const commands = personCommands(machine, place).map((command) => `\`${command}\``);
   const comment = policy.replyFromOthersOnly
     ? "a comment from another account than this token's"

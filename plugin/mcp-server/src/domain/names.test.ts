@@ -13,6 +13,7 @@ import {
   taskNumber,
   ticketName,
   ticketNumber,
+  typedTicket,
 } from "./names.ts";
 
 describe("a name", () => {
@@ -96,6 +97,13 @@ describe("a name", () => {
 
   it("of a ticket is owner, repository and number", () => {
     expect(ticketName({ owner: "octo", repo: "rocket", number: 7 })).toBe("octo/rocket#7");
+  });
+
+  it("of a ticket is its number in a command to be pasted, unless its repository is not the configured one", () => {
+    expect(typedTicket("octo/rocket#7", { owner: "Octo", repo: "Rocket" })).toBe("7");
+    const named = "7 --owner octo --repo rocket";
+    expect(typedTicket("octo/rocket#7", { owner: "octo", repo: "other" })).toBe(named);
+    expect(typedTicket("octo/rocket#7", { owner: null, repo: null })).toBe(named);
   });
 });
 

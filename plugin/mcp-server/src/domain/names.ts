@@ -89,6 +89,23 @@ export function ticketName({
   return `${owner}/${repo}#${number}`;
 }
 
+/** The repository that the configuration names, as far as it does. */
+export interface ConfiguredRepository {
+  readonly owner: string | null;
+  readonly repo: string | null;
+}
+
+/**
+ * A ticket, `owner/repo#number`, as an argument of a command to be pasted: its number, with the repository's options
+ * where the configuration names no repository or another one.
+ */
+export function typedTicket(ticket: string, configured: ConfiguredRepository): string {
+  const [repository = "", number = ""] = ticket.split("#");
+  if (sameName(repository, `${configured.owner}/${configured.repo}`)) return number;
+  const [owner = "", repo = ""] = repository.split("/");
+  return `${number} --owner ${owner} --repo ${repo}`;
+}
+
 /** Labels and lists show names whole; GitHub's own longest name, a repository's, has as many characters. */
 export const MAX_NAME_LENGTH = 100;
 

@@ -35,6 +35,7 @@ function place(changes: Partial<DecidedTicket> = {}): DecidedTicket {
   const humanStates = ["Plan in Review", "Human Needed"] as const;
   return {
     ticket: "octo/rocket#7",
+    typed: "7",
     state: "Plan in Review",
     closed: false,
     humanStates,
@@ -114,7 +115,7 @@ describe("a decision", () => {
       from: "(unset)",
       attempted: "decide approve",
       allowed: [],
-      hint: "Read the ticket; its state shows who has the next turn",
+      hint: "`ralph-hero show 7` shows who has the next turn",
     });
   });
 });

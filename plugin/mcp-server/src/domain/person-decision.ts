@@ -26,6 +26,8 @@ export function consequenceOf(decision: PersonDecision): string {
 /** A ticket, as far as a decision depends on it. */
 export interface DecidedTicket {
   readonly ticket: string;
+  /** The same as an argument of a command to be pasted. */
+  readonly typed: string;
   readonly state: string | null;
   readonly closed: boolean;
   /** The states that only a person may end, as the team has it. */
@@ -52,10 +54,9 @@ const WITH_WORDS: readonly PersonDecision[] = ["reject", "answer"];
 
 /** The commands by which a person ends the ticket's wait, as typed; none where no decision ends it. */
 export function personCommands(machine: StateMachine, place: DecidedTicket): string[] {
-  const number = place.ticket.slice(place.ticket.indexOf("#") + 1);
   return fittingDecisions(machine, place).map(
     (decision) =>
-      `ralph-hero decide ${number} --${decision}${WITH_WORDS.includes(decision) ? ' --text "…"' : ""}`,
+      `ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "…"' : ""}`,
   );
 }
 
@@ -80,10 +81,14 @@ export function refuseDecision(
     from: state ?? "(unset)",
     attempted: `decide ${decision}`,
     allowed: fitting,
-    hint:
-      fitting.length === 0
-        ? "Read the ticket; its state shows who has the next turn"
-        : `Decide one of ${quoted(fitting)}`,
+    hint: fitting.length === 0 ? howToGoOn(machine, place) : `Decide one of ${quoted(fitting)}`,
     retryable: false,
   };
+}
+
+/** The next step on a ticket on which nobody can decide. */
+function howToGoOn(machine: StateMachine, { typed, state, closed }: DecidedTicket): string {
+  if (!closed && state === machine.resolveIntent("complete", "impl"))
+    return "Merge its pull request, or move the card";
+  return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }

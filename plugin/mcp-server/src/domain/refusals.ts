@@ -56,6 +56,13 @@ export function describeAttempt({ command, goal }: TransitionRequest): string {
   return `${command} ${"intent" in goal ? goal.intent : JSON.stringify(goal.toState)}`;
 }
 
+/** Why an intent names no target for the command. */
+export function whyNoTarget(command: Command, intent: Intent): string {
+  return intent === "complete"
+    ? "that may lead to several states"
+    : `"${intent}" is not an intent of ${command}`;
+}
+
 export function shownState(state: string | null): string {
   return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
 }

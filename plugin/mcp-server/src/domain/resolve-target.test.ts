@@ -15,8 +15,11 @@ it("an intent without a meaning for the command is refused with the commands tha
   expect(resolveTarget(machine, { command: "hero", goal: { intent: "complete" } })).toMatchObject({
     code: "REFUSED_INTENT",
     rule: "The graph defines the meaning of an intent for each command",
-    message: expect.stringContaining('"complete" has no single meaning for hero'),
+    message: "Cannot hand off (hero complete): that may lead to several states",
     hint: 'Name the target with to_state; "complete" is for "split", "research", "plan", "review", "impl"',
+  });
+  expect(resolveTarget(machine, { command: "hero", goal: { intent: "lock" } })).toMatchObject({
+    message: 'Cannot hand off (hero lock): "lock" is not an intent of hero',
   });
 });
 

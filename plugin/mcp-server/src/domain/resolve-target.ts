@@ -1,5 +1,5 @@
 import { quoted, type Refusal } from "../errors.ts";
-import { describeAttempt, objectToOutput, type Objection } from "./refusals.ts";
+import { describeAttempt, objectToOutput, whyNoTarget, type Objection } from "./refusals.ts";
 import type { TransitionRequest } from "./situation.ts";
 import { isInPlace, targetInPlace } from "./task.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -45,7 +45,7 @@ function refuseIntent(machine: StateMachine, request: TransitionRequest, intent:
   return refuseRequest(machine, request, {
     code: "REFUSED_INTENT",
     rule: "The graph defines the meaning of an intent for each command",
-    why: `"${intent}" has no single meaning for ${command}`,
+    why: whyNoTarget(command, intent),
     hint: `Name the target with to_state; "${intent}" is for ${quoted(able)}`,
   });
 }

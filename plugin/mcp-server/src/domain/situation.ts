@@ -72,6 +72,8 @@ export interface SubmissionFacts {
 export interface Situation {
   /** `owner/repo#number`, for messages. */
   readonly ticket: string;
+  /** The same as an argument of a command to be pasted. */
+  readonly typed: string;
   /** The name on the card, null for none; may be a name outside the graph. */
   readonly state: string | null;
   readonly issueClosed: boolean;

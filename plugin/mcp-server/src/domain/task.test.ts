@@ -53,9 +53,8 @@ describe("a task", () => {
     expect(decision).toMatchObject({
       refusal: {
         code: "REFUSED_INTENT",
-        message: expect.stringContaining(
-          '"lock" has no single meaning for triage, and the ticket is in "In Review"',
-        ),
+        message:
+          'Cannot lock ticket octo/rocket#7 as triage: triage locks tasks only, and the ticket is in "In Review"',
       },
     });
   });

@@ -2,7 +2,7 @@
  * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/decisions/0034);
  * pure.
  */
-import type { Attempt, Objection } from "./refusals.ts";
+import { whyNoTarget, type Attempt, type Objection } from "./refusals.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
@@ -73,14 +73,16 @@ export function refuseUnlessTask({
   to,
   situation,
 }: Attempt): Objection | null {
-  if (!isInPlace(machine, { command, intent })) return null;
+  if (intent === null || !isInPlace(machine, { command, intent })) return null;
   const isElsewhere = state !== to;
   if (!isElsewhere && situation.isTask !== false) return null;
-  const able = COMMANDS.filter((other) => intent !== null && machine.resolveIntent(intent, other) !== null);
+  const able = COMMANDS.filter((other) => machine.resolveIntent(intent, other) !== null);
+  const meaning = intent === "lock" ? `${command} locks tasks only` : whyNoTarget(command, intent);
   return {
     code: "REFUSED_INTENT",
     rule: `For ${command}, the intents lock and complete are for tasks: tickets in "${to}" whose contract has the kind "${TASK}"`,
-    why: `"${intent}" has no single meaning for ${command}, and the ticket is ${isElsewhere ? `in "${state}"` : "no task"}`,
+    action: `${intent} ticket ${situation.ticket} as ${command}`,
+    why: `${meaning}, and the ticket is ${isElsewhere ? `in "${state}"` : "no task"}`,
     hint: `Name the target with to_state; "${intent}" is for ${able.map((other) => `"${other}"`).join(", ")}`,
   };
 }

@@ -7,7 +7,7 @@ import { Failure } from "../errors.ts";
 import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../../../sandbox/src/demo-world.ts";
-import { parseFaults, type Fault } from "../../../sandbox/src/faults.ts";
+import { FAULT_ACTIONS, parseFaults, type Fault } from "../../../sandbox/src/faults.ts";
 import { PROFILES, isProfile, type Profile } from "../../../sandbox/src/profiles.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../sandbox/src/start.ts";
 
@@ -24,6 +24,17 @@ const CLI = fileURLToPath(new URL("./cli.js", import.meta.url));
 /** The plugin's folder, of which the bundles lie in `mcp-server/dist`. */
 const PLUGIN = fileURLToPath(new URL("../..", import.meta.url));
 
+/** So many names of actions fit on a line of the help. */
+const ACTIONS_PER_LINE = 6;
+
+/** The actions of faults on lines of their own, below their option. */
+function actionLines(): string {
+  const lines: string[] = [];
+  for (let at = 0; at < FAULT_ACTIONS.length; at += ACTIONS_PER_LINE)
+    lines.push(FAULT_ACTIONS.slice(at, at + ACTIONS_PER_LINE).join(", "));
+  return lines.join(",\n                   ");
+}
+
 const HELP = `Usage: node sandbox.js [options]
 
 Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST, and pages to look at.
@@ -39,7 +50,8 @@ Starts a local GitHub on 127.0.0.1: GraphQL on GitHub's public schema, some REST
   --profile NAME   ${PROFILES.join(", ")}; may be repeated. Default: github
   --refuse-refs BY let a ruleset or a proxy refuse writes under refs/ralph/; BY is ruleset or proxy
   --limits         keep GitHub's limits against bursts, such as 80 comments and issues a minute
-  --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated
+  --fault JSON     let a request fail, for example '{"match":"WriteTicket","action":"reset-after"}'; may be repeated.
+                   Actions: ${actionLines()}
   --end-with-stdin end when standard input is closed, as when the program that started it ends
   --quiet          print the address only
   --help           print this
@@ -173,7 +185,8 @@ async function startOnFreePort(
 ): Promise<Sandbox> {
   if (port !== undefined) {
     return start(port).catch((error: unknown) => {
-      throw isPortTaken(error) ? new Error(`Port ${port} is taken`, { cause: error }) : error;
+      const taken = `Port ${port} is taken: name another one, or leave --port out`;
+      throw isPortTaken(error) ? new Error(taken, { cause: error }) : error;
     });
   }
   for (let tried = DEFAULT_PORT; ; tried += 1) {

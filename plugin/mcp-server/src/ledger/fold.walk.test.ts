@@ -76,6 +76,7 @@ class Ticket {
     if (request === undefined) return;
     const decision = decide(machine, request, {
       ticket: TICKET,
+      typed: "7",
       state: this.card.value,
       issueClosed: false,
       lock: this.#standing(who),

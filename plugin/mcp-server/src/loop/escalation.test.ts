@@ -66,7 +66,11 @@ test("an answered ticket reads alike in status, waiting, show and run", async ()
     await boardStatus(loops.world, { ...call, onProgress: () => undefined }),
     terminal,
   );
-  const waiting = waitingLines(await waitingTickets(loops.world, { ...call, answers: true }), terminal);
+  const waiting = waitingLines(
+    await waitingTickets(loops.world, { ...call, answers: true }),
+    terminal,
+    loops.world.settings,
+  );
   const lineOf = (lines: readonly string[]) => lines.find((line) => line.includes(`#${number} `));
   expect(lineOf(status)).toContain("answered by maya, starts next");
   expect(lineOf(waiting)).toContain("answered by maya, starts next");

@@ -1,3 +1,4 @@
+import { ticketName, typedTicket } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "../domain/vocabulary.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
@@ -165,8 +166,9 @@ async function whoWaits(
   const waiting = others.filter((ticket) => !answered.includes(ticket));
   const listed = (ticket: WaitingTicket): Waiting => {
     const { number, title, url, state, since, answer } = ticket;
+    const typed = typedTicket(ticketName({ ...address, number }), world.settings);
     const what =
-      answer === null ? waitsFor(world.machine, state, number) : afterAnswer(answer, isVain(ticket));
+      answer === null ? waitsFor(world.machine, state, typed) : afterAnswer(answer, isVain(ticket));
     return { number, title, url, state, since, for: what };
   };
   const list = {
@@ -213,11 +215,11 @@ function heldByMark({ number, agent, host }: StoredMark, standing: MarkStatus): 
 }
 
 /** The next actor and action for a ticket in that state; pure. */
-export function waitsFor(machine: StateMachine, state: string, number: number): string {
+export function waitsFor(machine: StateMachine, state: string, typed: string): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
   if (state === machine.resolveIntent("complete", "impl"))
     return "a person reviews the work, and merges its pull request if there is one";
   // Any state that the graph does not mark waits for people because the team says so.
-  const place = { ticket: `#${number}`, state, closed: false, humanStates: [state], review: null };
+  const place = { ticket: typed, typed, state, closed: false, humanStates: [state], review: null };
   return `a person decides: ${personCommands(machine, place).join(", or ")}`;
 }

@@ -73,7 +73,11 @@ function shown(
     complete: true,
     readAtMs: NOW_MS - 40_000,
   };
-  const place = { machine: new StateMachine(), clock: { now: () => NOW_MS } };
+  const place = {
+    machine: new StateMachine(),
+    settings: { owner: "octo", repo: "rocket" },
+    clock: { now: () => NOW_MS },
+  };
   return snapshotOf(
     place,
     { labels, limits: { retries: 2 } },

@@ -1,6 +1,6 @@
 /** A loop at one moment, for whoever watches it: the terminal's view and the page show the same facts. */
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { bearsAll } from "../domain/names.ts";
+import { bearsAll, typedTicket, type ConfiguredRepository } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { TicketSummary } from "../ports/board.ts";
@@ -72,6 +72,7 @@ export interface LiveFacts {
 
 interface Place {
   readonly machine: StateMachine;
+  readonly settings: ConfiguredRepository;
   readonly clock: Pick<Clock, "now">;
 }
 
@@ -80,7 +81,8 @@ interface Wanted extends Pick<LoopOptions, "labels"> {
 }
 
 /** Writes and requests nothing. */
-export function snapshotOf({ machine, clock }: Place, options: Wanted, facts: LiveFacts): LiveSnapshot {
+export function snapshotOf(place: Place, options: Wanted, facts: LiveFacts): LiveSnapshot {
+  const { machine, clock } = place;
   const { state, seen, agents } = facts;
   const nowMs = clock.now();
   const runs = options.limits.retries + 1;
@@ -88,7 +90,7 @@ export function snapshotOf({ machine, clock }: Place, options: Wanted, facts: Li
     agents: state.running.map((run) => agentOf(run, agents.progressOf(run.number), { runs, nowMs })),
     held: state.heldElsewhere,
     totals: state,
-    waiting: seen === null ? state.waiting : waitingOn(seen, state, { machine, labels: options.labels }),
+    waiting: seen === null ? state.waiting : waitingOn(seen, state, place, options.labels),
     board: seen === null ? null : boardOf(seen, state, { machine, nowMs }),
     nowMs,
   };
@@ -124,9 +126,12 @@ function agentOf(
 function waitingOn(
   { board, tickets }: SeenBoard,
   state: LoopState,
-  { machine, labels }: { readonly machine: StateMachine; readonly labels: readonly string[] },
+  { machine, settings }: Pick<Place, "machine" | "settings">,
+  labels: readonly string[],
 ): Waiting[] {
   const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
+  const typed = (number: number): string =>
+    typedTicket(`${board.repository.nameWithOwner}#${number}`, settings);
   const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
   const isThere = ({ number, state: at }: Waiting): boolean => states.get(number) === at;
   const told = state.waiting.filter(
@@ -148,7 +153,7 @@ function waitingOn(
     ...others.map((ticket): Waiting => {
       const { number, title, url } = ticket;
       const at = stateOf(ticket);
-      return { number, title, url, state: at, since: null, for: waitsFor(machine, at, number) };
+      return { number, title, url, state: at, since: null, for: waitsFor(machine, at, typed(number)) };
     }),
   ];
 }

@@ -20,7 +20,7 @@ test.each([
   ["Backlog", 'a person decides: ralph-hero decide 12 --answer --text "…"'],
   ["Somewhere", "a person moves the card to a state of the graph"],
 ])("a ticket in %s waits until %s", (state, forWhat) => {
-  expect(waitsFor(machine, state, 12)).toBe(forWhat);
+  expect(waitsFor(machine, state, "12")).toBe(forWhat);
 });
 
 describe("a lock that another machine took", () => {

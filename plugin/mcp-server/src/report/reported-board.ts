@@ -12,6 +12,8 @@ import { INITIAL_STATE } from "../domain/vocabulary.ts";
 export interface ReportedTicket {
   /** `owner/repo#number` */
   readonly ticket: string;
+  /** The same as an argument of a command to be pasted. */
+  readonly typed: string;
   readonly number: number;
   readonly title: string;
   readonly url: string;
@@ -54,14 +56,15 @@ export function isReported({ sinceMs, nowMs }: ReportedBoard, atMs: number): boo
 /** The commands by which a person ends the ticket's wait; none where no decision ends it. */
 export function decisionCommands(
   { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
-  { ticket, state, closedMs }: Pick<ReportedTicket, "ticket" | "state" | "closedMs">,
+  { ticket, typed, state, closedMs }: Pick<ReportedTicket, "ticket" | "typed" | "state" | "closedMs">,
 ): string[] {
   const inReview = machine.resolveIntent("complete", "impl");
   // Submitted work is reviewed and merged; an answer does neither.
   const humanStates = peoplesStates
     .filter((one) => machine.isValidState(one))
     .filter((one) => one !== inReview);
-  return personCommands(machine, { ticket, state, closed: closedMs !== null, humanStates, review: null });
+  const closed = closedMs !== null;
+  return personCommands(machine, { ticket, typed, state, closed, humanStates, review: null });
 }
 
 /** The pull requests that were judged when the work was submitted; none where the team judges none. */
@@ -99,12 +102,13 @@ export function boardOf(gathered: GatheredBoard, { machine, sinceMs }: ReportSet
 }
 
 function ticketOf({ trail, log, reconciliation, findings, answer }: GatheredTicket): ReportedTicket {
-  const { ticket, number, title, url, card, readAtMs } = trail;
+  const { ticket, typed, number, title, url, card, readAtMs } = trail;
   const path = pathOf(log, { unrecorded: reconciliation.observed, readAtMs });
   const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {
     ticket,
+    typed,
     number,
     title,
     url,

@@ -105,13 +105,17 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
     ...(repository.empty ? [["it has no commit, so no lock can be kept", "push a first commit"]] : []),
     ...(repository.issuesEnabled ? [] : [["its issues are disabled", "enable them in its settings"]]),
     ...(permission !== null && forbidsWriting(permission)
-      ? [[`the token may only ${permission.toLowerCase()}`, "give its account write access"]]
+      ? [[`the token may only ${permission.toLowerCase()}`, "give the token's account write access"]]
       : []),
   ];
   if (problems.length === 0)
     return { name, ok: true, message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}` };
   const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
-  return { name, ok: false, message, fix: problems.map(([, fix]) => fix).join(", ") };
+  return { name, ok: false, message, fix: sentenceCase(problems.map(([, fix]) => fix).join(", ")) };
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** With the projects that the repository is on, where the token may see them. */

@@ -51,6 +51,8 @@ export function reportWithoutAccess({ code, message, hint }: Failure): HealthRep
   const cause = NO_ACCESS[code];
   if (cause === undefined) return null;
   const [name, why] = cause;
+  // The failure tells of the request that was sent; the reader asked for a check.
+  const said = message.replace(/^Cannot read the board:/, `Cannot check the ${name}:`);
   const others = OTHER_CHECKS.map((other) => ({
     name: other,
     ok: false,
@@ -59,6 +61,6 @@ export function reportWithoutAccess({ code, message, hint }: Failure): HealthRep
   }));
   return {
     healthy: false,
-    checks: [{ name, ok: false, message: `${code}: ${message}`, fix: hint }, ...others],
+    checks: [{ name, ok: false, message: `${code}: ${said}`, fix: hint }, ...others],
   };
 }

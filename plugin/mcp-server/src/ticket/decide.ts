@@ -78,18 +78,20 @@ export async function decide(world: World, call: DecideCall): Promise<AnswerOrRe
 /** The ticket as a decision sees it. */
 export function decidedTicket({
   ticket,
+  typed,
   reconciliation,
   snapshot,
   ...view
 }: Pick<
   TicketView,
-  "ticket" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
+  "ticket" | "typed" | "reconciliation" | "snapshot" | "comments" | "log" | "team" | "trust"
 >): DecidedTicket {
   const review = requestsOf(view).questions.findLast(
     ({ type, answer }) => type === "review" && answer === null,
   );
   return {
     ticket,
+    typed,
     state: reconciliation.state,
     closed: snapshot.issue.closed,
     humanStates: view.team.policies.humanStates,

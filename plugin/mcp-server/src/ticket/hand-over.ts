@@ -4,7 +4,7 @@
  * else.
  */
 import { sameHolder, type Holder } from "../domain/lock.ts";
-import { sameName, ticketName } from "../domain/names.ts";
+import { sameName, ticketName, typedTicket } from "../domain/names.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { Failure, quoted, type Refusal } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
@@ -249,7 +249,7 @@ export async function finishAnnounced(
     return await finish(world, announced, { tickets, warnings, seen: await reading });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw unfinished(announced, tickets, error);
+    throw unfinished(world, announced, { tickets, failure: error });
   }
 }
 
@@ -298,11 +298,15 @@ function overtaken(why: string): Failure {
   return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
 }
 
-function unfinished({ call, entry }: Announced, tickets: readonly MadeTicket[], failure: Failure): Failure {
+function unfinished(
+  { settings }: World,
+  { call, entry }: Announced,
+  { tickets, failure }: { readonly tickets: readonly MadeTicket[]; readonly failure: Failure },
+): Failure {
   const made = tickets.length === 0 ? "none" : namedTickets(tickets);
   const { code, message, hint, retryable, retryAfterMs } = failure;
-  const { number } = call.address;
-  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${number}\`: what is missing is made, and nothing is made twice`;
+  const typed = typedTicket(ticketName(call.address), settings);
+  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typed}\`: what is missing is made, and nothing is made twice`;
   return new Failure(
     code,
     `Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,

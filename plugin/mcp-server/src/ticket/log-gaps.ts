@@ -61,6 +61,6 @@ function mayBeGone({ complete, snapshot }: TicketView): boolean {
   return complete && snapshot.issue.hasDeletedComments;
 }
 
-function howToAudit({ address }: TicketView): string {
-  return `\`ralph-hero audit ${address.number}\`, or audit_ticket, tells more`;
+function howToAudit({ typed }: TicketView): string {
+  return `\`ralph-hero audit ${typed}\`, or audit_ticket, tells more`;
 }

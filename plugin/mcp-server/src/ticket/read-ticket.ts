@@ -12,6 +12,7 @@ import {
   reconcile,
   type Reconciliation,
 } from "../ledger/reconcile.ts";
+import { typedTicket } from "../domain/names.ts";
 import { checkedItem } from "./board-item.ts";
 import { lookUpDecisive, needsOlderAccounts, trustOf } from "./accounts.ts";
 import type { MadeIssue } from "../ports/board.ts";
@@ -128,16 +129,17 @@ async function viewOf(
   { found, ...read }: Reading,
 ): Promise<TicketView> {
   const { snapshot, lockCommit, team } = read;
-  const { item, ticket, signing } = found;
+  const { item, ticket, typed, signing } = found;
   const self = holderOf(world, caller, snapshot.viewer);
   const reading = await readLog(world, snapshot, { ...found, address, lockCommit, team, self });
   const { log } = reading;
   const reconciliation = reconcile(log, item.card);
   const lock = lockStatusOf(world, { lock: lockCommit, self, log, reconciliation });
-  return { ...read, ...reading, address, ticket, signing, item, self, card: item.card, reconciliation, lock };
+  const judged = { self, card: item.card, reconciliation, lock };
+  return { ...read, ...reading, address, ticket, typed, signing, item, ...judged };
 }
 
-type NewestRead = Pick<TicketView, "item" | "ticket" | "signing" | "trust">;
+type NewestRead = Pick<TicketView, "item" | "ticket" | "typed" | "signing" | "trust">;
 
 /** The facts of the snapshot alone, with the accounts looked up on which its records and answers depend. */
 async function lookUpNewest(
@@ -154,7 +156,7 @@ async function lookUpNewest(
     ...read,
     trust: trustOf(team, repository.nameWithOwner),
   });
-  return { item, ticket, signing, trust };
+  return { item, ticket, typed: typedTicket(ticket, world.settings), signing, trust };
 }
 
 /**

@@ -24,7 +24,7 @@ const MAX_UNDECIDED = 3;
  * moved the card since.
  */
 export function requireSoundLog(view: TicketView): void {
-  const { log, ticket, address, card, reconciliation } = view;
+  const { log, ticket, typed, card, reconciliation } = view;
   const [newer] = log.newer;
   if (newer !== undefined) {
     throw new Failure(
@@ -49,7 +49,7 @@ export function requireSoundLog(view: TicketView): void {
     "LEDGER_TAMPERED",
     `Cannot trust the log of ticket ${ticket}: its newest record was edited (${edited.url})`,
     {
-      hint: askToSettle(address.number),
+      hint: askToSettle(typed),
     },
   );
 }
@@ -71,14 +71,14 @@ function unknownWriter(
  * The text on a ticket that is held up because its newest record was edited, with the way to settle it; null if none
  * was.
  */
-export function doubtText({ log, card, reconciliation, address }: Read): string | null {
+export function doubtText({ log, card, reconciliation, typed }: Read): string | null {
   const edited = doubtfulComment(log, card, reconciliation);
   if (edited === null) return null;
-  return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(address.number)}`;
+  return `the newest record was edited (${edited.url}), and until that is settled no agent moves the ticket. ${askToSettle(typed)}`;
 }
 
-function askToSettle(number: number): string {
-  return `Ask a person to look at the comment's edit history: ${howToSettle(number)}`;
+function askToSettle(typed: string): string {
+  return `Ask a person to look at the comment's edit history: ${howToSettle(typed)}`;
 }
 
 /** The warnings about the log for the reader of an answer, beside the transition itself. */
@@ -137,7 +137,7 @@ export function historyWarnings(view: TicketView): string[] {
   return [...logWarnings(view), ...olderGaps(view)];
 }
 
-type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "address">;
+type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "typed">;
 
 /** The warnings about edited comments that are, or may have been, the log's newest records. */
 function doubtWarnings(view: Read): string[] {

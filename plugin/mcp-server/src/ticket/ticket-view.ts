@@ -35,6 +35,8 @@ export interface TicketView {
   readonly address: TicketAddress;
   /** `owner/repo#number`, as GitHub spells it. */
   readonly ticket: string;
+  /** The same as an argument of a command to be pasted. */
+  readonly typed: string;
   readonly snapshot: TicketSnapshot;
   /** The commit that the lock ref points to; null for no ref. `lock` is its meaning. */
   readonly lockCommit: LockCommit | null;
@@ -65,9 +67,10 @@ export interface TicketView {
 
 /** The facts by which the rules judge the ticket. */
 export function situationOf(view: TicketView): Situation {
-  const { ticket, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
+  const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
   return {
     ticket,
+    typed,
     state: reconciliation.state,
     issueClosed: snapshot.issue.closed,
     lock,

@@ -182,6 +182,7 @@ export class TrailBuilder {
   build(): Trail {
     return {
       ticket: TICKET,
+      typed: "7",
       number: 7,
       title: "Land upright",
       url: "https://github.com/octo/rocket/issues/7",

@@ -71,6 +71,7 @@ export const STANDINGS = {
 export function situation(changes: Partial<Situation> = {}): Situation {
   return {
     ticket: "octo/rocket#7",
+    typed: "7",
     state: "Backlog",
     issueClosed: false,
     lock: STANDINGS.free,

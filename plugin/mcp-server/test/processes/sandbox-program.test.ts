@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import * as z from "zod";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FAULT_ACTIONS } from "../../../sandbox/src/faults.ts";
 import { runProgram } from "./command-line.ts";
 
 const SANDBOX = fileURLToPath(new URL("../../dist/sandbox.js", import.meta.url));
@@ -43,6 +47,20 @@ test.for([
   const { code, stderr } = await runProgram(process.execPath, args, { env: {} });
   expect(code).toBe(2);
   expect(stderr).toContain(says);
+});
+
+test("a port that is taken has a next step, and the help names every action of a fault", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = z.object({ port: z.number() }).parse(taken.address());
+  const { code, stderr } = await runProgram(process.execPath, [SANDBOX, "--port", String(port)], { env: {} });
+  taken.close();
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `Port ${port} is taken: name another one, or leave --port out\n`,
+  });
+  const { stdout } = await runProgram(process.execPath, [SANDBOX, "--help"], { env: {} });
+  for (const action of FAULT_ACTIONS) expect(stdout).toMatch(new RegExp(`[ ,]${action}[,\n]`));
 });
 
 test("every command that the sandbox prints works as pasted", { timeout: 120_000 }, async () => {

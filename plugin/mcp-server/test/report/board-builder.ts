@@ -21,6 +21,7 @@ export function ticket(
   const last = path.stays.at(-1);
   return {
     ticket: `octo/rocket#${number}`,
+    typed: String(number),
     number,
     title: `Ticket ${number}`,
     url: `https://github.com/octo/rocket/issues/${number}`,

@@ -29,6 +29,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
   return {
     address,
     ticket: TICKET,
+    typed: "7",
     snapshot: {
       viewer: "ralph",
       repository: { id: "repository", nameWithOwner: "octo/rocket", archived: false, writable: true },

@@ -52,7 +52,7 @@ export const checkCard: Check = (subject) => {
       where: placeOf(log.head),
       at: card.updatedAt,
       what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
-      todo: `Set it with \`ralph-hero audit ${trail.number} --repair\`; the next handoff of the ticket does the same`,
+      todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
       evidence: [log.head.hash, card.value, card.updatedAt],
     },
   ];
@@ -143,7 +143,7 @@ export const checkOrphanedLock: Check = (subject) => {
       severity: "disagreement",
       at: new Date(lock.takenAtMs).toISOString(),
       what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
-      todo: `Release it with \`ralph-hero audit ${subject.trail.number} --repair\`, or let the next agent that needs the ticket take its place`,
+      todo: `Release it with \`ralph-hero audit ${subject.trail.typed} --repair\`, or let the next agent that needs the ticket take its place`,
       evidence: [lock.oid],
     },
   ];

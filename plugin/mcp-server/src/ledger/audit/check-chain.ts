@@ -184,7 +184,7 @@ const VOID_NOTICE = /^\*\*Void\*\*: \[record \d+\]\(\S*?#issuecomment-(\d+)\)/;
 
 /** A deleted comment would be a finding of its own. */
 function strikeIt({ trail }: Subject): string {
-  return `strike this comment through with \`ralph-hero audit ${trail.number} --repair\``;
+  return `strike this comment through with \`ralph-hero audit ${trail.typed} --repair\``;
 }
 
 /** Records that lost a race, or are there twice, and do not say so. */

@@ -45,7 +45,7 @@ export const checkEdited: Check = ({ remarks, log, trail, reconciliation }) => {
         at: comment.lastEditedAt,
         by: comment.editor,
         what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
-        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.number) : RESTORE}`,
+        todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.typed) : RESTORE}`,
         evidence: contentOf(comment),
       },
     ];

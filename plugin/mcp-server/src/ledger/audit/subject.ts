@@ -289,6 +289,8 @@ export interface TrailEvent {
 export interface Trail {
   /** `owner/repo#number`, as GitHub spells it. */
   readonly ticket: string;
+  /** The same as an argument of a command to be pasted. */
+  readonly typed: string;
   readonly number: number;
   readonly title: string;
   readonly url: string;
