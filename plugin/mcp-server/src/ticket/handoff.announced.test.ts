@@ -66,6 +66,13 @@ describe("a finish that can never be completed", () => {
   });
 });
 
+it("a finish is not announced where its ticket cannot be made", async () => {
+  const over = ticket.write(ticket.announcement, { id: "01OVER", to: "Human Needed" });
+  ticket.write(over, { id: "01BACK", to: "In Review" });
+  await expect(handoffTicket(ticket.world, CLOSE)).rejects.toBe(NO_BOARD);
+  expect(ticket.github.asked).not.toContain("write");
+});
+
 describe("a finish that the rules do not let the caller complete", () => {
   it("does not block another call, which hears nothing of it", async () => {
     ticket = new AnnouncedFinish({}, { type: "string" });
