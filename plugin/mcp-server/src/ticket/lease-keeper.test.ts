@@ -50,15 +50,16 @@ beforeEach(() => {
   github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
   github.takeLock(taken);
   waiting = [];
-  const after = (delayMs: number, work: () => void): (() => void) => {
-    const timer = { atMs: github.nowMs + delayMs, work };
-    waiting.push(timer);
-    return () => {
-      if (waiting.includes(timer)) waiting.splice(waiting.indexOf(timer), 1);
-    };
-  };
   keeper = new LeaseKeeper({ after }, () => github.nowMs);
 });
+
+function after(delayMs: number, work: () => void): () => void {
+  const timer = { atMs: github.nowMs + delayMs, work };
+  waiting.push(timer);
+  return () => {
+    if (waiting.includes(timer)) waiting.splice(waiting.indexOf(timer), 1);
+  };
+}
 
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let letThrough: (() => void) | undefined;
@@ -89,6 +90,14 @@ describe("a kept lock", () => {
     await pass(60);
     expect(waiting).toEqual([]);
     expect(github.asked.at(-1)).toBe("read");
+  });
+
+  it("counts as worked on since the process began where its agent has made no call", async () => {
+    const beganAtMs = github.nowMs;
+    keeper = new LeaseKeeper({ after }, () => github.nowMs - beganAtMs);
+    keeper.held(github.world, HELD);
+    await pass(10);
+    expect(github.asked).toEqual(LOOK);
   });
 
   it("costs nothing once it is left, not even a timer", async () => {
