@@ -55,7 +55,7 @@ export function page(mutants, explanations) {
 
 function filesOf(mutants) {
   const names = new Set(mutants.map(({ file }) => `\`${basename(file, ".ts")}\``));
-  return [...names].toSorted().join(", ");
+  return [...names].toSorted((one, other) => one.localeCompare(other)).join(", ");
 }
 
 /** Code in a line of Markdown, whatever backticks it holds. */

@@ -26,8 +26,13 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\0", "\uFFFD"],
 ]);
 
+/** No page shows them, but a terminal that a page is printed to obeys them: controls, and changes of direction. */
+// oxlint-disable-next-line no-control-regex -- they are what is to be removed
+const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
 function escaped(text: string): string {
-  return text.toWellFormed().replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
+  const shown = text.toWellFormed().replaceAll(UNSHOWN, "");
+  return shown.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
 }
 
 function markupOf(content: Content): string {

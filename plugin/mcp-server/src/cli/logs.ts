@@ -64,8 +64,9 @@ async function showLogs(context: ProgramContext, number: number, options: LogsOp
     endedAtMs ??= shown.isRunning ? null : performance.now();
     if (endedAtMs !== null && performance.now() - endedAtMs > JUDGED_WITHIN_MS) break;
     await sleep(LOOK_EVERY_MS);
-    readOn();
     shown = (await agents.run(run.runId)) ?? shown;
+    // After that: an agent whose end is noted writes no more.
+    readOn();
   }
   if (options.json === true)
     print(JSON.stringify({ at: null, kind: "end", running: shown.isRunning, end: shown.end }));

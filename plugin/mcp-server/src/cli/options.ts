@@ -12,6 +12,8 @@ import type { Caller } from "../domain/lock.ts";
 export interface TicketOptions {
   readonly owner?: string;
   readonly repo?: string;
+  /** Of the ticket's page, where the call names that. */
+  readonly host?: string;
   readonly agent?: string;
   readonly json?: true;
 }
@@ -28,9 +30,12 @@ export function withTicketOptions(command: Command): Command {
     .option("--json", "print JSON for programs, errors too");
 }
 
-/** The repository of the call. Throws CONFIG_INCOMPLETE if nothing names one. */
-export function addressOf(world: World, { owner, repo }: TicketOptions): RepositoryAddress {
-  return repositoryOf(world, { owner, repo });
+/**
+ * The repository of the call. Throws CONFIG_INCOMPLETE if nothing names one, and INPUT_INVALID if its ticket's page is
+ * on another host.
+ */
+export function addressOf(world: World, { owner, repo, host }: TicketOptions): RepositoryAddress {
+  return repositoryOf(world, { owner, repo, host });
 }
 
 /** The caller: on the command line each agent has one instance a machine. Throws INPUT_INVALID for an invalid name. */
@@ -61,14 +66,16 @@ export function parseNumber(text: string): number {
 /** A ticket as people name it: by its number, or by the address of its page, which names the repository, too. */
 export interface TicketArgument extends Partial<RepositoryAddress> {
   readonly number: number;
+  readonly host?: string;
 }
 
-const ISSUE_PAGE = /^https?:\/\/[^/\s]+\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
+const ISSUE_PAGE =
+  /^https?:\/\/(\[[^\]\s]+\]|[^/\s:]+)(?::\d+)?\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
 
 export function parseTicket(text: string): TicketArgument {
-  const [, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
-  if (owner !== undefined && repo !== undefined && number !== undefined)
-    return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number) };
+  const [, host, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
+  if (host !== undefined && owner !== undefined && repo !== undefined && number !== undefined)
+    return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number), host };
   const named = ticketNumber(text);
   if (named !== null) return { number: named };
   throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");

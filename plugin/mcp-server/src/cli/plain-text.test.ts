@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { situation } from "../../test/domain/situation-builder.ts";
 import { decide } from "../domain/decide.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { inCommands, withLocalTimes, wrapped } from "./plain-text.ts";
+import { inCommands, plainJson, withLocalTimes, wrapped } from "./plain-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 
@@ -54,6 +54,15 @@ test("the hints of refusals name no tool that a terminal lacks", () => {
   expect(refused.kind === "refused" && inCommands(refused.refusal.hint)).toBe(
     'No ticket is escalated from "Backlog": ask a person in a comment on the issue; or move the ticket to "Research Needed" first',
   );
+});
+
+test("JSON is printed with its values, and without characters that a terminal obeys", () => {
+  const value = { title: "\u001b]0;x\u0007 \u009b31m \u202eevil\u2066 \u007f", body: "Grüße, 漢字 👩‍🚀\n" };
+  const printed = plainJson(JSON.stringify(value, null, 2));
+  // oxlint-disable-next-line no-control-regex
+  expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+  expect(printed).toContain("Grüße, 漢字 👩‍🚀");
+  expect(JSON.parse(printed)).toEqual(value);
 });
 
 describe("a long text", () => {

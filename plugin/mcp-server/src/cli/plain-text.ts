@@ -21,6 +21,14 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** What JSON leaves as it is and a terminal obeys: JSON itself escapes only characters below U+0020. */
+const OBEYED = new RegExp(`[\\u007f-\\u009f]|${INVISIBLE.source}`, "g");
+
+/** The same JSON in characters that a terminal shows. */
+export function plainJson(json: string): string {
+  return json.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The text within that many columns, with an ellipsis where it was cut. */

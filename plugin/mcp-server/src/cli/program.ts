@@ -11,6 +11,7 @@ import { registerLogs } from "./logs.ts";
 import { registerNext } from "./next.ts";
 import { registerRoute } from "./route.ts";
 import { registerRun } from "./run.ts";
+import { plainJson } from "./plain-text.ts";
 import { registerProbe } from "./probe.ts";
 import { registerReport } from "./report.ts";
 import { registerSandbox } from "./sandbox.ts";
@@ -24,8 +25,17 @@ import { registerWaiting } from "./waiting.ts";
 export async function runCommandLine(context: ProgramContext, args: readonly string[]): Promise<void> {
   // Asked before the command line is parsed: what is wrong with it may be anything else.
   const json = args.includes("--json");
+  const { print, printError } = context;
+  const plain =
+    json || args.includes("--export")
+      ? {
+          ...context,
+          print: (line: string) => print(plainJson(line)),
+          printError: (line: string) => printError(plainJson(line)),
+        }
+      : context;
   try {
-    await createProgram(context, { quiet: json }).parseAsync(args, { from: "user" });
+    await createProgram(plain, { quiet: json }).parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
       context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);

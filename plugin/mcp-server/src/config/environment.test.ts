@@ -21,6 +21,7 @@ describe("an empty environment", () => {
       owner: null,
       repo: null,
       foreignRemote: null,
+      githubHost: "github.com",
       projectOwner: null,
       projectNumber: null,
       agent: null,

@@ -11,7 +11,7 @@ import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./run-bounded.ts";
-import { remoteOf, withoutApi } from "./working-copy.ts";
+import { githubHostOf, remoteOf, withoutApi } from "./working-copy.ts";
 
 /** The environment with every value checked. The token is kept here only. */
 export interface Environment {
@@ -26,6 +26,8 @@ export interface Environment {
   readonly owner: string | null;
   readonly repo: string | null;
   readonly foreignRemote: ForeignRemote | null;
+  /** See `Settings`. */
+  readonly githubHost: string | null;
   readonly projectOwner: string | null;
   readonly projectNumber: number | null;
   readonly agent: string | null;
@@ -94,6 +96,7 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     owner: owner ?? named?.owner ?? null,
     repo: repo ?? named?.repo ?? null,
     foreignRemote: remote !== null && "foreignHost" in remote ? remote : null,
+    githubHost: githubHostOf(apiUrl),
     projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
       open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),

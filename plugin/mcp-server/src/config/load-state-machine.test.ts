@@ -175,3 +175,20 @@ describe("a wrong graph does not load, and the mistake is named with its path", 
     expect(Reflect.get({}, "allowed_transitions")).toBeUndefined();
   });
 });
+
+describe("a file that holds a token", () => {
+  const token = `ghp_${"a1B2".repeat(9)}`;
+
+  it.each([token, `{"states": ${token}}`, `{"states": "${token}`, `{"states": {}} ${token}`])(
+    "in the place of JSON is refused without a part of it: %s",
+    (text) => {
+      expect(failureOf(text).message).toMatch(/it is not JSON(?: at position \d+)?$/);
+    },
+  );
+
+  it("as a key is refused without it", () => {
+    const { message } = failureOf(graphWith({ [`states/${token}`]: {} }));
+    expect(message).toContain("(secret)");
+    expect(message).not.toContain(token);
+  });
+});

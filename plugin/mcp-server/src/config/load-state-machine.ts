@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
 import { StateMachine, findGraphProblems } from "../domain/state-machine.ts";
+import { jsonMistake, withoutSecrets } from "../domain/text.ts";
 import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 
@@ -78,7 +79,7 @@ function parseStateMachine(text: string, path: string): StateMachineConfig {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw invalid(path, [`it is not JSON (${String(error)})`]);
+    throw invalid(path, [jsonMistake(error)]);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -89,11 +90,8 @@ function parseStateMachine(text: string, path: string): StateMachineConfig {
 }
 
 function invalid(path: string, mistakes: readonly string[]): Failure {
-  return new Failure(
-    "CONFIG_INVALID",
-    `Cannot use the state machine ${JSON.stringify(path)}:\n${mistakes.map((mistake) => `- ${mistake}`).join("\n")}`,
-    {
-      hint: "Correct the file, or unset RALPH_STATE_MACHINE_CONFIG for the embedded graph",
-    },
-  );
+  const listed = withoutSecrets(mistakes.map((mistake) => `- ${mistake}`).join("\n"));
+  return new Failure("CONFIG_INVALID", `Cannot use the state machine ${JSON.stringify(path)}:\n${listed}`, {
+    hint: "Correct the file, or unset RALPH_STATE_MACHINE_CONFIG for the embedded graph",
+  });
 }

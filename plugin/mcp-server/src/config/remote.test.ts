@@ -61,6 +61,15 @@ describe("the repository of the working folder", () => {
     });
   });
 
+  it.each([
+    ["https://api.github.com", "github.com"],
+    ["https://api.octocorp.ghe.com", "octocorp.ghe.com"],
+    ["https://ghe.example.com:8443/api/v3", "ghe.example.com"],
+    ["http://127.0.0.1:4000/api/v3", null],
+  ])("has its page, with the API at %s, on %j", (apiUrl, githubHost) => {
+    expect(read({ GITHUB_API_URL: apiUrl }, () => null)).toMatchObject({ githubHost });
+  });
+
   it("may have dots, dashes and underscores in its name", () => {
     expect(read({}, withRemote("git@github.com:my-org/my.repo_2.git"))).toMatchObject({
       owner: "my-org",

@@ -108,10 +108,16 @@ export function remoteOf(run: RunCommand, apiUrl: string): Remote | null {
   const [, ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url?.trim() ?? "") ?? [];
   const host = (ofUrl ?? ofSsh)?.toLowerCase();
   if (host === undefined || owner === undefined || repo === undefined) return null;
+  const githubHost = githubHostOf(apiUrl);
+  const isHere =
+    githubHost === null || host === githubHost || (host === SSH_DOOR && githubHost === "github.com");
+  return isHere ? { owner, repo } : { foreignHost: host, githubHost };
+}
+
+/** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for any. */
+export function githubHostOf(apiUrl: string): string | null {
   const { hostname } = new URL(apiUrl);
-  const githubHost = withoutApi(hostname);
-  const isHere = host === githubHost || (host === SSH_DOOR && githubHost === "github.com");
-  return isHere || LOOPBACK.test(hostname) ? { owner, repo } : { foreignHost: host, githubHost };
+  return LOOPBACK.test(hostname) ? null : withoutApi(hostname);
 }
 
 /** The host that git and gh know: github.com and the hosts of ghe.com keep their API under "api.". */

@@ -26,6 +26,12 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Why a text is no JSON, of the parser's error: that quotes the text, which may hold a token. */
+export function jsonMistake(error: unknown): string {
+  const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
+  return position === undefined ? "it is not JSON" : `it is not JSON at position ${position}`;
+}
+
 /**
  * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services; nothing
  * that people write looks like them.

@@ -15,6 +15,7 @@ import { plainVariables, stateMachinePath, variablesForAgents } from "../config/
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
+import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { terminalOf } from "../config/terminal.ts";
@@ -48,14 +49,7 @@ function showProgress(text: string | null): void {
   progressShown = text !== null;
 }
 
-/** A closed pipe, such as that of `head`, or a terminal that is gone. */
-const READER_GONE: readonly (string | undefined)[] = ["EPIPE", "EIO"];
-
-// The program works on without a reader: a loop has agents to watch over.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (!READER_GONE.includes(error.code)) throw error;
-  });
+workOnWithoutOutput(process);
 
 /** The graph, as the server loads it: by another one than was meant, nothing is to be written without a word. */
 function loadWithWarnings(): LoadedStateMachine {

@@ -122,11 +122,13 @@ function settingsOf(
   environment: Environment,
   { host, warnings }: Pick<Settings, "host" | "warnings">,
 ): Settings {
-  const { owner, repo, foreignRemote, projectOwner, projectNumber, agent, leaseMinutes } = environment;
+  const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
+    environment;
   return {
     owner,
     repo,
     foreignRemote,
+    githubHost,
     board: {
       ...(projectOwner === null ? {} : { owner: projectOwner }),
       ...(projectNumber === null ? {} : { number: projectNumber }),

@@ -7,6 +7,7 @@ import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
+import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { Failure } from "../errors.ts";
@@ -50,10 +51,8 @@ const server = createServerWithLeases(
   },
   PROCESS_TIMER,
 );
-// A client that has gone reads no answer; what its calls have begun is finished all the same, and the process ends
+// A client that has gone, or whose answers cannot be written, reads no answer; what its calls have begun is finished all the same, and the process ends
 // then.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+workOnWithoutOutput(process, () => process.stdin.destroy());
 journal.note({ kind: "began" });
 await server.connect(new StdioServerTransport());

@@ -147,7 +147,7 @@ async function handOffGroup(
   shared: Omit<HandoffCall, "address">,
 ): Promise<ToolAnswer> {
   const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
-  const tickets = groupNumbers(numbers, repository);
+  const tickets = groupNumbers(world, numbers, repository);
   const unknown = await requireDelivery(world, repository, { tickets, request: shared.request });
   const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
@@ -164,12 +164,13 @@ function wrongTickets(): Failure {
 
 /** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
 function groupNumbers(
+  { settings }: World,
   tickets: readonly (number | string)[],
   repository: RepositoryAddress,
 ): readonly number[] {
   const foreign: string[] = [];
   const numbers = tickets.flatMap((ticket) => {
-    const parsed = parseReference(ticket, repository);
+    const parsed = parseReference(ticket, repository, settings);
     if (parsed.kind === "here") return parsed.number;
     foreign.push(String(ticket));
     return [];

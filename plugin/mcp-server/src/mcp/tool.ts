@@ -102,7 +102,7 @@ export const callerInput = {
 };
 
 export const numberInput = z
-  .preprocess(aliasRead, z.int().positive().max(MAX_TICKET_NUMBER))
+  .preprocess(aliasRead, z.int().min(1).max(MAX_TICKET_NUMBER))
   .describe("Issue number");
 
 /** A task id such as `ENG-042` is the ticket of its number. */

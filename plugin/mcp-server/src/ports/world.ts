@@ -28,6 +28,8 @@ export interface Settings {
   readonly owner: string | null;
   readonly repo: string | null;
   readonly foreignRemote: ForeignRemote | null;
+  /** The host of the pages that a call may name; null for any, as in the sandbox. */
+  readonly githubHost: string | null;
   /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
   /** The tokens and keys that this process holds: none of them may stand in a text. */

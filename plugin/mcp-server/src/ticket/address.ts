@@ -1,7 +1,7 @@
 import { sameName, ticketName, ticketNumber } from "../domain/names.ts";
 import type { ForeignRemote, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
-import type { World } from "../ports/world.ts";
+import type { Settings, World } from "../ports/world.ts";
 import { lookAtBoard } from "./board.ts";
 import { besideLocks, lockStatuses } from "./board-locks.ts";
 import { holderOf } from "./ticket-view.ts";
@@ -12,29 +12,43 @@ export type Reference = number | string;
 
 export type ParsedReference =
   | { readonly kind: "here"; readonly number: number }
-  /** A ticket of another repository, as people write it. */
+  /** A ticket of another repository, as people write it, or of another host, by its address. */
   | { readonly kind: "elsewhere"; readonly ticket: string }
   | { readonly kind: "wrong" };
 
-const ADDRESS = /^(?:https:\/\/[^/\s]+\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
+const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
 
-/** The ticket that a reference names, seen from a repository. */
-export function parseReference(reference: Reference, here: RepositoryAddress): ParsedReference {
+/** The ticket that a reference names, seen from a repository of the configured GitHub. */
+export function parseReference(
+  reference: Reference,
+  here: RepositoryAddress,
+  settings: Pick<Settings, "githubHost">,
+): ParsedReference {
   const text = String(reference).trim();
-  const [, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
+  const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
   const number = ticketNumber(digits);
   if (number === null) return { kind: "wrong" };
+  if (!isOnGithub(host, settings)) return { kind: "elsewhere", ticket: text };
   const isHere = sameName(owner, here.owner) && sameName(repo, here.repo);
   return isHere
     ? { kind: "here", number }
     : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
 }
 
-/** The repository of a call. Throws CONFIG_INCOMPLETE if neither the call nor the configuration names one. */
+/** A page on another host has a namesake here, which must not be taken for it. */
+function isOnGithub(host: string | undefined, { githubHost }: Pick<Settings, "githubHost">): boolean {
+  return host === undefined || githubHost === null || host.toLowerCase() === githubHost;
+}
+
+/**
+ * The repository of a call, whose ticket's page may be named with its host. Throws CONFIG_INCOMPLETE if neither the
+ * call nor the configuration names a repository, and INPUT_INVALID for a page on another host.
+ */
 export function repositoryOf(
   world: World,
-  args: { owner?: string | undefined; repo?: string | undefined },
+  args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
 ): RepositoryAddress {
+  if (!isOnGithub(args.host, world.settings)) throw notThisHost(args.host, world.settings.githubHost);
   const owner = args.owner ?? world.settings.owner;
   const repo = args.repo ?? world.settings.repo;
   if (owner !== null && repo !== null) return { owner, repo };
@@ -48,6 +62,16 @@ function nothingNamed(): Failure {
     "Cannot find the repository: owner and repo are neither given nor configured",
     {
       hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+    },
+  );
+}
+
+function notThisHost(host: string | undefined, githubHost: string | null): Failure {
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+    {
+      hint: `Give the address of a page on "${githubHost}", or a number; set GITHUB_API_URL if "${host}" is a GitHub Enterprise Server`,
     },
   );
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { issueWords, describeIssues } from "./argument-words.ts";
 
 const schema = z.strictObject({
-  number: z.int(),
+  number: z.int().min(1).max(9),
+  share: z.number().gt(0).lt(1).optional(),
   kind: z.enum(["parent", "child"]).optional(),
   other: z.union([z.number(), z.string()]).optional(),
   inner: z.strictObject({ key: z.string().optional() }).optional(),
@@ -19,9 +20,13 @@ describe("what is wrong with arguments", () => {
     [{}, "number is missing"],
     [{ number: "3" }, 'number must be a number, not "3"'],
     [{ number: 1.5 }, "number must be a whole number, not 1.5"],
+    [{ number: 0 }, "number must be 1 or more"],
+    [{ number: 10 }, "number must be 9 or less"],
+    [{ number: 1, share: 0 }, "share must be more than 0"],
+    [{ number: 1, share: 1 }, "share must be less than 1"],
     [{ number: [1] }, "number must be a number, not a list"],
     [{ number: 1, kind: "twin" }, 'kind must be one of "parent", "child", not "twin"'],
-    [{ number: 1, foo: 2 }, 'unknown key "foo"; there are "number", "kind", "other", "inner"'],
+    [{ number: 1, foo: 2 }, 'unknown key "foo"; there are "number", "share", "kind", "other", "inner"'],
     [{ number: 1, inner: { foo: 2, bar: 3 } }, 'inner: unknown keys "foo", "bar"; there are "key"'],
     [{ number: 1 }, "fits"],
   ])("%j: %s", (given, words) => {

@@ -22,6 +22,10 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
     return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
   if (issue.code === "invalid_value")
     return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
+  if (issue.code === "too_small" && typeof issue.input === "number")
+    return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
+  if (issue.code === "too_big" && typeof issue.input === "number")
+    return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
   return undefined;
 }
 

@@ -93,7 +93,7 @@ const NO_BLOCKERS: Blockers = { ofBlocked: [], ofBlocker: [] };
 
 /** Reads the blockers that a dependency is judged by, beside the issues themselves. */
 async function readBlockers(world: World, { address, relation, other, action }: LinkCall): Promise<Blockers> {
-  const parsed = parseReference(other, address);
+  const parsed = parseReference(other, address, world.settings);
   if (relation === "parent" || relation === "child" || parsed.kind !== "here") return NO_BLOCKERS;
   const there = { ...address, number: parsed.number };
   const [blocked, blocker] = relation === "blocked_by" ? [address, there] : [there, address];

@@ -18,7 +18,7 @@ export async function lookUp(
   here: RepositoryAddress,
   { role, reference }: { role: string; reference: Reference },
 ): Promise<LookUpResult> {
-  const parsed = parseReference(reference, here);
+  const parsed = parseReference(reference, here, world.settings);
   const home = `${here.owner}/${here.repo}`;
   if (parsed.kind === "wrong") {
     const why = "give an issue's number; a draft on the board has none until it is converted to an issue";

@@ -308,15 +308,12 @@ function planEscalation(
   const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
   const { command } = call.request;
   const goal = breach.goalAfterLast ?? ({ intent: "escalate" } as const);
-  const made = finishing === undefined ? [] : finishing.tickets;
+  const made = namedTickets(finishing?.tickets ?? []);
   const escalation: HandoffCall = {
     ...kept,
     ...(finishing === undefined ? {} : { past: finishing.handover }),
     request: { command, goal },
-    reason: [
-      escalationReason(breach),
-      ...(made.length === 0 ? [] : [`Follow-up tickets made before: ${namedTickets(made)}`]),
-    ].join("\n"),
+    reason: `${escalationReason(breach)}${made === "" ? "" : `\nFollow-up tickets made before: ${made}`}`,
     result: null,
   };
   const plan = planHandoff(world, escalation, ticket, planTransition);

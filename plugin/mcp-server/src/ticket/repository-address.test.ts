@@ -24,3 +24,25 @@ test("a repository that is given needs no remote", () => {
   const address = { owner: "acme", repo: "rocket" };
   expect(repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), address)).toEqual(address);
 });
+
+test.each([
+  ["github.com", "gitlab.com"],
+  ["ghe.example.com", "github.com"],
+])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host) => {
+  const page = { owner: "acme", repo: "rocket", host };
+  expect(() => repositoryOf(worldWith({ githubHost }), page)).toThrow(
+    expect.objectContaining({
+      code: "INPUT_INVALID",
+      message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+      hint: expect.stringContaining(`a page on "${githubHost}", or a number`),
+    }),
+  );
+});
+
+test("a page is taken by its host's name in any case, and in the sandbox by any", () => {
+  const page = { owner: "acme", repo: "rocket" };
+  expect(repositoryOf(worldWith({ githubHost: "github.com" }), { ...page, host: "GitHub.com" })).toEqual(
+    page,
+  );
+  expect(repositoryOf(worldWith({ githubHost: null }), { ...page, host: "127.0.0.1" })).toEqual(page);
+});

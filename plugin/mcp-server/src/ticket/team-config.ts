@@ -6,6 +6,7 @@ import { Failure, quoted } from "../errors.ts";
 import { MAX_NAME_LENGTH, MENTION, agentNameProblem, sameName } from "../domain/names.ts";
 import { DEFAULT_REACTIONS, reactionsSchema } from "./reactions.ts";
 import { scopeProblems } from "./scope.ts";
+import { jsonMistake } from "../domain/text.ts";
 import { callRuleProblem } from "../domain/call-rule.ts";
 import { readableFolderProblem } from "../domain/readable-folder.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../domain/lock.ts";
@@ -318,13 +319,9 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Failure(
-      "CONFIG_INVALID",
-      `Cannot use "${TEAM_CONFIG_PATH}": it is not JSON (${String(error)})`,
-      {
-        hint: "Correct the file on the default branch; nothing was written",
-        cause: error,
-      },
-    );
+    throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${jsonMistake(error)}`, {
+      hint: "Correct the file on the default branch; nothing was written",
+      cause: error,
+    });
   }
 }

@@ -266,6 +266,18 @@ test.each([
   },
 );
 
+test.each([
+  ["show"],
+  ["audit"],
+  ["decide", "--approve"],
+  ["handoff", "--command", "research", "--intent", "lock", "--reason", "First try"],
+  ["route", "--need", "auth"],
+])("%s takes no address of a page on another host than GitHub's", async (name, ...rest) => {
+  const env = stage.environment({ env: { GITHUB_API_URL: "https://github.invalid/api/v3" } });
+  const { stderr } = await ralphHero(env, name, "https://gitlab.com/acme/rocket/issues/2", ...rest);
+  expect(stderr).toMatch(/^INPUT_INVALID: Cannot find the ticket: .* "gitlab.com".* "github.invalid"/);
+});
+
 describe("show", () => {
   test("shows the ticket, its lock with the time left, its records and the next moves", async () => {
     await run("handoff", "2", "--command", "research", "--intent", "lock", "--reason", "Starting");

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import { expect, onTestFinished, test } from "vitest";
@@ -36,3 +37,14 @@ test("a server whose client goes in the middle of a call finishes the call, and 
   expect(ticket.state).toBe("Research Needed");
   expect(recordsOf(ticket)).toHaveLength(1);
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "a server whose answers cannot be written says so and ends",
+  async () => {
+    const env = { PATH: process.env["PATH"] };
+    const child = spawn("sh", ["-c", 'exec "$0" "$1" >/dev/full', process.execPath, SERVER], { env });
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
+    const [told, exit] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect([exit, told]).toEqual([[1, null], "Cannot write the output: no space left on device\n"]);
+  },
+);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -47,6 +47,12 @@ describe("exit codes and errors", () => {
       "5  nothing to do was found",
     ])
       expect(stdout).toContain(exit);
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("a full disk is told of in a line and ends with 1", async () => {
+    const command = ["-c", '"$0" "$1" --help >/dev/full', process.execPath, CLI];
+    const { code, stderr } = await runProgram("sh", command, { env: { PATH: process.env["PATH"] ?? "" } });
+    expect([code, stderr]).toEqual([1, "Cannot write the output: no space left on device\n"]);
   });
 
   test("a token in a reason is wrong usage: it is neither published nor repeated", async () => {

@@ -92,6 +92,7 @@ export class Server implements Sender {
         owner: OWNER,
         repo: REPO,
         foreignRemote: null,
+        githubHost: null,
         board: { owner: PROJECT.owner, number: PROJECT.number },
         agent: null,
         host: machine.name,

@@ -92,6 +92,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       owner: null,
       repo: null,
       foreignRemote: null,
+      githubHost: null,
       secrets: [],
       board: {},
       agent: null,

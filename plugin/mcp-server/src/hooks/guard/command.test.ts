@@ -73,6 +73,7 @@ describe("a command that is longer than the guard reads", () => {
     ["many commands", `${"true;".repeat(6_000)} gh issue close 12`],
     ["many commands, and quotes", `${"true;".repeat(6_000)} g\\h iss""ue 'close' 12`],
     ["deep nesting", `${"eval ".repeat(50)} gh issue close 12`],
+    ["a decision", `${"true;".repeat(6_000)} ralph-hero decide 12 --approve`],
     ["many here-documents", `${"cat <<E\nx\nE\n".repeat(300)} gh api graphql -f query=@close.graphql`],
     ["a long text behind it", `gh api -X DELETE repos/o/r/git/refs/$X;${"a ".repeat(1_500_000)}`],
   ])("is denied where it mentions a bypass: %s", ([, command]) => {

@@ -3,13 +3,18 @@ import { deny, strictest, mentionsLockRefs, undecided, type GuardVerdict } from 
 import { CLIENTS, judgePush, type LockRefs } from "./clients.ts";
 import { mentionsBypass } from "./requests.ts";
 import { judgeScript } from "./scripts.ts";
-import { wordSet, type ShellCall } from "../shell/call.ts";
+import { hasUnknown, placeOf, wordSet, type ShellCall } from "../shell/call.ts";
 import { pushedBy } from "../shell/programs.ts";
 import { ShellReader } from "../shell/reader.ts";
 
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
+/** Those that another program may start by its words. */
+const OWN_COMMANDS = ["ralph-hero", "cli.js"];
 const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
+/** A file of the present folder may be ours: an earlier call may have entered that. These run one without "./". */
+const OWN_FILE = /^\.\/(?:cli|server|hook)\.js$/;
+const RUNS_FILES = wordSet("node bun deno tsx");
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
 const DECIDE = "ralph_hero__decide";
 
@@ -25,7 +30,7 @@ export function judgeCommand(command: string, lockRefPrefix: string, language?: 
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
   const reader = new ShellReader({
-    programs: new Set(CLIENTS.keys()),
+    programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
     started: (call) => verdicts.push(...judgeCall(call, locks)),
     script: (script) => verdicts.push(...judgeScript(script, lockRefPrefix)),
     unread: (why, known) => {
@@ -56,15 +61,27 @@ function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
 }
 
 /** A program of ours runs with variables of ours, or with a decision that is a person's. */
-function judgeOwn({ program, path, args, stdin, variables }: ShellCall): readonly GuardVerdict[] {
+function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall): readonly GuardVerdict[] {
   const runs = RUNS_OWN.has(program) ? args : [];
   const words = [path, ...runs];
-  const at = words.findIndex((word) => OWN_PROGRAM.test(word));
+  const at = words.findIndex((word, index) => {
+    const isFile = index > 0 && RUNS_FILES.has(program) && !word.includes("/");
+    return isOwn(isFile ? `./${word}` : word, folder);
+  });
   const given = at === 0 ? args : runs.slice(at).filter((word) => word !== "--");
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
-  if (at >= 0 && given[0] === "decide" && !given.includes("--help"))
-    return [deny("decision", "ralph-hero decide")];
+  if (at >= 0 && given[0] === "decide" && !asksForHelp(given)) return [deny("decision", "ralph-hero decide")];
   const asksForTool = RUNS_OWN.has(program) && [...args, stdin].some((text) => text.includes(DECIDE));
   return asksForTool ? [deny("decision", DECIDE)] : [];
+}
+
+function isOwn(word: string, folder: string): boolean {
+  const place = placeOf(folder, word);
+  return hasUnknown(place) ? OWN_PROGRAM.test(word) || OWN_FILE.test(word) : OWN_PROGRAM.test(place);
+}
+
+/** Behind an option, `--help` may be that option's value. */
+function asksForHelp(words: readonly string[]): boolean {
+  return words.some((word, at) => word === "--help" && words[at - 1]?.startsWith("--") === false);
 }

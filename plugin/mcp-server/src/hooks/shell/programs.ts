@@ -106,6 +106,8 @@ const ESCAPES = rowsByName<readonly RegExp[]>({
     /s([/|#,])(?:(?!\1)[^\n]){0,500}\1((?:(?!\1)[^\n]){0,500})\1\w*e/g,
   ],
   tar: [/^(?:--checkpoint-action=exec|--to-command|--use-compress-program)=(.+)$/gm],
+  script: [/^(?:--command=|-\w*?c)?(.*\S\s.*)$/gm],
+  socat: [/(?:exec|system|shell):["']?([^,"'\n]+)/gi],
   crontab: [/^[ \t]*(?:@\w+|(?:\S+[ \t]+){5})(.+)$/gm],
 });
 /** Texts of one call that are run. */
@@ -135,10 +137,14 @@ function commandsIn(file: string): string {
 const RUN_NOTHING = wordSet(
   "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
-/** Words that follow `gh` as a program, as opposed to a folder or package of that name. */
-const GH_GROUP = /^(?:issue|project|api|repo|-R|--repo)/;
-/** Options whose value a program runs as a shell does. */
+/** Words that follow such a name as a program, as opposed to a folder, file or package of that name. */
+const FOLLOWERS = rowsByName({
+  gh: /^(?:issue|project|api|repo|-R|--repo)/,
+  "ralph-hero cli.js": /^(?:decide|handoff|run|setup|stop)$/,
+});
+/** Options whose value a program runs as a shell does: the next word, or the rest of the same one. */
 const RUNS = /^(?:-\w*c|\/[cC]|--run|--command|--call)$/;
+const RUNS_REST = /^(?:--(?:run|command|call)=|-\w*?c(?=\S*\s))([^]+)$/;
 
 /** The commands that a program would run, by its words, its input and the files of the same command. */
 export function startedBy(
@@ -159,19 +165,21 @@ export function startedBy(
   // `npm pkg set scripts.x="..."` writes a script for a later call.
   const scripts = args.flatMap((word) => /^scripts[.[][\w:-]+\]?=(.+)$/m.exec(word)?.[1] ?? []);
   if (RUN_NOTHING.has(program) || programs.has(program)) return escapes.slice(0, MAX_TEXTS);
-  const nameAt = (at: number): string => unversioned(programName(args[at] ?? ""));
+  const nameAt = (at: number): string => unversioned(programName(args[at] ?? "").replace(/\b@[^@]*$/, ""));
   // The possible commands of a program that is not known: its words from each known program on.
   const starts = [...args.keys()].filter((at) => {
     const [name, next = ""] = [nameAt(at), args[at + 1]];
-    if (name === "gh") return GH_GROUP.test(next);
+    if (FOLLOWERS.get(name)?.test(next) === false) return false;
     const isKnown = programs.has(name) || ESCAPES.has(name) || IS_INTERPRETER.has(name);
     return isKnown || (IS_SHELL.has(name) && (stdin !== "" || RUNS.test(next)));
   });
   const run = args.findIndex((word) => RUNS.test(word));
+  const rests = ESCAPES.has(program) ? [] : args.flatMap((word) => RUNS_REST.exec(word)?.slice(1) ?? []);
   const isOwn = run >= 0 && !ESCAPES.has(program) && !IS_INTERPRETER.has(nameAt(run - 1));
   return [
     ...starts.slice(0, MAX_COMMANDS).map((at) => args.slice(at)),
     ...(isOwn ? [[args[run + 1] ?? ""]] : []),
+    ...rests.slice(0, MAX_TEXTS).map((text) => [text]),
     ...[...escapes, ...scripts.map((text) => [text])].slice(0, MAX_TEXTS),
     ...written.map(([, text]) => [commandsIn(text)]),
   ];

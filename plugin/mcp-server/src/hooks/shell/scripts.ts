@@ -46,7 +46,7 @@ const STARTS =
 /** Without one of these, the languages that have them start nothing; `exec` is also what runs a regular expression. */
 const NEEDS: readonly (readonly [program: RegExp, needs: RegExp])[] = [
   [/^(?:python|pypy)/, /\b(?:subprocess|os|pty|asyncio|getoutput)\b/],
-  [/^(?:node|deno|bun|tsx|ts-node)/, /child_process|\bBun\b|\bDeno\b|\bexeca\b|\bzx\b/],
+  [/^(?:node|deno|bun|tsx|ts-node)/, /child_process|node-pty|\bBun\b|\bDeno\b|\bexeca\b|\bzx\b/],
 ];
 
 export function startedPrograms(program: string, code: string): StartedPrograms {
