@@ -100,10 +100,9 @@ export interface ConfiguredRepository {
  * where the configuration names no repository or another one.
  */
 export function typedTicket(ticket: string, configured: ConfiguredRepository): string {
-  const [repository = "", number = ""] = ticket.split("#");
-  if (sameName(repository, `${configured.owner}/${configured.repo}`)) return number;
-  const [owner = "", repo = ""] = repository.split("/");
-  return `${number} --owner ${owner} --repo ${repo}`;
+  const [, number] = ticket.split("#");
+  const isConfigured = sameName(ticket, `${configured.owner}/${configured.repo}#${number}`);
+  return ticket.replace(/(.*)\/(.*)#(.*)/, isConfigured ? "$3" : "$3 --owner $1 --repo $2");
 }
 
 /** Labels and lists show names whole; GitHub's own longest name, a repository's, has as many characters. */

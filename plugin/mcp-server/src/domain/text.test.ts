@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
-import { asSeen, holdsSecret, isSecretName, quotedWord, valueAsSeen } from "./text.ts";
+import { asSeen, holdsSecret, isObject, isSecretName, jsonMistake, quotedWord, valueAsSeen } from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
@@ -81,5 +81,26 @@ describe("the name of a variable", () => {
 
   it.each(["PATH", "HOME", "DATABASE_URI", "PATTERN", "_PATH"])("tells of none: %s", (name) => {
     expect(isSecretName(name)).toBe(false);
+  });
+});
+
+describe("a value of JSON", () => {
+  it.each([
+    [{}, true],
+    [{ a: 1 }, true],
+    [[], false],
+    [null, false],
+    ["{}", false],
+  ])("is an object, and no array: %j", (value, is) => {
+    expect(isObject(value)).toBe(is);
+  });
+});
+
+describe("a text that is no JSON", () => {
+  it.each([
+    ["Expected property name or '}' in JSON at position 1", "it is not JSON at position 1"],
+    [`Unexpected token 'g', "ghp_a" is not valid JSON`, "it is not JSON"],
+  ])("is told of without its words: %s", (message, mistake) => {
+    expect(jsonMistake(new SyntaxError(message))).toBe(mistake);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, fold, LogBuilder } from "../../test/ledger/log-builder.ts";
 import { reconcile, type CardValue } from "./reconcile.ts";
-import { needsOlderStay } from "./replies.ts";
+import { needsOlderStay, recordsOfStay } from "./replies.ts";
 
 const ADA = { author: { login: "ada", isBot: false } } as const;
 const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
@@ -62,5 +62,30 @@ describe("a part of a log", () => {
   it("is enough where the card has no time, and where there are no comments", () => {
     expect(lacks(new LogBuilder(), 1, { value: null, updatedAt: null })).toBe(false);
     expect(lacks(new LogBuilder(), 1)).toBe(false);
+  });
+});
+
+describe("the records of a stay", () => {
+  const HERE: CardValue = { value: "Human Needed", updatedAt: at(61) };
+
+  function staying(log: LogBuilder, card: CardValue) {
+    const { comments } = log;
+    const whole = log.fold();
+    const { begin, since } = recordsOfStay({
+      comments,
+      log: whole,
+      card,
+      reconciliation: reconcile(whole, card),
+    });
+    return { begin: begin?.record.seq ?? null, since: since.map(({ record }) => record.seq) };
+  }
+
+  it("are the one that brought the ticket here, and those since", () => {
+    expect(staying(discussed(), HERE)).toEqual({ begin: 2, since: [3, 4] });
+  });
+
+  it("are none where a person has moved the card: it waits for what no record says", () => {
+    const card = { value: "Plan in Review", updatedAt: at(900) };
+    expect(staying(discussed(), card)).toEqual({ begin: null, since: [] });
   });
 });
