@@ -51,8 +51,8 @@ const server = createServerWithLeases(
   },
   PROCESS_TIMER,
 );
-// A client that has gone, or whose answers cannot be written, reads no answer; what its calls have begun is finished all the same, and the process ends
-// then.
+// No answer reaches a client that has gone, or after a failed write. What its calls have begun is finished all the same;
+// then the process ends.
 workOnWithoutOutput(process, () => process.stdin.destroy());
 journal.note({ kind: "began" });
 await server.connect(new StdioServerTransport());
