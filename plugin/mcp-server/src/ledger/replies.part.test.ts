@@ -65,27 +65,23 @@ describe("a part of a log", () => {
   });
 });
 
+const HERE: CardValue = { value: "Human Needed", updatedAt: at(61) };
+
+/** The numbers of the records of the present stay. */
+function stayOf(log: LogBuilder, card: CardValue): { begin: number | null; since: readonly number[] } {
+  const whole = log.fold();
+  const reading = { comments: log.comments, log: whole, card, reconciliation: reconcile(whole, card) };
+  const { begin, since } = recordsOfStay(reading);
+  return { begin: begin?.record.seq ?? null, since: since.map(({ record }) => record.seq) };
+}
+
 describe("the records of a stay", () => {
-  const HERE: CardValue = { value: "Human Needed", updatedAt: at(61) };
-
-  function staying(log: LogBuilder, card: CardValue) {
-    const { comments } = log;
-    const whole = log.fold();
-    const { begin, since } = recordsOfStay({
-      comments,
-      log: whole,
-      card,
-      reconciliation: reconcile(whole, card),
-    });
-    return { begin: begin?.record.seq ?? null, since: since.map(({ record }) => record.seq) };
-  }
-
   it("are the one that brought the ticket here, and those since", () => {
-    expect(staying(discussed(), HERE)).toEqual({ begin: 2, since: [3, 4] });
+    expect(stayOf(discussed(), HERE)).toEqual({ begin: 2, since: [3, 4] });
   });
 
   it("are none where a person has moved the card: it waits for what no record says", () => {
     const card = { value: "Plan in Review", updatedAt: at(900) };
-    expect(staying(discussed(), card)).toEqual({ begin: null, since: [] });
+    expect(stayOf(discussed(), card)).toEqual({ begin: null, since: [] });
   });
 });
