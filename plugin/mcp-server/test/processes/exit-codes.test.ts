@@ -118,7 +118,7 @@ describe("exit codes and errors", () => {
       "INPUT_INTENT",
     ],
     ["no target", ["handoff", "5", "--command", "impl", "--reason", "x"], "INPUT_TARGET"],
-    ["a ticket and the board", ["audit", "12", "--since", "24h"], "both were given"],
+    ["a ticket and the board", ["audit", "12", "--since", "24h"], "were both given"],
     ["two texts on one output", ["report", "--json", "--html", "-"], "leave out --json"],
     [
       "evidence for all tickets of a pull request",
