@@ -107,23 +107,26 @@ export async function waitingTickets(
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
-    tickets: shown.map(({ itemId, number, title, url, state, priority }) => ({
-      number,
-      title,
-      url,
-      state: state ?? "",
-      since: dates.get(itemId) ?? null,
-      priority,
-      answer: ends.get(number) ?? null,
-      decide: personCommands(world.machine, {
-        ticket: `${board.repository.nameWithOwner}#${number}`,
-        typed: typedTicket(`${board.repository.nameWithOwner}#${number}`, world.settings),
-        state,
-        closed: false,
-        humanStates: board.team.policies.humanStates,
-        review: null,
-      }),
-    })),
+    tickets: shown.map(({ itemId, number, title, url, state, priority }) => {
+      const ticket = `${board.repository.nameWithOwner}#${number}`;
+      return {
+        number,
+        title,
+        url,
+        state: state ?? "",
+        since: dates.get(itemId) ?? null,
+        priority,
+        answer: ends.get(number) ?? null,
+        decide: personCommands(world.machine, {
+          ticket,
+          typed: typedTicket(ticket, world.settings),
+          state,
+          closed: false,
+          humanStates: board.team.policies.humanStates,
+          review: null,
+        }),
+      };
+    }),
     total: found.length,
     complete,
     notes,

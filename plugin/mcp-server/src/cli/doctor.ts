@@ -9,6 +9,7 @@ import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
+import { counted } from "../report/page/marks.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { inCommands, wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
@@ -173,7 +174,7 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
 }
 
 function verdictText(failed: number, skipped: number): string {
-  const words = `${failed} ${failed === 1 ? "check" : "checks"} failed`;
+  const words = `${counted(failed, "check")} failed`;
   return skipped === 0 ? words : `${words}, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
 }
 

@@ -105,8 +105,9 @@ export interface CallChoice extends OutputOptions {
 export async function decideOnCall(
   context: Pick<ProgramContext, "workplace" | "print" | "agreed">,
   number: number,
-  { id, kind, text, json }: CallChoice,
+  choice: CallChoice,
 ): Promise<ExitCode> {
+  const { id, kind, text, json } = choice;
   const nowMs = Date.now();
   const waiting = waitingRuns(await runsHere(context), nowMs);
   const run = waiting.find(({ ticket, call }) => ticket.number === number && call.id === id);
@@ -125,7 +126,7 @@ export async function decideOnCall(
     `Decision: ${kind}. Then ${then}.`,
   ];
   if (!(await context.agreed("Decide in a terminal of your own", shown)))
-    return reportDeclined(context, json === true ? { json } : {});
+    return reportDeclined(context, choice);
   const reason = text.trim() === "" ? `${kind === "allow" ? "allowed" : "denied"} by a person` : text.trim();
   const { agents } = context.workplace();
   if (!(await agents.decideCall(run.runId, { kind, reason, atMs: Date.now() })))

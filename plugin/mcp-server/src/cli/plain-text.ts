@@ -61,13 +61,17 @@ const MIN_WRAPPED_COLUMNS = 40;
 /** Names, titles and others' words stand in double quotes: nothing in them is changed. */
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 
-/** The text with what matches outside of double quotes replaced; no match begins with one. */
-function replaceUnquoted(text: string, pattern: string, replacement: (found: string) => string): string {
-  const either = new RegExp(`${QUOTED}|${pattern}`, "g");
+/** What matches the pattern, and everything in double quotes; no match of the pattern begins with one. */
+function orQuoted(pattern: string): RegExp {
+  return new RegExp(`${QUOTED}|${pattern}`, "g");
+}
+
+/** The text with what matches outside of double quotes replaced. */
+function replaceUnquoted(text: string, either: RegExp, replacement: (found: string) => string): string {
   return text.replace(either, (found) => (found.startsWith('"') ? found : replacement(found)));
 }
 
-const ISO_TIME = String.raw`\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z`;
+const ISO_TIME = orQuoted(String.raw`\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z`);
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The text with its times of ISO 8601 as people say them: `14:05 (in 48 min)`, `Mar 2, 09:30 (3 d ago)`. */
@@ -119,7 +123,7 @@ const ON_COMMAND_LINE: readonly (readonly [named: RegExp, typed: string])[] = [
   [/\bto_state\b/, "--to-state"],
   [/\bnew_project: true\b/, "--new"],
 ];
-const ANY_NAMED = ON_COMMAND_LINE.map(([named]) => named.source).join("|");
+const ANY_NAMED = orQuoted(ON_COMMAND_LINE.map(([named]) => named.source).join("|"));
 
 /** A text for agents as a person at a terminal needs it: commands instead of tools. */
 export function inCommands(text: string): string {

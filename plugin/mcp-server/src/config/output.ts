@@ -17,8 +17,8 @@ interface OutputProcess {
 
 /**
  * A process whose output cannot be written works on: a loop has agents to watch over, and a call that was begun is
- * finished. Where a reader has gone it says nothing of it. For any other reason it says so once, ends with 1 and calls
- * `failed`.
+ * finished. A reader that has gone is no failure. Any other reason is told once on standard error: then `failed` is called,
+ * and the process ends with exit code 1.
  */
 export function workOnWithoutOutput(program: OutputProcess, failed: () => void = () => {}): void {
   let told = false;

@@ -51,8 +51,7 @@ const server = createServerWithLeases(
   },
   PROCESS_TIMER,
 );
-// No answer reaches a client that has gone, or after a failed write. What its calls have begun is finished all the same;
-// then the process ends.
+// After a failed write, or when the client has gone, calls that were begun are finished; then the process ends.
 workOnWithoutOutput(process, () => process.stdin.destroy());
 journal.note({ kind: "began" });
 await server.connect(new StdioServerTransport());

@@ -7,7 +7,7 @@ import { askedOn, type Asked } from "./asked.ts";
 const STATE = "Plan in Review";
 const PLAN = { kind: "transition", to: STATE, reason: "The plan" } as const;
 
-/** What is asked after a plan, and what was written to its log since; with the address of its newest record. */
+/** The answer for a log of a plan and these records, and the address of the newest one. */
 function askedAfter(...since: readonly Partial<TicketRecord>[]): Asked & { readonly newest: string } {
   const log = new LogBuilder();
   let head = log.write(log.write(null), PLAN);

@@ -20,7 +20,7 @@ export interface Asked {
 const MAX_REASON = 500;
 const MAX_NEWER = 200;
 
-/** What the ticket asks of a person, as far as its log says. */
+/** The reason and the record by which the ticket waits for a person, as far as its log says. */
 export function askedOn(
   view: Pick<TicketView, "comments" | "log" | "card" | "reconciliation" | "snapshot" | "team" | "trust">,
 ): Asked {

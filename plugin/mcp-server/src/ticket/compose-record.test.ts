@@ -40,7 +40,7 @@ function viewIn(log: LogBuilder, value: string | null = "Research Needed", secon
   return viewOf(log.comments, { value, updatedAt: value === null ? null : at(seconds) });
 }
 
-/** What every record has that the caller writes behind the first one of the view's log, its card being on this. */
+/** The parts of every record that the caller writes after the first one of the view's log. */
 function written({ log, card }: TicketView): Partial<TicketRecord> {
   return {
     v: 1,

@@ -35,7 +35,7 @@ export interface DecideCall extends Pick<Transaction<never>, "address" | "caller
   readonly shown: ShownMatter;
 }
 
-/** What a person has to see before they decide. */
+/** The ticket, the reason and the consequence, as a person has to see them before they decide. */
 export interface ShownMatter {
   readonly title: string;
   readonly consequence: string;
@@ -111,7 +111,7 @@ export function judgeDecision(
   return { earlier, refusal };
 }
 
-/** What a person has to see of the ticket as it is. */
+/** The matter as the ticket is now. */
 export function matterOf(view: TicketView, decision: PersonDecision): ShownMatter {
   const { reason, url: record } = askedOn(view);
   const title = asSeen(view.snapshot.issue.title).trim();

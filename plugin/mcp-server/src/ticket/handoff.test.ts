@@ -85,7 +85,7 @@ describe("a ticket whose issue was closed while it was built", () => {
     return handoffTicket({ ...world, tickets: { ...tickets, read } }, CLOSE);
   }
 
-  /** What happens after the submission, before the ticket is read again. */
+  /** Runs between the submission and the next read of the ticket. */
   function meanwhile(happens: () => void): void {
     github.instead.set("write", () => github.instead.set("read", happens));
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { issueOf } from "../../test/support/issue-builder.ts";
 import { OTHER } from "../../test/domain/situation-builder.ts";
 import { AnnouncedFinish, CLOSE } from "../../test/support/announced-finish.ts";
 import { BY_SELF, asks } from "../../test/support/handoff-plans.ts";
@@ -35,20 +36,7 @@ function labelling(choices: World["issues"]["choices"], labels: readonly Named[]
 }
 
 function issueWith(labels: readonly Named[], address: IssueDetails["address"]): IssueDetails {
-  return {
-    id: `issue ${address.number}`,
-    databaseId: address.number,
-    address,
-    title: "Look after it",
-    url: "https://github.com/octo/rocket/issues/8",
-    closed: false,
-    viewer: "ralph",
-    body: "",
-    labels,
-    assignees: [],
-    ancestors: [],
-    subIssueCount: 0,
-  };
+  return issueOf(address.number, { address, labels });
 }
 
 async function known(): ReturnType<World["issues"]["choices"]> {

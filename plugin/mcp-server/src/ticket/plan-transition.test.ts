@@ -33,7 +33,7 @@ import { DEFAULT_TEAM_CONFIG } from "./team-config.ts";
 
 const UNTIL_MS = Date.parse(at(12_000));
 const COMPLETE = asks("impl", "complete");
-/** Where the ticket is in that state already, this changes nothing. */
+/** A ticket in this state stays as it is. */
 const ACKNOWLEDGE = callOf({ command: "review", goal: { toState: "In Progress" } });
 const HAND_OVER = callOf({ command: "impl", goal: { intent: "lock" }, handTo: OTHER.agent });
 

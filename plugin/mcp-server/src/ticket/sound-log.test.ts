@@ -30,7 +30,7 @@ function follow(log: LogBuilder, login: string, changes: Partial<TicketRecord> =
   log.write(log.fold().head!.record, changes, { author: { login, isBot: false } });
 }
 
-/** What is read of a log, with the access of these accounts as GitHub told it; undefined where it was not asked. */
+/** The view of a log with the access of these accounts; GitHub was not asked about those with undefined. */
 function asTold(log: LogBuilder, access: Record<string, WriteAccess | undefined>): TicketView {
   const view = seen(log);
   const told = new Map([...view.trust.access].filter(([login]) => !(login in access)));

@@ -1,24 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { issueOf } from "../../test/support/issue-builder.ts";
 import type { IssueDetails } from "../ports/board.ts";
 import { hasRoom, judgeBlocker, judgeParent, pathBetween } from "./links.ts";
 
 function issue(number: number, changes: Partial<IssueDetails> = {}): IssueDetails {
-  return {
-    id: `I_${number}`,
-    databaseId: number,
-    address: { owner: "acme", repo: "rocket", number },
-    title: "",
-    url: "",
-    closed: false,
-    viewer: "ralph-bot",
-    body: "",
-    labels: [],
-    assignees: [],
-    ancestors: [],
-    subIssueCount: 0,
-    ...changes,
-  };
+  return issueOf(number, { address: { owner: "acme", repo: "rocket", number }, ...changes });
 }
 
 function messageOf(verdict: ReturnType<typeof judgeParent>): string {

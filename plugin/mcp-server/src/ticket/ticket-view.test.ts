@@ -31,7 +31,7 @@ function read(log: LogBuilder, card: Partial<CardValue> = {}): TicketView {
   return { ...view, self: LEAD, team: { ...view.team, orchestrator: "Lead" } };
 }
 
-/** What the situation says of where the orchestrator may send the ticket back; null for nothing at all. */
+/** The state to which the orchestrator may send the ticket back; null where the situation has none. */
 function rerouteOf(view: TicketView): unknown {
   const situation = situationOf(view);
   return "rerouteFrom" in situation ? situation.rerouteFrom : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { issueOf } from "../../test/support/issue-builder.ts";
 import type { Board } from "./board.ts";
-import type { IssueDetails } from "../ports/board.ts";
 import { checkRequestedFields, type RequestedFields } from "./creation-plan.ts";
 import { changeOf } from "./update-ticket.ts";
 
@@ -95,20 +95,7 @@ describe("wishes", () => {
 });
 
 describe("the change of an issue", () => {
-  const issue: IssueDetails = {
-    id: "I",
-    databaseId: 1,
-    address: { owner: "acme", repo: "rocket", number: 1 },
-    title: "old",
-    url: "",
-    closed: false,
-    viewer: "ralph-bot",
-    body: "text",
-    labels: CHOICES.labels,
-    assignees: [],
-    ancestors: [],
-    subIssueCount: 0,
-  };
+  const issue = issueOf(1, { title: "old", body: "text", labels: CHOICES.labels });
 
   it("holds only what differs", () => {
     const same = { title: "old", body: "text", labels: ["bug"], assignees: null };

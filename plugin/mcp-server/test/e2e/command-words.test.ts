@@ -3,7 +3,7 @@ import { ralphHero, type Finished } from "./in-process.ts";
 import { issue } from "../../../sandbox/src/testing.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
 
-/** What the command line says to people about wrong calls. Nothing here writes. */
+/** The words of the command line about wrong calls. No test here writes. */
 
 let stage: Stage;
 

@@ -76,7 +76,7 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const [number = 0] = addLoopTickets(stage, "Human Needed", 1);
-    // What is written in the second of a move is no answer to it.
+    // A comment of the same second as the move does not count as its answer.
     await sleep(1100);
     await comment(stage, number, "UTC, please.");
     const loop = loops.start(["--commands", "split"]);

@@ -111,8 +111,8 @@ export function announce(
   return log.write(previous, { ...BY_SELF, ...said, ...by });
 }
 
-/** Where it is finished, with the ticket that was made for it. */
 export const FOLLOW_UPS = [{ to: OTHER.agent, task: "Look after it" }];
+/** The call that completes the announced finish: its follow-up ticket is made. */
 export const FINISHING = {
   handover: "01ANNOUNCED",
   tickets: [{ number: 8, url: "https://github.com/octo/rocket/issues/8", to: OTHER.agent }],
