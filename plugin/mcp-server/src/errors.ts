@@ -149,6 +149,8 @@ export type FailureCode =
   | "GITHUB_UNEXPECTED"
   /** The client that works as an agent cannot be started: install it, or name it. */
   | "AGENT_NOT_STARTED"
+  /** A client that works as an agent cannot be ended; the message names its process. */
+  | "AGENT_NOT_ENDED"
   /** The client's sandbox cannot run on this machine; the message names what is missing. */
   | "SANDBOX_MISSING"
   /** A git worktree cannot be made or read; the message has git's own words. */
@@ -202,6 +204,23 @@ export class Failure extends Error {
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** What can be wrong with a single ticket, while others go well. */
+const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
+  "LEDGER_CONFLICT",
+  "LEDGER_TAMPERED",
+  "LEDGER_UNREADABLE",
+  "GITHUB_NOT_FOUND",
+  "GITHUB_NOT_IN_PROJECT",
+  "GITHUB_ARCHIVED",
+  "GITHUB_CONVERSATION_LOCKED",
+  "WORKTREE_FAILED",
+]);
+
+/** Whether the error is a failure of one ticket that will not pass by itself, so that work on others may go on. */
+export function isOfOneTicket(error: unknown): error is Failure {
+  return error instanceof Failure && !error.retryable && OF_ONE_TICKET.has(error.code);
 }
 
 /**

@@ -65,6 +65,17 @@ test("a worktree that stands is opened as it is, and stays where anything in it 
   expect(await worktrees.removeIfClean(made)).toBe(true);
 });
 
+test("a worktree on no branch is refused with the way back", async () => {
+  const made = await worktrees.open(12);
+  await git("-C", made.path, "checkout", "--quiet", "--detach");
+  await expect(worktrees.open(12)).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    hint: expect.stringContaining(`git -C ${made.path} switch ralph/gh-0012`),
+  });
+  await git("-C", made.path, "switch", "--quiet", "ralph/gh-0012");
+  expect(await worktrees.open(12)).toEqual({ ...made, isNew: false });
+});
+
 test("a folder outside of any clone is refused with the way to one", async () => {
   const outside = mkdtempSync(join(tmpdir(), "ralph-no-clone-"));
   await expect(new GitWorktrees(outside).gitFolder()).rejects.toMatchObject({

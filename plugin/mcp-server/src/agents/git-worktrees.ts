@@ -62,8 +62,10 @@ export class GitWorktrees implements Worktrees {
     // git locks a worktree while it makes it: one that stays so was cut off, and nobody has worked in it.
     if (listed?.locked === "initializing")
       await this.#git(attempted, ["worktree", "remove", "--force", "--force", path]);
-    else if (listed !== undefined && isThere(path))
-      return { number, path, branch: listed.branch ?? "", isNew: false };
+    else if (listed !== undefined && isThere(path)) {
+      if (listed.branch === null) throw onNoBranch(number, path);
+      return { number, path, branch: listed.branch, isNew: false };
+    }
     await this.#keepOutOfStatus();
     // A listed worktree whose folder was deleted is pruned, so that it is made anew.
     await this.#git(attempted, ["worktree", "prune"]);
@@ -256,6 +258,17 @@ function nameFor(number: number): string {
 }
 
 /** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */
+/** An agent's commits would be on no branch, and could not be pushed. */
+function onNoBranch(number: number, path: string): Failure {
+  return new Failure(
+    "WORKTREE_FAILED",
+    `Cannot use the worktree ${path} for ticket ${number}: it is on no branch`,
+    {
+      hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${BRANCH}${nameFor(number)}`,
+    },
+  );
+}
+
 function isThere(path: string): boolean {
   return existsSync(join(path, ".git"));
 }

@@ -16,6 +16,7 @@ import type { AgentOrder, ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../config/processes.ts";
 import { ClaudeClient } from "./claude-client.ts";
+import { Watch } from "./client-talk.ts";
 import { CodexClient } from "./codex-client.ts";
 import { LocalAgents } from "./local-agents.ts";
 import { RunFiles } from "./run-files.ts";
@@ -34,8 +35,12 @@ afterEach(() => {
   somebody.kill("SIGKILL");
 });
 
-function agents({ runFolder = "/none", onStart = (_pid: number): unknown => undefined } = {}): LocalAgents {
-  const processes = new LocalProcesses(new MachineKey("test"));
+function agents({
+  runFolder = "/none",
+  here = factsOfProcess(process.pid),
+  onStart = (_pid: number): unknown => undefined,
+} = {}): LocalAgents {
+  const processes = new LocalProcesses(new MachineKey("test"), here);
   const setup = {
     pluginFolder: "/",
     gitFolder: async () => runFolder,
@@ -93,6 +98,31 @@ describe("an agent that an earlier loop left", () => {
     await expect(agent.ended).resolves.toEqual({ ...UNSEEN, how: "out of time" });
     expect(somebody.signalCode).toBe("SIGTERM");
   });
+});
+
+test("a run of a machine without a process table is at work while its pid exists, until its time is over", async () => {
+  const runFolder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const files = new RunFiles(async () => runFolder);
+  const unknown = { bootId: null, pidNamespace: null, startTime: null };
+  const isRunning = async (endsAtMs: number): Promise<boolean | undefined> => {
+    await files.note(RUN, left(unknown, endsAtMs));
+    return (await agents({ runFolder, here: { ...unknown, pid: process.pid } }).run(RUN))?.isRunning;
+  };
+  const later = Date.now() + 60_000;
+  expect([await isRunning(later), await isRunning(0)]).toEqual([true, false]);
+  somebody.kill("SIGKILL");
+  await once(somebody, "exit");
+  expect(await isRunning(later)).toBe(false);
+  rmSync(runFolder, { recursive: true });
+});
+
+test("what an agent started is ended also where its end cannot be read", async () => {
+  const group = { leader: somebody.pid ?? 0, isOurs: () => true };
+  const watched = { group, log: "/none/log.jsonl", timeLimitMs: 60_000, spentUsd: 0 };
+  const watch = new Watch({ ...watched, interrupt: async () => undefined });
+  const unreadable = new Error("no space left on device");
+  await expect(watch.over(async () => Promise.reject(unreadable))).rejects.toBe(unreadable);
+  expect(somebody.signalCode).toBe("SIGTERM");
 });
 
 describe("a start that fails", () => {

@@ -126,14 +126,15 @@ export class LocalAgents implements Agents {
       begin: () => talk.begin(),
       end: () => watch.end("ended"),
       progress: () => talk.progress(),
-      ended: watch.over(async () => {
-        const { exitCode = null, signal = null } = await child;
-        talk.close();
-        file.destroy();
-        removeFolders(launch.folders);
-        this.#clientOf(client).complete(log);
-        return { code: exitCode, signal };
-      }),
+      ended: watch
+        .over(async () => {
+          const { exitCode = null, signal = null } = await child;
+          talk.close();
+          file.destroy();
+          this.#clientOf(client).complete(log);
+          return { code: exitCode, signal };
+        })
+        .finally(() => removeFolders(launch.folders)),
     };
   }
 
@@ -184,7 +185,13 @@ export class LocalAgents implements Agents {
   }
 
   #kept(run: FiledRun): KeptRun {
-    return { ...run, isRunning: run.end === null && this.#runsStill(run.process) };
+    return { ...run, isRunning: run.end === null && this.#mayRun(run) };
+  }
+
+  /** Without a start time, as on macOS, a pid that exists counts until the run's time is over. */
+  #mayRun({ process, endsAtMs }: LeftAgent): boolean {
+    if (process.startTime !== null) return this.#runsStill(process);
+    return process.pid !== null && Date.now() < endsAtMs && !this.#setup.isGone(process);
   }
 
   async noteEnd(runId: string, end: RunEnd): Promise<void> {

@@ -141,6 +141,8 @@ export function cacheVariables(cacheFolder: string): Record<string, string> {
     PIP_CACHE_DIR: join(cacheFolder, "pip"),
     GOCACHE: join(cacheFolder, "go-build"),
     GOMODCACHE: join(cacheFolder, "go-mod"),
+    // Else Go makes these folders read-only, and a step of the agent that deletes them fails.
+    GOFLAGS: "-modcacherw",
   };
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from "../errors.ts";
+import { Failure, isOfOneTicket } from "../errors.ts";
 import { decide } from "../domain/decide.ts";
 import { type LockStatus, type Caller, lockedReason } from "../domain/lock.ts";
 import type { Situation } from "../domain/situation.ts";
@@ -40,13 +40,27 @@ export function offerCheckOf(world: World, { command, address, caller }: OfferCh
     const known = answers.get(number);
     if (known !== undefined) return known;
     if (answers.size === MAX_QUESTIONS) return null;
-    const view = await readTicket(world, { ...address, number }, caller);
-    const judged = answerOf(world, view, { offer, command });
-    const hidden = judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null;
-    const answer = hidden ?? judged;
+    const answer = await check(world, { command, address, caller }, offer);
     answers.set(number, answer);
     return answer;
   };
+}
+
+async function check(
+  world: World,
+  { command, address, caller }: OfferCheckCall,
+  offer: Offer,
+): Promise<Offer | PassedOver> {
+  const { ticket } = offer;
+  try {
+    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
+    const judged = answerOf(world, view, { offer, command });
+    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+  } catch (error) {
+    // Such as one that was taken off the board since the list was read.
+    if (!isOfOneTicket(error)) throw error;
+    return { kind: "passed", ticket, obstacle: "refused", reason: error.message };
+  }
 }
 
 /**

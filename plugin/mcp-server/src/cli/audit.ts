@@ -9,11 +9,11 @@ import {
 } from "../board/audit.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, failureOf } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
 import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import type { ProgramContext } from "./context.ts";
-import { AUDIT_EXIT, runAction, type AuditExit } from "./outcome.ts";
+import { AUDIT_EXIT, errorLines, errorOf, runAction, type AuditExit } from "./outcome.ts";
 import {
   addressOf,
   callerOf,
@@ -170,7 +170,6 @@ function printExport(context: ProgramContext, tickets: readonly AuditedTrail[]):
   }
 }
 
-/** A ticket that cannot be commented on does not stop the comments on the others. */
 async function commentAll(
   context: ProgramContext,
   world: World,
@@ -178,14 +177,18 @@ async function commentAll(
   { tickets }: BoardAudit,
 ): Promise<void> {
   for (const ticket of tickets) {
-    try {
+    await orTold(context, async () => {
       const url = await commentFindings(world, address, ticket);
       if (url !== null) context.printError(`Commented: ${url}`);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      context.printError(`${error.code}: ${error.message}`);
-    }
+    });
   }
+}
+
+/** A ticket that cannot be written to does not stop what is to be written on the others. */
+async function orTold(context: ProgramContext, write: () => Promise<void>): Promise<void> {
+  const failure = await failureOf(write);
+  if (failure === null) return;
+  for (const line of errorLines({ ...errorOf(failure), warnings: [] })) context.printError(line);
 }
 
 function exitOf({ tickets, complete }: BoardAudit): AuditExit {
@@ -233,8 +236,10 @@ async function repairAll(context: ProgramContext, call: RepairCall): Promise<Boa
     return found;
   }
   for (const { number } of repairable) {
-    const done = await repairTicket(world, { ...address, number }, callerOf(options));
-    for (const { kind } of done) say(`#${number}: done: ${kind}`);
+    await orTold(context, async () => {
+      const done = await repairTicket(world, { ...address, number }, callerOf(options));
+      for (const { kind } of done) say(`#${number}: done: ${kind}`);
+    });
   }
   return look();
 }

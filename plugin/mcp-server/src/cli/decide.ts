@@ -62,11 +62,12 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     .option("--text <text>", "your words, which agents and people read");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number, ...repository }: TicketArgument, options: DecideOptions) => {
+    .action(async (named: TicketArgument, options: DecideOptions) => {
+      const { number, ...repository } = named;
       await runAction(context, options, async () =>
         options.call === undefined && options.allow !== true && options.deny !== true
           ? decideAt(context, number, { ...options, ...repository })
-          : decideOnCall(context, number, { ...options, ...callChoice(options) }),
+          : decideOnCall(context, named, { ...options, ...callChoice(options) }),
       );
     });
 }

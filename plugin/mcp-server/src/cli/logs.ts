@@ -5,7 +5,7 @@ import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { toolText } from "./live-view.ts";
-import { parseTicket, type TicketArgument } from "./options.ts";
+import { isNamed, parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo, plainText, wrapped } from "./plain-text.ts";
 import { spentText } from "./run-lines.ts";
@@ -38,14 +38,18 @@ export function registerLogs(program: Command, context: ProgramContext): void {
     .option("-f, --follow", "go on until the run has ended")
     .option("--json", "print an event a line for programs, errors too")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number }: TicketArgument, options: LogsOptions) => {
-      await runAction(context, options, async () => showLogs(context, number, options));
+    .action(async (named: TicketArgument, options: LogsOptions) => {
+      await runAction(context, options, async () => showLogs(context, named, options));
     });
 }
 
-async function showLogs(context: ProgramContext, number: number, options: LogsOptions): Promise<ExitCode> {
+async function showLogs(
+  context: ProgramContext,
+  named: TicketArgument,
+  options: LogsOptions,
+): Promise<ExitCode> {
   const { agents } = context.workplace();
-  const run = await latestRun(agents, number);
+  const run = await latestRun(agents, named);
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {
     for (const { atMs, event } of events)
@@ -75,12 +79,14 @@ async function showLogs(context: ProgramContext, number: number, options: LogsOp
 }
 
 /** Throws INPUT_INVALID where this clone has none. */
-export async function latestRun(agents: Agents, number: number): Promise<KeptRun> {
-  const run = (await agents.runs()).find(({ ticket }) => ticket.number === number);
+export async function latestRun(agents: Agents, named: TicketArgument): Promise<KeptRun> {
+  const run = (await agents.runs()).find(({ ticket }) => isNamed(named, ticket));
   if (run !== undefined) return run;
+  const { number, owner, repo } = named;
+  const shown = owner === undefined ? `#${number}` : `${owner}/${repo}#${number}`;
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot find a run of #${number}: no loop of this clone has started one`,
+    `Cannot find a run of ${shown}: no loop of this clone has started one`,
     {
       hint: "Run this in the clone in which the loop was started; runs are kept for 30 days",
     },

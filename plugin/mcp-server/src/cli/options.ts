@@ -1,7 +1,7 @@
 import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command } from "commander";
 import { checkedAgentName } from "../ticket/given-text.ts";
-import { isLogin, isRepositoryName, ticketNumber } from "../domain/names.ts";
+import { isLogin, isRepositoryName, sameName, ticketNumber } from "../domain/names.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repositoryOf } from "../ticket/address.ts";
 import { CLI_INSTANCE, type World } from "../ports/world.ts";
@@ -79,6 +79,16 @@ export function parseTicket(text: string): TicketArgument {
   const named = ticketNumber(text);
   if (named !== null) return { number: named };
   throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
+}
+
+/** Whether it is the ticket that was named. A number alone names it in any repository. */
+export function isNamed(
+  { number, host, owner, repo }: TicketArgument,
+  ticket: { readonly number: number; readonly url: string },
+): boolean {
+  if (host === undefined || owner === undefined || repo === undefined) return ticket.number === number;
+  const [, ...page] = ISSUE_PAGE.exec(ticket.url) ?? [];
+  return [host, owner, repo, String(number)].every((part, at) => sameName(part, page[at] ?? ""));
 }
 
 /** The texts of an option that may be repeated. */

@@ -61,7 +61,7 @@ async function decide(choice: Partial<CallChoice>, agreed: (seen: string) => boo
     },
   };
   const whole = { id: "a1b2c3", kind: "allow", text: "", ...choice } as const;
-  const code = await decideOnCall(context, 12, whole);
+  const code = await decideOnCall(context, { number: 12 }, whole);
   return { code, shown };
 }
 
@@ -115,7 +115,7 @@ describe("a person's decision on a call", () => {
       agreed: async () => files.decideCall(RUN, faster),
     };
     const choice = { id: "a1b2c3", kind: "allow", text: "" } as const;
-    await expect(decideOnCall(context, 12, choice)).rejects.toThrow("decided on meanwhile");
+    await expect(decideOnCall(context, { number: 12 }, choice)).rejects.toThrow("decided on meanwhile");
     expect(await decision()).toEqual(faster);
   });
 });

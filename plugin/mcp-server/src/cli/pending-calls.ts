@@ -13,6 +13,7 @@ import type { CallDecision, GivenTicket, KeptRun } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
+import { isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { cutTo } from "./plain-text.ts";
 import { linkedLines, paint } from "./table.ts";
@@ -104,19 +105,20 @@ export interface CallChoice extends OutputOptions {
 /** Records the decision of the person at the terminal on a call. Throws INPUT_INVALID if no such call waits here. */
 export async function decideOnCall(
   context: Pick<ProgramContext, "workplace" | "print" | "agreed">,
-  number: number,
+  named: TicketArgument,
   choice: CallChoice,
 ): Promise<ExitCode> {
+  const { number } = named;
   const { id, kind, text, json } = choice;
   const nowMs = Date.now();
   const waiting = waitingRuns(await runsHere(context), nowMs);
-  const run = waiting.find(({ ticket, call }) => ticket.number === number && call.id === id);
+  const run = waiting.find(({ ticket, call }) => isNamed(named, ticket) && call.id === id);
   if (run === undefined)
     throw new Failure(
       "INPUT_INVALID",
       `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
       {
-        hint: hintFor(number, waiting),
+        hint: hintFor(named, waiting),
       },
     );
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
@@ -141,8 +143,8 @@ export async function decideOnCall(
   return EXIT.done;
 }
 
-function hintFor(number: number, waiting: readonly WaitingRun[]): string {
-  const own = waiting.find(({ ticket }) => ticket.number === number);
+function hintFor(named: TicketArgument, waiting: readonly WaitingRun[]): string {
+  const own = waiting.find(({ ticket }) => isNamed(named, ticket));
   if (own !== undefined) return `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
   return "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there";
 }

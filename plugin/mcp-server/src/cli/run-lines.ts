@@ -27,6 +27,7 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
   escalated: "; a person is asked",
   waits: "",
   "set aside": "; left alone for now",
+  unjudged: "; the next loop judges the run",
 };
 
 /** One thing that happened, for the screen and the page. */

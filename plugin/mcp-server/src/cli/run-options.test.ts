@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { withRunOptions, type RunOptions } from "./run-options.ts";
@@ -42,6 +43,11 @@ describe("the client and the model of a command", () => {
       [null, "small"],
       ["impl", "gpt-5.5"],
     ]);
+  });
+
+  test("are found from this folder where a path is relative, and not from an agent's worktree", () => {
+    expect(parsed("--client", "./tools/claude").client.get(null)?.program).toBe(resolve("tools/claude"));
+    expect(parsed("--client", "claude").client.get(null)?.program).toBe("claude");
   });
 
   test.each(["build=codex", "impl=", ""])("are refused for %j, with the commands", (value) => {

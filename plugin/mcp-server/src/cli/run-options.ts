@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { COMMANDS, parseCommand, type Command as RalphCommand } from "../domain/vocabulary.ts";
 import { PIPELINE } from "../loop/limits.ts";
@@ -237,9 +237,15 @@ function byCommand<Value>(
   };
 }
 
-/** A program that is called as Codex's is is one; any other is taken for Claude Code. */
+/**
+ * A program with Codex's name is Codex; any other is taken for Claude Code. A path is made absolute: an agent starts in
+ * a worktree, where an earlier agent may have written a file of that path.
+ */
 function clientOf(program: string): { readonly name: ClientName; readonly program: string } {
-  return { name: /^codex(?:\.\w+)?$/i.test(basename(program)) ? "codex" : "claude", program };
+  return {
+    name: /^codex(?:\.\w+)?$/i.test(basename(program)) ? "codex" : "claude",
+    program: /[\\/]/.test(program) ? resolve(program) : program,
+  };
 }
 
 function countUpTo(min: number, max: number): (text: string) => number {

@@ -81,7 +81,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
 }
 
 /** The exit code for the end of a loop. */
-function exitOf({ state, stop }: LoopReport): ExitCode {
+function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
   switch (stop?.why) {
     case "interrupted":
       return EXIT.interrupted;
@@ -97,7 +97,8 @@ function exitOf({ state, stop }: LoopReport): ExitCode {
     case undefined:
       if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
       if (state.waitingTotal > 0) return EXIT.refused;
-      return state.started > 0 ? EXIT.done : EXIT.nothing;
+      if (state.started > 0) return EXIT.done;
+      return isListed ? EXIT.nothing : EXIT.undecided;
   }
 }
 
@@ -130,11 +131,11 @@ function outputOf(
     },
     say: (text) => show([text]),
     sayAddress: (url) => show([`Live view: ${url}`]),
-    sum: ({ state, stop }) => {
+    sum: ({ state, stop, isListed }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0)
         print(`Ended${why}; ${sums(state)}${state.started > 0 ? REPORT_HINT : ""}`);
-      else if (state.waitingTotal + state.wouldStart === 0) print("Nothing to do");
+      else if (state.waitingTotal + state.wouldStart === 0) print(isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read");
     },
     end: () => view?.end(),
   };

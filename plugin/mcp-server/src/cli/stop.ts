@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
+import { Failure } from "../errors.ts";
 import type { Agents, KeptRun } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext } from "./context.ts";
@@ -25,14 +26,19 @@ export function registerStop(program: Command, context: ProgramContext): void {
     .argument("<number>", "issue number of the ticket, or the address of its page", parseTicket)
     .option("--json", "print JSON for programs, errors too")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ number }: TicketArgument, options: OutputOptions) => {
-      await runAction(context, options, async () => stop(context, number, options));
+    .action(async (named: TicketArgument, options: OutputOptions) => {
+      await runAction(context, options, async () => stop(context, named, options));
     });
 }
 
-async function stop(context: ProgramContext, number: number, { json }: OutputOptions): Promise<ExitCode> {
+async function stop(
+  context: ProgramContext,
+  named: TicketArgument,
+  { json }: OutputOptions,
+): Promise<ExitCode> {
+  const { number } = named;
   const { agents } = context.workplace();
-  const run = await latestRun(agents, number);
+  const run = await latestRun(agents, named);
   if (!run.isRunning) {
     const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;
     context.print(
@@ -46,6 +52,7 @@ async function stop(context: ProgramContext, number: number, { json }: OutputOpt
   await agents.askToStop(run.runId);
   const { loopIsGone, ended } = await seeEnd(agents, run);
   context.progress(null);
+  if (ended.isRunning) throw notEnded(ended);
   if (json === true)
     context.print(JSON.stringify({ stopped: true, run: run.runId, loopIsGone, end: ended.end }));
   else for (const line of stoppedLines(ended, loopIsGone)) context.print(line);
@@ -68,8 +75,18 @@ async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boole
     const agent = agents.adopt(run);
     agent.end();
     await agent.ended;
+    shown = (await agents.run(run.runId)) ?? shown;
   } else await look(JUDGED_WITHIN_MS, () => shown.end !== null);
   return { loopIsGone: loopIsGone || shown.end === null, ended: shown };
+}
+
+/** Where a pid is all that is known of a process, as on macOS, it may be anybody's: it is not signalled. */
+function notEnded({ ticket: { number }, process: { pid } }: KeptRun): Failure {
+  return new Failure(
+    "AGENT_NOT_ENDED",
+    `Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
+    { hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
+  );
 }
 
 /** What became of the run, and what becomes of its lock. Pure. */

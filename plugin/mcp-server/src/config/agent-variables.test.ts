@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { variablesForAgents } from "./environment.ts";
 
@@ -29,6 +30,16 @@ describe("an agent of a loop is given", () => {
     expect(given).toMatchObject({ ...app, GITHUB_TOKEN: "for gh", RALPH_SIGNING_KEY: "key" });
     expect(given).not.toHaveProperty("RALPH_HERO_GITHUB_TOKEN");
     expect(given).not.toHaveProperty("RALPH_GH_REPO_TOKEN");
+  });
+
+  test("the whole paths of files, for it works in another folder", () => {
+    const files = { RALPH_STATE_MACHINE_CONFIG: "graph.json", RALPH_GH_APP_PRIVATE_KEY_FILE: "/keys/app.pem" };
+    expect(variablesForAgents(files)).toEqual({
+      ...files,
+      RALPH_STATE_MACHINE_CONFIG: join(process.cwd(), "graph.json"),
+    });
+    const none = { RALPH_STATE_MACHINE_CONFIG: "" };
+    expect(variablesForAgents(none)).toEqual(none);
   });
 
   test("the token that its server uses, whichever variable that stands in", () => {

@@ -16,7 +16,8 @@ export interface AppCredential {
 export const APP_ID_VARIABLE = "RALPH_GH_APP_ID";
 const ID = APP_ID_VARIABLE;
 const KEY = "RALPH_GH_APP_PRIVATE_KEY";
-const KEY_FILE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
+export const KEY_FILE_VARIABLE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
+const KEY_FILE = KEY_FILE_VARIABLE;
 const INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
 
 /** The value of a variable, or null. */

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ForeignRemote } from "../ports/ticket.ts";
 import { agentNameProblem, isLogin, isRepositoryName } from "../domain/names.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../domain/lock.ts";
 import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
-import { APP_ID_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
+import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import type { RunCommand } from "./run-bounded.ts";
 import { githubHostOf, remoteOf, withoutApi } from "./working-copy.ts";
 
@@ -290,17 +291,25 @@ export function plainVariables(variables: EnvironmentVariables): Record<string, 
 const OF_A_SESSION =
   /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
 
+/** Variables that name a file. */
+const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VARIABLE]);
+
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
- * and without our tokens that the agent's server does not use. What it does use, the key for signatures and an App's
+ * and without our tokens that the agent's server does not use. Files are named by whole paths, for the agent works in
+ * another folder. What it does use, the key for signatures and an App's
  * among it, has to be there: the client starts that server itself, and hands it its own environment.
  */
 export function variablesForAgents(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
   const idle = new Set(idleTokenVariables(variables));
+  const given = Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name));
   return Object.fromEntries(
-    Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name)),
+    given.map(([name, value]) => {
+      const path = PATHS.has(name) ? nonEmpty(value) : undefined;
+      return [name, path === undefined ? value : resolve(path)];
+    }),
   );
 }
 

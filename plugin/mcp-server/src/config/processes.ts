@@ -65,6 +65,8 @@ export class LocalProcesses implements Processes {
   hasEnded({ bootId, pidNamespace, pid, startTime }: ProcessFacts): boolean {
     const unknown = bootId === null || pidNamespace === null || pid === null || startTime === null;
     const here = this.#here;
+    // Without /proc on either side the pid is all that tells.
+    if (bootId === null && here.bootId === null) return pid !== null && !mayExist(pid);
     if (unknown || bootId !== here.bootId || pidNamespace !== here.pidNamespace) return false;
     return !mayRun(pid, startTime);
   }

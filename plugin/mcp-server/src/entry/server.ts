@@ -16,9 +16,10 @@ import { PROCESS_TIME } from "../github/time.ts";
 import { limitsOnMachine } from "./machine-limits.ts";
 import { createServerWithLeases, PROCESS_TIMER } from "./create-server.ts";
 
-function loadOrExit(): LoadedStateMachine {
+/** A server that cannot start says why, and ends. */
+function orExit<Started>(start: () => Started): Started {
   try {
-    return loadStateMachine(stateMachinePath(process.env));
+    return start();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     process.stderr.write(`${error.code}: ${error.message}\nHint: ${error.hint}\n`);
@@ -26,12 +27,12 @@ function loadOrExit(): LoadedStateMachine {
   }
 }
 
-const loaded = loadOrExit();
+const loaded = orExit(() => loadStateMachine(stateMachinePath(process.env)));
 for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
 
 const journal = journalOfServer(process.env, process.ppid);
 const key = readMachineKey(process.env);
-const server = createServerWithLeases(
+const server = orExit(() => createServerWithLeases(
   {
     time: PROCESS_TIME,
     fetch: keepAliveFetch(),
@@ -50,7 +51,7 @@ const server = createServerWithLeases(
     }),
   },
   PROCESS_TIMER,
-);
+));
 // After a failed write, or when the client has gone, calls that were begun are finished; then the process ends.
 workOnWithoutOutput(process, () => process.stdin.destroy());
 journal.note({ kind: "began" });

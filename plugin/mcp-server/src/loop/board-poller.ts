@@ -17,8 +17,13 @@ export interface SeenBoard {
   readonly readAtMs: number;
 }
 
-/** Five hundred open tickets; what changes beyond them is found by the next full look. */
-const MAX_PAGES = 5;
+/**
+ * The pages of each list that a loop reads, five hundred tickets; pages in which nothing changed cost nothing. What
+ * changes beyond them is found by the next full look.
+ */
+export const MAX_PAGES = 5;
+/** GitHub dates by the second, and its lists may be late: what has changed just now is looked at again. */
+export const SETTLED_AFTER_MS = 60_000;
 
 /**
  * Whether anything on the board has changed, by conditional requests: an answer that says "unchanged" costs nothing of

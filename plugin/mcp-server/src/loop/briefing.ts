@@ -13,6 +13,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
+import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { asSeen } from "../domain/text.ts";
@@ -25,10 +26,6 @@ import type { LastRun } from "./run-marks.ts";
  * Each look costs a request. If more tickets have changed, the newest changes are looked at, and the others next time.
  */
 const MAX_LOOKS = 100;
-/** Five hundred tickets that wait for an answer; pages in which nothing changed cost nothing. */
-const MAX_PAGES = 5;
-/** GitHub dates by the second, and its lists may be late: what has changed just now is looked at again. */
-const SETTLED_AFTER_MS = 60_000;
 
 /**
  * Finds tickets whose question a person has answered. An answer is a comment, which changes its issue's date: so each

@@ -30,10 +30,10 @@ export type WaitingRun = KeptRun & { readonly call: KeptCall };
 
 /** The runs whose calls a person may still decide on, each ticket's newest run alone; newest first. Pure. */
 export function waitingRuns(runs: readonly KeptRun[], nowMs: number): readonly WaitingRun[] {
-  const newest = new Map(runs.toReversed().map((run) => [run.ticket.number, run]));
+  const newest = new Map(runs.toReversed().map((run) => [run.ticket.url, run]));
   return runs.flatMap((run) => {
     const { call } = run;
-    if (call === undefined || newest.get(run.ticket.number) !== run) return [];
+    if (call === undefined || newest.get(run.ticket.url) !== run) return [];
     return stepWith(call, { nowMs, remindAfterHours: 0 }).kind === "wait" ? [{ ...run, call }] : [];
   });
 }

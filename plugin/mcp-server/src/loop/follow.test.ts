@@ -4,6 +4,7 @@ import { closePullRequest, mergePullRequest } from "../../../sandbox/src/pull-re
 import { addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
 import { issue, project, rocket, user } from "../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
+import { addComment } from "../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 import { Review } from "../../test/support/loop-review.ts";
 
@@ -54,6 +55,20 @@ describe("a ticket in review", () => {
     const quoted = review.loops.agents.orders[0]?.quoted;
     expect(quoted).toContain("> ##[error]Expected 2, received 3");
     expect(quoted).not.toContain("cleanup");
+  });
+
+  test("whose log a newer version has written to gets no agent, and the others go on", TIMEOUT, async () => {
+    const review = await Review.open();
+    const { sandbox } = review.loops;
+    const ticket = issue(sandbox.world, review.number);
+    addComment(sandbox.world, ticket, user(sandbox.world, "ralph-bot"), "New\n\n<!-- ralph-record:v2 -->");
+    const [other = 0] = review.loops.addTickets("Ready for Plan", 1);
+    review.check("FAILURE");
+    await review.loops.run({ ...BUILD, commands: ["impl", "plan"] });
+    expect(review.loops.told("not started")).toMatchObject([
+      { number: review.number, message: expect.stringContaining("a newer version wrote") },
+    ]);
+    expect(review.loops.agents.orders.map(({ ticket }) => ticket.number)).toEqual([other]);
   });
 
   test("is followed after another agent wrote to its log", TIMEOUT, async () => {

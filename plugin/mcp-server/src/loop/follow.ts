@@ -10,14 +10,14 @@ import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
+import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
 import { builderOf, reactionTo, reactionToMerge, reviewHistory, type Reaction } from "./pull-events.ts";
 import { closeTicket, updateBranch } from "./rounds.ts";
+import { isOfLoop } from "./tidy.ts";
 
-/** Five hundred tickets; pages in which nothing changed cost nothing. */
-const MAX_PAGES = 5;
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
 const MAX_JUDGED = 20;
 /** GitHub shows checks and mergeability of a new commit some seconds after the push. */
@@ -163,7 +163,7 @@ export class FollowedReviews {
     const view = await ifReadable(context, number, async () =>
       readTicket(world, address, { agent: options.agent }),
     );
-    if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
+    if (view !== null && isOfLoop(builderOf(view.log) ?? "", options.agent)) this.#own.add(number);
     const reaction = view === null ? null : reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
     if (reaction.kind === "round") {
@@ -203,7 +203,7 @@ function reactionIn(
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
-  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
+  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log) ?? "", options.agent)) return null;
   if (closed) return reactionToMerge(pulls, team.reactions);
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
@@ -212,12 +212,6 @@ function reactionIn(
     ({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
   );
   return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
-}
-
-/** Whether an agent of that name is one of the loop's: with several at a time they have numbers. */
-function isOfLoop(agent: string | null, name: string): boolean {
-  if (agent === null) return false;
-  return agent === name || (agent.startsWith(`${name}-`) && /^\d+$/.test(agent.slice(name.length + 1)));
 }
 
 /** What was done, and about what. */

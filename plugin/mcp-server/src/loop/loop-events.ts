@@ -32,7 +32,9 @@ export type Sequel =
   /** It goes on when a person has decided on its agent's call. */
   | "waits"
   /** This loop leaves it alone from now on; work that asked, until it is answered. */
-  | "set aside";
+  | "set aside"
+  /** GitHub was away for too long: the next loop judges the run. */
+  | "unjudged";
 
 /** A ticket that nobody but a person, or another agent, can move on. */
 export interface Waiting {

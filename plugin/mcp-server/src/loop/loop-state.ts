@@ -140,7 +140,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     clientProblem: state.clientProblem ?? (outcome.kind === "unable" && outcome.affectsAll ? why : null),
     // The mark of work that asked says when it goes on.
     setAside:
-      sequel === "set aside" && outcome.kind !== "asked"
+      sequel === "unjudged" || (sequel === "set aside" && outcome.kind !== "asked")
         ? new Set([...state.setAside, number])
         : state.setAside,
   };

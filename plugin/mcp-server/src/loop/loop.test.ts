@@ -153,11 +153,11 @@ test("a Ctrl-C while the start waits for GitHub ends the loop without an error",
   await expect(running).resolves.toMatchObject({ stop: { why: "interrupted" } });
 });
 
-describe("an outage", () => {
-  const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
-  /** More than one request is tried again by itself, and far less than the retries' budget. */
-  const FAILURES = 10;
+const MARKS = "GET /git/matching-refs/ralph%2Fruns%2F";
+/** More than one request is tried again by itself, and far less than the retries' budget. */
+const FAILURES = 10;
 
+describe("an outage", () => {
   test("while it tidies up is told, and the loop goes on", TIMEOUT, async () => {
     const loops = await openWorld({ match: MARKS, times: FAILURES, action: "status", status: 500 });
     const [number = 0] = loops.addTickets("Backlog", 1);
@@ -179,7 +179,7 @@ test(
       loops.endAgents();
     };
     await loops.run({ commands: ["research"] });
-    expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "set aside" }]);
+    expect(loops.told("ended")).toMatchObject([{ run: { number }, sequel: "unjudged" }]);
     expect((await loops.marks.list()).get(number)).toMatchObject({
       phase: "running",
       run: expect.stringContaining("research"),
@@ -288,6 +288,30 @@ test.each([
   const { stop } = await loops.run({ commands: ["research"], ...wishes });
   expect(stop).toMatchObject({ why: "interrupted" });
   expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted" } });
+});
+
+test.each([
+  // Before it looks, it tidies up by the marks.
+  ["once", 1],
+  ["dry run", 0],
+] as const)("a look by %s that GitHub cuts off is made again", TIMEOUT, async (mode, skip) => {
+  const loops = await openWorld({ match: MARKS, skip, times: FAILURES, action: "status", status: 500 });
+  const [number] = loops.addTickets("Research Needed", 1);
+  await loops.run({ commands: ["research"], mode });
+  expect(loops.told("trouble").length).toBeGreaterThan(0);
+  expect([...loops.told("started"), ...loops.told("would start")]).toMatchObject([{ run: { number } }]);
+});
+
+test("whoever ends a loop does not wait for GitHub, and learns that the list is missing", TIMEOUT, async () => {
+  const loops = await openWorld();
+  loops.addTickets("Research Needed", 1);
+  loops.agents.work = async () => {
+    await addFaults(loops.sandbox, { match: MARKS, times: 10_000, action: "status", status: 500 });
+    loops.stopStarting();
+  };
+  const { stop, isListed } = await loops.run({ commands: ["research"] });
+  expect([stop?.why, isListed]).toEqual(["interrupted", false]);
+  expect(loops.restedMs).toBeLessThan(60_000);
 });
 
 test("of a run that ends after the last start the next loop goes on, which is told", TIMEOUT, async () => {

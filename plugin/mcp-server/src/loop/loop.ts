@@ -1,5 +1,5 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure, messageOf } from "../errors.ts";
+import { Failure, isOfOneTicket, messageOf } from "../errors.ts";
 import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
@@ -26,6 +26,15 @@ export interface LoopReport {
   readonly state: LoopState;
   /** Null where there was nothing more to do. */
   readonly stop: Stop | null;
+  /** Whether the tickets that wait could be read at the end. */
+  readonly isListed: boolean;
+}
+
+/** A reason to wait before the next look. */
+interface Trouble {
+  readonly waitMs: number;
+  /** Whether a failure ended the look before all was seen. */
+  readonly isCutOff: boolean;
 }
 
 type Marks = ReadonlyMap<number, ListedMark>;
@@ -99,18 +108,19 @@ export class Loop {
     return snapshotOf(this.#world, this.#options, facts);
   }
 
-  /** Throws what reading the board throws, AGENT_NOT_STARTED and WORKTREE_FAILED; agents at work have ended by then. */
+  /** Throws what reading the board throws, and AGENT_NOT_STARTED; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
     const context = await this.#begin();
-    if (context === null) return { state: this.#state, stop: this.#stop };
+    if (context === null) return { state: this.#state, stop: this.#stop, isListed: false };
     const [dry, keeps] = [this.#options.mode === "dry run", this.#options.mode === "keep"];
     const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
     if (!dry) await this.#beside(async () => tidy(context, this.#poller));
     while (this.#stop === null) {
       const endsBefore = this.#supervisor.ends;
-      const troubleMs = await this.#look(context, this.#poller);
-      const sure = troubleMs === null;
-      if (this.#options.mode === "once" || dry)
+      const trouble = await this.#look(context, this.#poller);
+      const sure = trouble === null;
+      const isWhole = trouble?.isCutOff !== true || this.#state.started > 0;
+      if ((this.#options.mode === "once" || dry) && isWhole)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
       // A run that ended during the look may have made work due that the look has passed by.
       if (this.#supervisor.ends > endsBefore && this.#stop === null) continue;
@@ -118,13 +128,18 @@ export class Loop {
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      await (sure ? this.#untilChange(context, this.#poller) : this.#sitTroubleOut(troubleMs));
+      await (sure ? this.#untilChange(context, this.#poller) : this.#sitTroubleOut(trouble));
     }
     await this.#supervisor.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, this.#poller));
-    await this.#beside(async () => this.#retrier.run(others));
-    return { state: this.#state, stop: this.#stop };
+    const isListed = await this.#beside(async () => this.#mayWait ? this.#retrier.run(others) : others());
+    return { state: this.#state, stop: this.#stop, isListed };
+  }
+
+  /** Whoever ends a loop before its work is done does not wait for GitHub to come back. */
+  get #mayWait(): boolean {
+    return this.#stop === null || this.#stop.why === "once";
   }
 
   /** Null where the caller ended it before the board could be read. */
@@ -174,21 +189,23 @@ export class Loop {
     }
   }
 
-  /** Does what is beside the runs: where it fails, that is told, and the loop goes on. */
-  async #beside(work: () => Promise<void>): Promise<void> {
+  /** Does what is beside the runs: where it fails, that is told, and the loop goes on. Whether it was done. */
+  async #beside(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.#tell({ kind: "trouble", number: null, message: error.message });
+      return false;
     }
   }
 
   /**
-   * Takes up what an earlier loop left, and fills the free slots. Null; where the board could not be read, or the
-   * clients' service is away, how long to wait before the next look.
+   * Takes up what an earlier loop left, and fills the free slots. Null, unless the board could not be read or the
+   * clients' service is away.
    */
-  async #look(context: LoopContext, poller: BoardPoller): Promise<number | null> {
+  async #look(context: LoopContext, poller: BoardPoller): Promise<Trouble | null> {
     try {
       await poller.changed();
       const marks = await context.marks.list();
@@ -196,12 +213,16 @@ export class Loop {
       if (this.#options.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
       this.#retryBudget = new RetryBudget(this.#workplace.timer);
-      return this.#outage.leftMs() || null;
+      const waitMs = this.#outage.leftMs();
+      return waitMs === 0 ? null : { waitMs, isCutOff: false };
     } catch (error) {
       const waitMs = this.#retryBudget.waitMsAfter(error);
-      if (waitMs === null) this.#breakOff(error);
-      else this.#tell({ kind: "trouble", number: null, message: messageOf(error) });
-      return waitMs;
+      if (waitMs === null) {
+        this.#breakOff(error);
+        return null;
+      }
+      this.#tell({ kind: "trouble", number: null, message: messageOf(error) });
+      return { waitMs, isCutOff: true };
     }
   }
 
@@ -251,7 +272,7 @@ export class Loop {
       });
       if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;
+      if (!isOfOneTicket(error)) throw error;
       this.#tell({ kind: "not started", number: due.number, message: error.message });
     }
   }
@@ -320,10 +341,10 @@ export class Loop {
   }
 
   /** Where the trouble outlasts the loop's time, nothing more would be started. */
-  async #sitTroubleOut(troubleMs: number): Promise<void> {
+  async #sitTroubleOut({ waitMs }: Trouble): Promise<void> {
     const { timeMs } = this.#options.limits;
     const elapsedMs = this.#workplace.timer.elapsedMs() - this.#beganAtMs;
-    if (timeMs === null || elapsedMs + troubleMs < timeMs) await this.#wake.within(troubleMs);
+    if (timeMs === null || elapsedMs + waitMs < timeMs) await this.#wake.within(waitMs);
     else this.#halt({ why: "time", message: "the trouble lasts longer than the time that is left (--time)" });
   }
 

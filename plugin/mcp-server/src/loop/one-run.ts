@@ -233,7 +233,7 @@ export function runOf(
 
 export interface SettledRun {
   readonly outcome: RunOutcome;
-  readonly sequel: Sequel;
+  readonly sequel: Exclude<Sequel, "unjudged">;
   /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
   readonly notEscalated: string | null;
   /** The call that waits for a person; absent for none. */
@@ -265,14 +265,14 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     : judged;
   const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
-  const due = next === "escalated" && mark.isReply === true ? "set aside" : next;
+  const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;
   const waiting =
-    due === "waits" && deferred !== undefined && mark.run !== null
+    wanted === "waits" && deferred !== undefined && mark.run !== null
       ? await waitForDecision(context, { runId: mark.run, ticket: run, state: after.state }, deferred)
       : undefined;
   const asked =
-    due === "escalated"
+    wanted === "escalated"
       ? await escalate(context, {
           address,
           command: mark.command,
@@ -281,7 +281,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
         })
       : null;
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
-  const sequel = asked === null || asked.kind === "asked" ? due : "set aside";
+  const sequel = asked === null || asked.kind === "asked" ? wanted : "set aside";
   await leaveMark(context, active, { outcome, sequel });
   const notEscalated = asked?.kind === "refused" ? asked.why : null;
   return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };

@@ -21,6 +21,7 @@ import { ASKED_LABEL } from "../ticket/questions.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
+import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import type { LeftTicket } from "./escalation.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
@@ -28,10 +29,6 @@ import type { StoredMark } from "./run-marks.ts";
 
 /** Each look costs a request; the others have their turn at the next look. */
 const MAX_LOOKS = 20;
-/** Five hundred open tickets; pages in which nothing changed cost nothing. */
-const MAX_PAGES = 5;
-/** GitHub dates by the second, and its lists may be late: what has changed just now is looked at again. */
-const SETTLED_AFTER_MS = 60_000;
 
 /** Finds tickets that an agent of the team is to answer on. Each is looked at again only when its issue has changed. */
 export class AwaitedReplies {

@@ -207,7 +207,7 @@ export function sequelOf(
   { kind }: RunOutcome,
   { attempt, asks }: Pick<RunCounts, "attempt" | "asks">,
   retries: number,
-): Sequel {
+): Exclude<Sequel, "unjudged"> {
   switch (kind) {
     case "finished":
     case "taken":

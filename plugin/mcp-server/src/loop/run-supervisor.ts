@@ -12,12 +12,12 @@ interface Watched {
 /** The agents that a loop watches over until each one's end, and what then becomes of its ticket. */
 export class RunSupervisor {
   readonly #watched = new Map<number, Watched>();
-  readonly #after: (defect: unknown) => void;
+  readonly #onEnd: (defect: unknown) => void;
   #ends = 0;
 
-  /** `after` is called at each end, with what broke; null where nothing did. */
-  constructor(after: (defect: unknown) => void) {
-    this.#after = after;
+  /** `onEnd` is called at each end, with what broke; null where nothing did. */
+  constructor(onEnd: (defect: unknown) => void) {
+    this.#onEnd = onEnd;
   }
 
   get numbers(): ReadonlySet<number> {
@@ -60,7 +60,7 @@ export class RunSupervisor {
     }
     this.#watched.delete(active.run.number);
     this.#ends += 1;
-    this.#after(defect);
+    this.#onEnd(defect);
   }
 }
 
@@ -81,11 +81,12 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the
     // others alone.
     const outcome = { kind: "unfinished", why: error.message } as const;
-    tell({ kind: "ended", run, outcome, sequel: "set aside", tookMs, costUsd });
+    // If the only trouble was GitHub, nothing is known against the ticket: its mark stays as it is.
+    const sequel = error.retryable ? "unjudged" : "set aside";
+    tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
+    if (sequel === "unjudged") return;
     await noteEnd(context, active, { outcome, tookMs, costUsd });
-    // If the only trouble was GitHub, nothing is known against the ticket: its mark stays as it is, and the next loop
-    // finds the run unsettled.
-    if (!error.retryable) await keep(context, active, outcome);
+    await keep(context, active, outcome);
   }
 }
 

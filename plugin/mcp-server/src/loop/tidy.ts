@@ -1,6 +1,7 @@
 import type { LoopContext } from "./loop-context.ts";
 import type { BoardPoller } from "./board-poller.ts";
 import { isOutworn, type StoredMark } from "./run-marks.ts";
+import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -63,10 +64,7 @@ async function tidyWorktrees(
   }
 }
 
-/**
- * Those that are looked at now: from a place on that the millisecond chooses, for nobody remembers who had a turn.
- * Pure.
- */
+/** Those that are looked at now, from a random place on: no state is kept of those that were looked at last. Pure. */
 export function turnOf(worktrees: readonly Worktree[], nowMs: number): readonly Worktree[] {
   const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
   return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, MAX_LOOKED_AT);
@@ -100,6 +98,14 @@ export function freeName(
   { running }: Pick<LoopState, "running">,
 ): string {
   if (limits.parallel === 1) return agent;
-  const busy = new Set(running.map((run) => run.agent));
-  for (let worker = 1; ; worker += 1) if (!busy.has(`${agent}-${worker}`)) return `${agent}-${worker}`;
+  for (let worker = 1; ; worker += 1) {
+    const name = `${agent}-${worker}`;
+    if (!running.some((run) => sameName(run.agent, name))) return name;
+  }
+}
+
+/** Whether an agent of that name is one of the loop's, whose names `freeName` makes. Pure. */
+export function isOfLoop(name: string, loopsName: string): boolean {
+  const number = /-\d+$/.exec(name)?.[0] ?? "";
+  return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
 }

@@ -250,7 +250,7 @@ export interface KeptRun extends LeftAgent {
   readonly command: string;
   /** By this machine's clock, milliseconds since 1970. */
   readonly startedAtMs: number;
-  /** Whether its client is at work. */
+  /** Whether its client is at work, as far as this machine tells. */
   readonly isRunning: boolean;
   /** Null where it goes on, or its loop has not judged it. */
   readonly end: RunEnd | null;

@@ -63,6 +63,32 @@ describe("a second look", () => {
     expect(github.asked).toHaveLength(2 + 3);
   });
 
+  describe("that lacks this process's own card", () => {
+    const own = { value: "Plan in Review", updatedAt: "2026-03-02T12:00:00Z" };
+
+    beforeEach(() => {
+      const written = { commentId: "20", card: own, commentAtMs: 0 };
+      github.world.ownWrites.noteTicket(ADDRESS, written, github.nowMs);
+    });
+
+    it("is repeated after a second", async () => {
+      const beganAtMs = github.nowMs;
+      github.instead.set("read", () => {
+        github.instead.set("read", () => {
+          github.card = own;
+        });
+      });
+      expect((await lookAgain(writing)).card).toEqual(own);
+      expect([github.asked.length, github.nowMs - beganAtMs]).toEqual([2, 1_000]);
+    });
+
+    it("is believed once reads cannot lag so long", async () => {
+      const { card } = github;
+      expect((await lookAgain(writing)).card).toEqual(card);
+      expect(github.asked).toHaveLength(8);
+    });
+  });
+
   it("is not repeated where its answer was as quick as reads lag", async () => {
     github.instead.set("read", () => {
       github.nowMs += READ_LAG_MS;

@@ -6,7 +6,7 @@ import { checkedItem } from "./board-item.ts";
 import { evidenceOfRead, type Evidence } from "./evidence.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { timed } from "./read-snapshot.ts";
-import { MAX_OLDER_PAGES } from "./read-ticket.ts";
+import { MAX_OLDER_PAGES, MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
@@ -19,19 +19,31 @@ const MAX_SLOW_READS = 3;
 export async function lookAgain(writing: Writing): Promise<Evidence> {
   const { view } = writing;
   const known = writing.known();
-  const snapshot = await readSwiftly(writing);
+  const snapshot = await readPresent(writing);
   const { card } = checkedItem(snapshot, view.team, writing.world.settings.board);
   const comments = await readSince(writing.world, snapshot, known.comments);
   return evidenceOfRead(known, { comments, card });
 }
 
-/** Reads again until an answer was quick: the next write overwrites a person's change since the request. */
-async function readSwiftly({ world, view }: Writing): Promise<TicketSnapshot> {
-  const { clock, tickets } = world;
+/**
+ * Reads again until an answer was quick, for the next write overwrites a person's change since the request, and shows
+ * what this process wrote: an older card would pass for one that a person has moved back.
+ */
+async function readPresent({ world, view }: Writing): Promise<TicketSnapshot> {
+  const { clock, tickets, ownWrites, settings } = world;
+  let slowReads = 0;
   for (let attempt = 1; ; attempt += 1) {
     const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
     const { answer, askedAtMs, nowMs } = await timed(clock, read);
-    if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;
+    if (nowMs - askedAtMs > READ_LAG_MS) {
+      slowReads += 1;
+      if (slowReads === MAX_SLOW_READS) return answer;
+      continue;
+    }
+    const { card } = checkedItem(answer, view.team, settings.board);
+    const isStale = ownWrites.isStale(view.address, { comments: answer.comments, card }, askedAtMs);
+    if (!isStale || attempt >= MAX_STALE_READS) return answer;
+    await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }
 

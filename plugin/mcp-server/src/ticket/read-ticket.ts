@@ -26,8 +26,8 @@ import type { Caller, Lock, LockStatus } from "../domain/lock.ts";
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
 /** A stale read is repeated after a second, as often as makes somewhat more than reads may lag. */
-const STALE_READ_PAUSE_MS = 1_000;
-const MAX_STALE_READS = 8;
+export const STALE_READ_PAUSE_MS = 1_000;
+export const MAX_STALE_READS = 8;
 /**
  * The time that a move by hand under a running lock must stand before it is believed: longer than a write in flight.
  */

@@ -231,6 +231,25 @@ describe("a repair", () => {
     expect(await codesOf("1")).toEqual([]);
   });
 
+  test("that fails on one ticket goes on with the others", async () => {
+    let aheadMs = 0;
+    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+    const agent = await stage.agent({ agent: "triager" });
+    const [first = 0, second = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
+    for (const number of [first, second]) {
+      await agent.handoff(number, "triage", { to_state: "Research Needed" });
+      await comment(stage, number, (await onGithub(stage, number)).comments.at(-1)?.body ?? "", AGENTS);
+    }
+    aheadMs = 3_600_000;
+    expect(await codesOf("--all")).toEqual(["RECORD_DOUBLED", "RECORD_DOUBLED"]);
+    await stage.fault({ match: "WriteTicket", action: "fail-field", field: "updateIssueComment" });
+    const { code, stdout, stderr } = await audit("--all", "--repair", "--yes");
+    expect(stderr).toContain("Hint: ");
+    expect(stdout.match(/#\d+: done: strike the comment/g)).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(await codesOf("--all")).toEqual(["RECORD_DOUBLED"]);
+  });
+
   test("closes a finished ticket's issue, unless a person reopened it", async () => {
     let aheadMs = 0;
     stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../sandbox/src/projects.ts";
+import { addItem, deleteItem } from "../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
 import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
@@ -135,6 +135,23 @@ describe("next_ticket", () => {
     await gone.close();
     const freed = await agent.call("next_ticket", { command: "impl" });
     expect(freed.data.ticket).toMatchObject({ number: made.number });
+  });
+
+  test("passes over a ticket that leaves the board while it looks", async () => {
+    const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
+    const gone = ticket(stage, { title: "Taken off", createdAt: OLDEST, ...shared });
+    await stage.fault({ match: "ReadTicket", action: "hold" });
+    const asked = agent.call("next_ticket", { command: "research" });
+    await stage.untilHeld();
+    for (const item of [...gone.items]) deleteItem(stage.sandbox.world, item);
+    await stage.release();
+    const { data, text } = await asked;
+    expect(data.ticket, text).not.toBeNull();
+    expect(data.passedOver[0]).toMatchObject({
+      number: gone.number,
+      obstacle: "refused",
+      reason: expect.stringContaining("it is in no project"),
+    });
   });
 
   test("refuses a command that there is not", async () => {

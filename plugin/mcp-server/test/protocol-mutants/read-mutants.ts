@@ -78,7 +78,14 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "a slow look is not repeated",
     file: "ticket/look-again.ts",
-    from: "if (nowMs - askedAtMs <= READ_LAG_MS || attempt === MAX_SLOW_READS) return answer;",
+    from: "if (slowReads === MAX_SLOW_READS) return answer;",
+    to: "return answer;",
+    heldBy: "src/ticket/look-again.test.ts",
+  },
+  {
+    name: "a look that lacks the process's own write is believed",
+    file: "ticket/look-again.ts",
+    from: "if (!isStale || attempt >= MAX_STALE_READS) return answer;",
     to: "return answer;",
     heldBy: "src/ticket/look-again.test.ts",
   },

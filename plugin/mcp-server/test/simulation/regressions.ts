@@ -137,5 +137,6 @@ export const REGRESSIONS: readonly {
       "a record that came after its lock had been replaced handed a lock over, and the checks did not know that limit",
   },
   { seed: 782381290, found: "a person's move was put back that the record which was first had dealt with" },
+  { seed: 805458864, found: "a look that lagged behind an own write showed a person's move as put back" },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
