@@ -54,7 +54,7 @@ export type RefusalCode =
    * The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is.
    */
   | "REFUSED_REVIEW"
-  /** Only the orchestrator or a person may do this; the message says who that is. */
+  /** Only the orchestrator may do this; the message says who that is. */
   | "REFUSED_AUTHORITY"
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
   | "REFUSED_FINISHING"

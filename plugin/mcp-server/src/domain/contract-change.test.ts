@@ -36,7 +36,7 @@ describe("a change of a contract", () => {
       code: "REFUSED_AUTHORITY",
       message:
         'Cannot change the contract of ticket octo/rocket#7: its riskClass was set by "ada", its schema was set by "eve", and you, "bob", are not the orchestrator',
-      rule: "Once work has begun, only the orchestrator or a person changes a ticket's contract; before that, its author may",
+      rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
       from: "Backlog",
       attempted: "change the contract",
       allowed: [],

@@ -32,7 +32,7 @@ export function refuseContractChange(
   return {
     code: "REFUSED_AUTHORITY",
     message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
-    rule: "Once work has begun, only the orchestrator or a person changes a ticket's contract; before that, its author may",
+    rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
     from: attempt.state ?? "(unset)",
     attempted: "change the contract",
     allowed: [],

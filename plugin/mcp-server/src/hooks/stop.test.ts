@@ -70,6 +70,13 @@ describe("the main loop", () => {
     expect(second).toEqual(SILENT);
   });
 
+  test("is told how a claimed task is closed, and where it goes if its owner is stuck", () => {
+    const [first] = stops([{ ...held("main"), command: "triage" }], mainStops());
+    const reason = reasonOf(first ?? SILENT);
+    expect(reason).toContain('"command":"triage","intent":"close"');
+    expect(reason).toContain('for a claimed task with to_state "Research Needed"');
+  });
+
   test("is told of every ticket at once, and of a later one later", () => {
     const [both] = stops([held("main"), held("main", 7)], mainStops());
     expect(both?.notes).toHaveLength(2);

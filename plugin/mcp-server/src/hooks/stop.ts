@@ -1,13 +1,14 @@
 import type { SessionNote } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
+import type { StateMachine } from "../domain/state-machine.ts";
+import { PIPELINE_ENTRY, taskCommand } from "../domain/task.ts";
 import { SILENT, fieldsOf, type HookContext, type Reaction } from "./hook.ts";
 
 /** A group that is handed off in one call has no more; a longer list would bury what it says. */
 const MAX_NAMED = 20;
 
-const CHOICES =
-  'If the work is done, make that call. If you are stuck, make it with intent "escalate", and a reason that says what a person has to decide. If the work continues later, for example between two phases of a plan, say so in one sentence and stop.';
+const CHOICES = `If the work is done, make that call. If you are stuck, make it with intent "escalate", or for a claimed task with to_state "${PIPELINE_ENTRY}" and no intent, and a reason that says what a person has to decide. If the work continues later, for example between two phases of a plan, say so in one sentence and stop.`;
 /** The client hands back what a subagent said last, which would be its answer to this. */
 const REPORT_AGAIN = "Then give your whole report once more: only your last message is handed back.";
 
@@ -29,8 +30,8 @@ export function onSubagentStop(input: unknown, context: HookContext): Reaction {
 }
 
 /**
- * Once per lock, tells the holder to complete or escalate; null where it may stop. An agent that a hook has already
- * made go on is never stopped again.
+ * Once per lock, tells the holder to finish the work or to ask a person; null where it may stop. An agent that a hook
+ * has already made go on is never stopped again.
  */
 function remind(
   stop: Readonly<Record<string, unknown>>,
@@ -43,7 +44,7 @@ function remind(
   );
   if (open.length === 0) return null;
   return {
-    output: { decision: "block", reason: reasonFor(open, instance) },
+    output: { decision: "block", reason: reasonFor(context.machine, open, instance) },
     notes: open.map(({ ticket }) => ({ kind: "reminded", ticket })),
   };
 }
@@ -55,11 +56,11 @@ function endNotes(instance: string, { notes }: HookContext): SessionNote[] {
   return holds && !ended.has(instance) ? [{ kind: "ended", instance }] : [];
 }
 
-function reasonFor(open: readonly HeldTicket[], instance: string): string {
+function reasonFor(machine: StateMachine, open: readonly HeldTicket[], instance: string): string {
   const unnamed = open.length - MAX_NAMED;
   return [
     "ralph-hero: before you stop, say what happens to the tickets whose locks you hold:",
-    ...open.slice(0, MAX_NAMED).map((lock) => lineFor(lock, instance)),
+    ...open.slice(0, MAX_NAMED).map((lock) => lineFor(machine, lock, instance)),
     ...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
     CHOICES,
     ...(instance === MAIN_INSTANCE ? [] : [REPORT_AGAIN]),
@@ -67,9 +68,14 @@ function reasonFor(open: readonly HeldTicket[], instance: string): string {
   ].join("\n");
 }
 
-function lineFor({ ticket, number, command, until, instance: holder }: HeldTicket, instance: string): string {
+function lineFor(
+  machine: StateMachine,
+  { ticket, number, command, until, instance: holder }: HeldTicket,
+  instance: string,
+): string {
   const [owner, repo] = (ticket.split("#")[0] ?? "").split("/");
-  const call = { owner, repo, number, command, intent: "complete", reason: "<what was done>" };
+  const intent = command === taskCommand(machine) ? "close" : "complete";
+  const call = { owner, repo, number, command, intent, reason: "<what was done>" };
   const left = holder === instance ? "" : ", left to you by a subagent that has ended";
   return `- ${ticket} (${command}, until ${until}${left}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
 }

@@ -24,7 +24,7 @@ const input = z.strictObject({
   priority: z.string().nullish(),
   contract: contractChangeInput
     .optional()
-    .describe("What the work must keep to; once it began only the orchestrator or a person changes it"),
+    .describe("What the work must keep to; once it began, only the orchestrator changes it"),
   ...bareInput,
 });
 

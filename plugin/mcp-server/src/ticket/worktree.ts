@@ -4,6 +4,7 @@ import { termsIn } from "../ledger/contract.ts";
 import type { StagedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import { PIPELINE_ENTRY } from "../domain/task.ts";
 import { readTicket } from "./read-ticket.ts";
 import { scopeTest } from "./scope.ts";
 
@@ -111,7 +112,7 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
   if (refused.length > 0) {
     await worktree.unstage();
     throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join(", ")}: such files run programs`, {
-      hint: "Leave them out with paths. If the ticket is about them, escalate and ask for a contract whose file scope names them",
+      hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
     });
   }
   const head = await worktree.commit(call.message);

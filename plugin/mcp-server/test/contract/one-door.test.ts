@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
+import { dueProblems } from "./due-commands.ts";
 import { exampleProblems } from "./example-calls.ts";
 import { frontMatterProblems, toolsOfAgent } from "./front-matter.ts";
 import { hookProblems } from "./hook-wiring.ts";
@@ -19,6 +20,7 @@ const RULES = {
   frontMatterProblems,
   referenceProblems,
   exampleProblems,
+  dueProblems,
   hookProblems,
 };
 
@@ -254,6 +256,21 @@ describe("an example call", () => {
     expect(heroCalling(lock)).toEqual([]);
     expect(heroCalling({ number: 12, command: "triage", intent: "close", reason: "Merged" })).toEqual([
       'skills/ralph-hero/SKILL.md: hands off as "triage", and it is "hero"',
+    ]);
+  });
+});
+
+describe("a command that a skill calls due", () => {
+  test.each(["`/ralph-plan 12` is due", "`/ralph-setup` is due", "due is `/ralph-split`"])(
+    "passes: %s",
+    (text) => {
+      expect(dueProblems(pluginOf({ [SKILL]: skill(text) }))).toEqual([]);
+    },
+  );
+
+  test("is a problem where it takes the ticket from none of the skill's states", () => {
+    expect(dueProblems(pluginOf({ [SKILL]: skill("Too large: `/ralph-split` is\ndue, stop.") }))).toEqual([
+      `${SKILL}: says that split is due, which takes tickets from "Backlog", "Research Needed" only`,
     ]);
   });
 });
