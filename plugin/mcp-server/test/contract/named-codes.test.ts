@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const SKILLS = "../../../skills/shared/";
 
 /** Codes that only people meet: of programs that start agents. */
-const OF_THE_LOOP = ["AGENT_NOT_STARTED", "SANDBOX_MISSING", "AGENT_REFUSED"];
+const OF_THE_LOOP = ["AGENT_NOT_STARTED", "AGENT_NOT_ENDED", "SANDBOX_MISSING", "AGENT_REFUSED"];
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), "utf8");

@@ -1,5 +1,6 @@
 /** Escalations, and the time that people took. */
-import { COMMANDS, WORKFLOW_STATES, type WorkflowState } from "../../domain/vocabulary.ts";
+import type { StateMachine } from "../../domain/state-machine.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../domain/vocabulary.ts";
 import { endedBy } from "../ticket-path.ts";
 import { isReported, type ReportedBoard, type ReportedTicket } from "../reported-board.ts";
 import { spreadOf, type Spread } from "./figures-of-time.ts";
@@ -112,18 +113,29 @@ function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
 // Outcomes of reviews, and the tickets that went back.
 
 interface Review {
-  readonly state: WorkflowState;
+  readonly state: string;
   /** The target of a "yes". */
-  readonly on: WorkflowState;
-  /** The target of a "no". */
-  readonly back: WorkflowState;
+  readonly on: string | null;
+  /** The targets of a "no". */
+  readonly back: readonly string[];
 }
 
-/** The states that wait for a verdict. */
-const REVIEWS: readonly Review[] = [
-  { state: "Plan in Review", on: "In Progress", back: "Ready for Plan" },
-  { state: "In Review", on: "Done", back: "In Progress" },
-];
+/** The states of the graph that wait for a verdict: on a plan, and on submitted work. */
+function reviewStates(machine: StateMachine): Review[] {
+  const building = machine.lockStateOf("impl");
+  return [
+    {
+      state: machine.resolveIntent("complete", "plan"),
+      on: machine.resolveIntent("complete", "review"),
+      back: machine.inputStatesOf("plan"),
+    },
+    {
+      state: machine.resolveIntent("complete", "impl"),
+      on: machine.resolveIntent("close", "triage"),
+      back: building === null ? [] : [building],
+    },
+  ].flatMap(({ state, ...targets }) => (state === null ? [] : [{ state, ...targets }]));
+}
 
 export interface Verdicts {
   readonly state: string;
@@ -153,10 +165,10 @@ export interface Reviews {
 /** The verdicts in the time of the report. */
 export function reviewsOf(board: ReportedBoard): Reviews {
   const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
-  const verdicts = REVIEWS.map(({ state, on, back }): Verdicts => {
+  const verdicts = reviewStates(board.machine).map(({ state, on, back }): Verdicts => {
     const left = steps.filter(({ from }) => from === state);
     const passed = left.filter(({ to }) => to === on).length;
-    const sentBack = left.filter(({ to }) => to === back).length;
+    const sentBack = left.filter(({ to }) => back.includes(to)).length;
     return { state, passed, sentBack, other: left.length - passed - sentBack, reviewed: left.length };
   });
   return {
@@ -168,11 +180,12 @@ export function reviewsOf(board: ReportedBoard): Reviews {
 }
 
 function bouncedOf(board: ReportedBoard): BouncedTicket[] {
+  const reviews = reviewStates(board.machine);
   const bounced = board.tickets.flatMap((ticket) => {
     const back = ticket.path.steps.filter(
       (step) =>
         isReported(board, step.atMs) &&
-        REVIEWS.some((review) => review.state === step.from && review.back === step.to),
+        reviews.some(({ state, back }) => state === step.from && back.includes(step.to)),
     );
     const last = back.at(-1);
     return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../domain/default-config.ts";
+import { StateMachine } from "../../domain/state-machine.ts";
 import { LogBuilder, at } from "../../../test/ledger/log-builder.ts";
 import { NOW_MS, board, ticket } from "../../../test/report/board-builder.ts";
 import { reportPage } from "../page/page.ts";
@@ -188,6 +190,14 @@ describe("reviews", () => {
     ]);
     expect([reviewed, sentBack]).toEqual([5, 2]);
     expect(bounced.map((one) => [one.ticket.number, one.bounces])).toEqual([[1, 2]]);
+  });
+
+  it("are those of the team's graph", () => {
+    const intents = DEFAULT_CONFIG.semantic_states;
+    const complete = { ...intents.complete, review: "Research Needed" } as const;
+    const machine = new StateMachine({ ...DEFAULT_CONFIG, semantic_states: { ...intents, complete } });
+    const approved = ticket(1, logOf("Plan in Review", "Research Needed"));
+    expect(reviewsOf(board([approved], { machine })).verdicts[0]).toMatchObject({ passed: 1, other: 0 });
   });
 });
 
