@@ -175,11 +175,11 @@ function roundOf(
   pull: FollowedPull,
   { history, reactions }: { readonly history: ReviewHistory; readonly reactions: Reactions },
 ): Reaction {
-  const { do: deed, rounds: of } = reactions[SETTINGS[event]];
-  if (deed === "ignore") return NONE;
+  const { do: wanted, rounds: maxRounds } = reactions[SETTINGS[event]];
+  if (wanted === "ignore") return NONE;
   const before = history.rounds.filter((round) => round.event === event).length;
-  if (deed === "impl" && before < of)
-    return { kind: "round", round: { event, number: before + 1, of, head: pull.head }, pull };
+  if (wanted === "impl" && before < maxRounds)
+    return { kind: "round", round: { event, number: before + 1, of: maxRounds, head: pull.head }, pull };
   const tries = before === 0 ? "" : `, after ${before === 1 ? "one round" : `${before} rounds`} by agents`;
   return { kind: "ask", why: `${nameOf(event)} on ${pull.url}${tries}.` };
 }
