@@ -46,6 +46,18 @@ describe("a person's move before a void record whose answer was lost", () => {
     expect(judgedWith(LANDED, cleared, { seen: {} })).toMatchObject({ kind: "void", person: cleared });
   });
 
+  it("is none where a record that was first has named the clearing as a person's move", () => {
+    const cleared = { value: null, updatedAt: null };
+    const observed = { from: "Research Needed", as: "moved by hand" } as const;
+    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is named where the first record had found a late write", () => {
+    const cleared = { value: null, updatedAt: null };
+    const observed = { from: "Research Needed", as: "late write" } as const;
+    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ person: cleared });
+  });
+
   it("is none where the card was as the log says", () => {
     expect(judgedWith(LANDED, READ)).toMatchObject({ kind: "void", person: null });
   });

@@ -176,17 +176,19 @@ function standingMove(view: TicketView, { record, state }: OwnWrite, found: Foun
   const written = before === null ? own : own.slice(-1);
   const others = comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id));
   const log = logOf(view, evidence, others);
-  return movedByPerson(reconcile(log, card)) && !isSeen(log, card) ? card : null;
+  const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
+  return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
 }
 
 /**
  * Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. A card that
- * was cleared shows no time, so it is never known for the same.
+ * was cleared shows no time: it is the same if a record names the move that came after our own read.
  */
-function isSeen(log: Log, { value, updatedAt }: CardValue): boolean {
-  if (updatedAt === null) return false;
-  return acceptedEntries(log).some(
-    ({ record: { seen } }) => seen.value === value && seen.updatedAt === updatedAt,
+function isSeen(log: Log, { value, updatedAt }: CardValue, readSeq: number): boolean {
+  return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
+    updatedAt === null
+      ? seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"
+      : seen.value === value && seen.updatedAt === updatedAt,
   );
 }
 

@@ -190,13 +190,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "what stood on the card before a losing write is not looked at",
     file: "ticket/evidence.ts",
-    from: "return movedByPerson(reconcile(log, card)) && !isSeen(log, card) ? card : null;",
+    from: "return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;",
     to: "return null;",
   },
   {
     name: "a person's move is put back that the log has dealt with",
     file: "ticket/evidence.ts",
-    from: " && !isSeen(log, card) ? card : null;",
+    from: " && !isSeen(log, card, readSeq) ? card : null;",
     to: " ? card : null;",
     heldBy: "src/ticket/evidence.lost-answer.test.ts",
   },

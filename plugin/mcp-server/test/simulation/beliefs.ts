@@ -118,11 +118,15 @@ export function learn(beliefs: Beliefs, { believer, operation, outcome, fromMs }
   const { number } = outcome;
   switch (outcome.kind) {
     case "answered": {
-      const { lock, guidance, replayed } = outcome.answer;
+      const { lock, guidance, replayed, newState } = outcome.answer;
       if (lock !== undefined) {
         const untilMs = Date.parse(lock.until);
-        beliefs.hold(believer, { number, state: outcome.answer.newState, sinceMs: fromMs, untilMs });
-      } else if (replayed !== true || !guidance.isLockState) beliefs.drop(believer, number);
+        beliefs.hold(believer, { number, state: newState, sinceMs: fromMs, untilMs });
+        return;
+      }
+      // A repeated call says nothing of a lock, except where the ticket is elsewhere by now.
+      const isWhereHeld = guidance.isLockState && beliefs.heldIn(believer, number) === newState;
+      if (replayed !== true || !isWhereHeld) beliefs.drop(believer, number);
       return;
     }
     case "refused":

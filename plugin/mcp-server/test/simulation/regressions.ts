@@ -138,5 +138,11 @@ export const REGRESSIONS: readonly {
   },
   { seed: 782381290, found: "a person's move was put back that the record which was first had dealt with" },
   { seed: 805458864, found: "a look that lagged behind an own write showed a person's move as put back" },
+  { seed: 806978719, found: "the answer to a repeated call showed another state than that of the agent's lock" },
+  {
+    seed: 806981501,
+    hasTeamwork: true,
+    found: "a clearing of the card was put back that the record which was first had dealt with",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];

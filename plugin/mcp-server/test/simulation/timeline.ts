@@ -47,9 +47,12 @@ export class Timeline {
   }
 }
 
-/** Code that waits for ports only has come to its next port when Node's queue of promises is empty. */
+/**
+ * Code that waits for ports only has come to its next port when Node's queue of promises is empty: then the tick comes.
+ * A turn of the event loop would take as long as a quarter of a schedule.
+ */
 async function allPromisesSettled(): Promise<void> {
   await new Promise<void>((resolve) => {
-    setImmediate(resolve);
+    process.nextTick(resolve);
   });
 }
