@@ -84,13 +84,9 @@ export async function latestRun(agents: Agents, named: TicketArgument): Promise<
   if (run !== undefined) return run;
   const { number, owner, repo } = named;
   const shown = owner === undefined ? `#${number}` : `${owner}/${repo}#${number}`;
-  throw new Failure(
-    "INPUT_INVALID",
-    `Cannot find a run of ${shown}: no loop of this clone has started one`,
-    {
-      hint: "Run this in the clone in which the loop was started; runs are kept for 30 days",
-    },
-  );
+  throw new Failure("INPUT_INVALID", `Cannot find a run of ${shown}: no loop of this clone has started one`, {
+    hint: "Run this in the clone in which the loop was started; runs are kept for 30 days",
+  });
 }
 
 function headLine(run: KeptRun, nowMs: number, terminal: Terminal): string {

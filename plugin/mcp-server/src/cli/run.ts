@@ -135,7 +135,8 @@ function outputOf(
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
       if (state.started + state.advanced > 0)
         print(`Ended${why}; ${sums(state)}${state.started > 0 ? REPORT_HINT : ""}`);
-      else if (state.waitingTotal + state.wouldStart === 0) print(isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read");
+      else if (state.waitingTotal + state.wouldStart === 0)
+        print(isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read");
     },
     end: () => view?.end(),
   };

@@ -33,7 +33,10 @@ describe("an agent of a loop is given", () => {
   });
 
   test("the whole paths of files, for it works in another folder", () => {
-    const files = { RALPH_STATE_MACHINE_CONFIG: "graph.json", RALPH_GH_APP_PRIVATE_KEY_FILE: "/keys/app.pem" };
+    const files = {
+      RALPH_STATE_MACHINE_CONFIG: "graph.json",
+      RALPH_GH_APP_PRIVATE_KEY_FILE: "/keys/app.pem",
+    };
     expect(variablesForAgents(files)).toEqual({
       ...files,
       RALPH_STATE_MACHINE_CONFIG: join(process.cwd(), "graph.json"),

@@ -126,7 +126,7 @@ export const DEFAULT_LEASE_MINUTES = 30;
 /** The longest lease that may be configured: a day, after which a ticket should not stay with a dead agent. */
 export const MAX_LEASE_MINUTES = 24 * 60;
 /** Time for the record of a lock to appear; after it the lock was evidently cut off before its record. */
-const UNRECORDED_LOCK_MS = 2 * 60_000;
+export const UNRECORDED_LOCK_MS = 2 * 60_000;
 /** The wait of a takeover past the end of a lease, for a holder whose write is under way. */
 const TAKEOVER_GRACE_MS = 60_000;
 /** A holder this close to the end of its lease renews before it writes. */

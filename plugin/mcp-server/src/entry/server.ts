@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
-import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
+import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
@@ -32,26 +32,28 @@ for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}
 
 const journal = journalOfServer(process.env, process.ppid);
 const key = readMachineKey(process.env);
-const server = orExit(() => createServerWithLeases(
-  {
-    time: PROCESS_TIME,
-    fetch: keepAliveFetch(),
-    limitsOf: limitsOnMachine(process.env, key),
-    key,
-    variables: process.env,
-    loadMachine: () => loaded,
-    session: sessionOfThisProcess(key, ulid()),
-    processes: new LocalProcesses(key),
-    journal,
-    enforcement: new PluginProbe({
-      observer: "server",
+const server = orExit(() =>
+  createServerWithLeases(
+    {
+      time: PROCESS_TIME,
+      fetch: keepAliveFetch(),
+      limitsOf: limitsOnMachine(process.env, key),
+      key,
       variables: process.env,
-      bundleFolder: dirname(fileURLToPath(import.meta.url)),
+      loadMachine: () => loaded,
+      session: sessionOfThisProcess(key, ulid()),
+      processes: new LocalProcesses(key),
       journal,
-    }),
-  },
-  PROCESS_TIMER,
-));
+      enforcement: new PluginProbe({
+        observer: "server",
+        variables: process.env,
+        bundleFolder: dirname(fileURLToPath(import.meta.url)),
+        journal,
+      }),
+    },
+    PROCESS_TIMER,
+  ),
+);
 // After a failed write, or when the client has gone, calls that were begun are finished; then the process ends.
 workOnWithoutOutput(process, () => process.stdin.destroy());
 journal.note({ kind: "began" });

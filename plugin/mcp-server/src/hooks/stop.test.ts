@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SessionNote } from "../ports/machine.ts";
 import { StateMachine } from "../domain/state-machine.ts";
+import type { Command } from "../domain/vocabulary.ts";
 import type { HookContext, Reaction } from "./hook.ts";
 import { onStop, onSubagentStop } from "./stop.ts";
 
@@ -13,8 +14,8 @@ const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
 const ENDED: SessionNote = { kind: "ended", instance: "a1" };
 const RESUMED: SessionNote = { kind: "resumed", instance: "a1" };
 
-function held(instance: string, number = 12): SessionNote {
-  return { kind: "held", ticket: `octo/rocket#${number}`, number, instance, command: "impl", until: UNTIL };
+function held(instance: string, number = 12, command: Command = "impl"): SessionNote {
+  return { kind: "held", ticket: `octo/rocket#${number}`, number, instance, command, until: UNTIL };
 }
 
 function context(notes: readonly SessionNote[], nowMs = BEFORE_MS): HookContext {
@@ -71,7 +72,7 @@ describe("the main loop", () => {
   });
 
   test("is told how a claimed task is closed, and where it goes if its owner is stuck", () => {
-    const [first] = stops([{ ...held("main"), command: "triage" }], mainStops());
+    const [first] = stops([held("main", 12, "triage")], mainStops());
     const reason = reasonOf(first ?? SILENT);
     expect(reason).toContain('"command":"triage","intent":"close"');
     expect(reason).toContain('for a claimed task with to_state "Research Needed"');

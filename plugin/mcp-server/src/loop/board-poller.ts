@@ -5,8 +5,9 @@ import { openTickets } from "../board/item-query.ts";
 import type { ItemPage, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import type { Timer } from "../ports/machine.ts";
+import type { LoopEvent } from "./loop-events.ts";
 
 /** The open tickets at a look at the board. */
 export interface SeenBoard {
@@ -170,5 +171,39 @@ export class Wake {
     const { signal } = this.#woken;
     if (!signal.aborted) await this.#timer.wait(waitMs, signal);
     this.#woken = new AbortController();
+  }
+}
+
+/** A reason to wait before the next look at the board. */
+export interface Trouble {
+  readonly waitMs: number;
+  /** Whether a failure ended the look before all was seen. */
+  readonly isCutOff: boolean;
+}
+
+interface Patience {
+  readonly budget: RetryBudget;
+  readonly wake: Wake;
+  readonly isStopped: () => boolean;
+  readonly tell: (event: LoopEvent) => void;
+}
+
+/** Reads the board; null where the caller ends it first. A GitHub that cannot be reached is waited for; that is told. */
+export async function firstBoard(
+  world: World,
+  address: RepositoryAddress,
+  { budget, wake, isStopped, tell }: Patience,
+): Promise<Board | null> {
+  for (;;) {
+    try {
+      return await readBoard(world, address);
+    } catch (error) {
+      if (isStopped()) return null;
+      const waitMs = budget.waitMsAfter(error);
+      if (waitMs === null) throw error;
+      const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
+      tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
+      await wake.within(waitMs);
+    }
   }
 }

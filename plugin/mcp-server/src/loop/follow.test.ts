@@ -60,8 +60,9 @@ describe("a ticket in review", () => {
   test("whose log a newer version has written to gets no agent, and the others go on", TIMEOUT, async () => {
     const review = await Review.open();
     const { sandbox } = review.loops;
-    const ticket = issue(sandbox.world, review.number);
-    addComment(sandbox.world, ticket, user(sandbox.world, "ralph-bot"), "New\n\n<!-- ralph-record:v2 -->");
+    const { world } = sandbox;
+    const newer = "New\n\n<!-- ralph-record:v2 -->";
+    addComment(world, issue(world, review.number), user(world, "ralph-bot"), newer);
     const [other = 0] = review.loops.addTickets("Ready for Plan", 1);
     review.check("FAILURE");
     await review.loops.run({ ...BUILD, commands: ["impl", "plan"] });

@@ -203,7 +203,8 @@ function reactionIn(
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
-  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log) ?? "", options.agent)) return null;
+  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log) ?? "", options.agent))
+    return null;
   if (closed) return reactionToMerge(pulls, team.reactions);
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;

@@ -302,17 +302,21 @@ test.each([
   expect([...loops.told("started"), ...loops.told("would start")]).toMatchObject([{ run: { number } }]);
 });
 
-test("whoever ends a loop does not wait for GitHub, and learns that the list is missing", TIMEOUT, async () => {
-  const loops = await openWorld();
-  loops.addTickets("Research Needed", 1);
-  loops.agents.work = async () => {
-    await addFaults(loops.sandbox, { match: MARKS, times: 10_000, action: "status", status: 500 });
-    loops.stopStarting();
-  };
-  const { stop, isListed } = await loops.run({ commands: ["research"] });
-  expect([stop?.why, isListed]).toEqual(["interrupted", false]);
-  expect(loops.restedMs).toBeLessThan(60_000);
-});
+test(
+  "whoever ends a loop does not wait for GitHub, and learns that the list is missing",
+  TIMEOUT,
+  async () => {
+    const loops = await openWorld();
+    loops.addTickets("Research Needed", 1);
+    loops.agents.work = async () => {
+      await addFaults(loops.sandbox, { match: MARKS, times: 10_000, action: "status", status: 500 });
+      loops.stopStarting();
+    };
+    const { stop, isListed } = await loops.run({ commands: ["research"] });
+    expect([stop?.why, isListed]).toEqual(["interrupted", false]);
+    expect(loops.restedMs).toBeLessThan(60_000);
+  },
+);
 
 test("of a run that ends after the last start the next loop goes on, which is told", TIMEOUT, async () => {
   const loops = await openWorld();

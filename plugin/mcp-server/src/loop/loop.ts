@@ -1,6 +1,5 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure, isOfOneTicket, messageOf } from "../errors.ts";
-import { readBoard, type Board } from "../ticket/board.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Due } from "./limits.ts";
@@ -8,7 +7,7 @@ import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, requireWaitingClients, type LoopOptions, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
-import { Retrier, BoardPoller, RetryBudget, Wake } from "./board-poller.ts";
+import { BoardPoller, Retrier, RetryBudget, Wake, firstBoard, type Trouble } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight } from "./preflight.ts";
@@ -28,13 +27,6 @@ export interface LoopReport {
   readonly stop: Stop | null;
   /** Whether the tickets that wait could be read at the end. */
   readonly isListed: boolean;
-}
-
-/** A reason to wait before the next look. */
-interface Trouble {
-  readonly waitMs: number;
-  /** Whether a failure ended the look before all was seen. */
-  readonly isCutOff: boolean;
 }
 
 type Marks = ReadonlyMap<number, ListedMark>;
@@ -133,13 +125,10 @@ export class Loop {
     await this.#supervisor.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, this.#poller));
-    const isListed = await this.#beside(async () => this.#mayWait ? this.#retrier.run(others) : others());
+    // Whoever ends a loop before its work is done does not wait for GitHub to come back.
+    const mayWait = this.#stop === null || this.#stop.why === "once";
+    const isListed = await this.#beside(async () => (mayWait ? this.#retrier.run(others) : others()));
     return { state: this.#state, stop: this.#stop, isListed };
-  }
-
-  /** Whoever ends a loop before its work is done does not wait for GitHub to come back. */
-  get #mayWait(): boolean {
-    return this.#stop === null || this.#stop.why === "once";
   }
 
   /** Null where the caller ended it before the board could be read. */
@@ -149,7 +138,12 @@ export class Loop {
     await this.#workplace.worktrees.root();
     const place = { world: this.#world, workplace: this.#workplace, options: this.#options };
     const writes = commandsWrite(this.#world, this.#options);
-    const board = await this.#firstLook();
+    const board = await firstBoard(this.#world, address, {
+      budget: this.#retryBudget,
+      wake: this.#wake,
+      isStopped: () => this.#stop !== null,
+      tell: (event) => this.#tell(event),
+    });
     if (board === null) return null;
     const { repository, project, team } = board;
     requireWaitingClients(this.#options, team, commands);
@@ -171,22 +165,6 @@ export class Loop {
       parallel: limits.parallel,
     });
     return context;
-  }
-
-  /** Reads the board; null where the caller ends it first. A GitHub that cannot be reached is waited for; that is told. */
-  async #firstLook(): Promise<Board | null> {
-    for (;;) {
-      try {
-        return await readBoard(this.#world, this.#options.address);
-      } catch (error) {
-        if (this.#stop !== null) return null;
-        const waitMs = this.#retryBudget.waitMsAfter(error);
-        if (waitMs === null) throw error;
-        const next = `the next try is in ${Math.ceil(waitMs / 1000)} s`;
-        this.#tell({ kind: "trouble", number: null, message: `${messageOf(error)}; ${next}` });
-        await this.#wake.within(waitMs);
-      }
-    }
   }
 
   /** Does what is beside the runs: where it fails, that is told, and the loop goes on. Whether it was done. */

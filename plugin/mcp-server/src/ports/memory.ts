@@ -49,9 +49,13 @@ export class OwnWrites {
   readonly #moved = new Map<string, LockCommit>();
   readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
 
+  /** An answer that came later than that to a newer comment is left out. */
   noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
     forgetOld(this.#tickets, nowMs, WRITE_KEPT_MS);
-    this.#tickets.set(ticketName(address).toLowerCase(), { ...written, atMs: nowMs });
+    const key = ticketName(address).toLowerCase();
+    const newest = this.#tickets.get(key);
+    if (newest !== undefined && BigInt(newest.commentId) > BigInt(written.commentId)) return;
+    this.#tickets.set(key, { ...written, atMs: nowMs });
   }
 
   noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number): void {
@@ -87,6 +91,12 @@ export class OwnWrites {
   /** The commit that this process last moved the ref to; null for none. What the ref shows now may be another one. */
   refOf(ref: RefPlace): LockCommit | null {
     return this.#moved.get(keyOf(ref)) ?? null;
+  }
+
+  /** Whether this process has removed the ref since it last pointed to that commit, as far as it remembers. */
+  hasRemoved(ref: RefPlace, oid: string): boolean {
+    const own = this.#refs.get(keyOf(ref));
+    return own !== undefined && own.oid === null && own.replaced.has(oid);
   }
 
   /**

@@ -64,7 +64,20 @@ describe("a read after an own write", () => {
   });
 });
 
+it("an answer that comes after that to a newer write changes nothing", () => {
+  own.noteTicket(ADDRESS, { commentId: "20", card: CARD, commentAtMs: 0 }, 0);
+  own.noteTicket(ADDRESS, { commentId: "9", card: CARD, commentAtMs: 0 }, 0);
+  expect(own.isStale(ADDRESS, { comments: comments("10"), card: CARD }, 0)).toBe(true);
+});
+
 describe("a ref after an own move", () => {
+  it("has been removed where the last move did so, whichever of its commits is asked for", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: "b" }], 0);
+    expect([own.hasRemoved(LOCK, "a"), own.hasRemoved(LOCK, "b")]).toEqual([false, false]);
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "b", to: null }], 0);
+    expect(["a", "b", "c"].map((oid) => own.hasRemoved(LOCK, oid))).toEqual([true, true, false]);
+  });
+
   it("is the own commit where the read shows what it replaced", () => {
     own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "a" }], 0);
     expect(own.commitOf(LOCK, null, 0)).toEqual(A);

@@ -229,8 +229,7 @@ async function finishRecord(
   const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
-  const untilMs = holdsLock ? lockUntilMs : null;
-  return { entry, movedTo, lockUntilMs: untilMs, furnished, warnings: [...warnings, ...unclosed] };
+  return { entry, movedTo, lockUntilMs, holdsLock, furnished, warnings: [...warnings, ...unclosed] };
 }
 
 /** Whether the ticket still is where the record brought it. */

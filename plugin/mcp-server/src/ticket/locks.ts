@@ -238,10 +238,12 @@ export async function swapRefs(
   moves: readonly RefMove[],
 ): Promise<Swap> {
   const { refs, clock, ownWrites } = world;
+  const certainAtMs = clock.elapsedMs() + READ_LAG_MS;
   for (let attempt = 0; ; attempt += 1) {
     const failure = await failureOf(async () => refs.update(repository, moves));
     if (failure !== null) {
       if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
+      const askedAtMs = clock.elapsedMs();
       const found = await readAfter(failure, async () =>
         readLockCommits(
           world,
@@ -250,8 +252,8 @@ export async function swapRefs(
         ),
       );
       const position = positionOf(moves, found);
-      if (position === "after" && !proves(moves) && attempt === 0) {
-        await clock.sleep(READ_LAG_MS);
+      if (position === "after" && !proves(moves) && askedAtMs < certainAtMs) {
+        await clock.sleep(certainAtMs - askedAtMs);
         continue;
       }
       if (position === "elsewhere") return { kind: "lost", found };
@@ -269,7 +271,7 @@ export async function swapRefs(
 
 /**
  * Whether only this swap can have brought about what it asks for. A ref that is absent may be so in a read that lags
- * behind the very lock which was to be removed; a second attempt is read when no read lags so far any more.
+ * behind the very lock which was to be removed: only a read counts that cannot lag behind the first attempt.
  */
 function proves(moves: readonly RefMove[]): boolean {
   return moves.some(({ to }) => to !== null);

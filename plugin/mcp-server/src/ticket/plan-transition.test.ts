@@ -164,6 +164,8 @@ describe("the answer to a move", () => {
     const { record: taken } = atWork();
     const ticket = { ...view, lock: { ...heldFor(taken, lock), recorded } };
     expect(answer(ACKNOWLEDGE, {}, ticket).lock?.until).toBe(until);
+    // Another call of its process may have given it up since.
+    expect(answer(ACKNOWLEDGE, { holdsLock: false }, ticket).lock).toBeUndefined();
   });
 
   it.each([

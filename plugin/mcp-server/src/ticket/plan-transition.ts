@@ -132,11 +132,12 @@ function finishedBy(
 function answerOf(
   world: PlanWorld,
   { call, view, decision }: Accepted,
-  { entry, movedTo, lockUntilMs, warnings }: Written,
+  { entry, movedTo, lockUntilMs, holdsLock, warnings }: Written,
 ): HandoffAnswer {
   const movedByPerson = movedTo !== null;
   const handed = decision.lock.kind === "hand";
-  const untilMs = movedByPerson || handed ? null : (lockUntilMs ?? keptUntilMs(view, decision));
+  const mayHold = holdsLock && !movedByPerson && !handed;
+  const untilMs = mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
   return handoffAnswer(view, {
     ...askedOf(world, call),
     previousState: decision.from,

@@ -69,6 +69,8 @@ export interface Written {
   readonly movedTo: CardValue | null;
   /** The end of the lock that was taken, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
+  /** False where the lock that the caller took or kept has ended since. */
+  readonly holdsLock: boolean;
   /** Whether GitHub said that the plan's label and fields were set. */
   readonly furnished: boolean;
   /** The parts beside the record that did not come out as they should. */

@@ -3,6 +3,7 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { whileAsleep } from "../../test/support/while-asleep.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, at, following } from "../../test/ledger/log-builder.ts";
+import { UNRECORDED_LOCK_MS } from "../domain/lock.ts";
 import { renderComment } from "../ledger/comment.ts";
 import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
@@ -87,8 +88,10 @@ describe("a lock that was taken moments ago", () => {
   });
 
   it.each([
-    [READ_LAG_MS, 2],
-    [READ_LAG_MS + 1, 1],
+    [0, 3],
+    [UNRECORDED_LOCK_MS - 1_000, 3],
+    [UNRECORDED_LOCK_MS, 2],
+    [UNRECORDED_LOCK_MS + 1, 1],
   ])("by a process that is gone, %i ms ago, is read %i times for its record", async (agoMs, reads) => {
     const log = new LogBuilder();
     taken = log.write(null, { to: "Research in Progress" });
@@ -96,8 +99,27 @@ describe("a lock that was taken moments ago", () => {
     const lock = github.takeLock({ ...taken, id: "01NOT-YET" });
     github.lock = { ...lock, takenAtMs: github.nowMs - agoMs };
     const processes = { ...github.world.processes, isGone: () => true };
+    const beganAtMs = github.nowMs;
     await readTicket({ ...github.world, processes }, ADDRESS, CALLER);
     expect(github.asked).toHaveLength(reads);
+    expect(github.nowMs - beganAtMs).toBe([0, 1_000, READ_LAG_MS][reads - 1]);
+  });
+
+  it("by a process that is gone has its record once a read shows that", async () => {
+    const log = new LogBuilder();
+    const before = log.write(null, { to: "Research Needed" });
+    taken = log.write(before, { ...LOCK, from: before.to, to: "Research in Progress" });
+    shown(log, 3600);
+    const comments = github.comments;
+    github.comments = comments.slice(0, 1);
+    github.takeLock(taken);
+    const world = whileAsleep(github, () => {
+      github.comments = comments;
+    });
+    const processes = { ...world.processes, isGone: () => true };
+    const { log: read } = await readTicket({ ...world, processes }, ADDRESS, CALLER);
+    expect(read.head?.record.id).toBe(taken.id);
+    expect(github.asked).toEqual(["read", "read"]);
   });
 });
 

@@ -21,7 +21,7 @@ import { needsOlderTurns, signingOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import { learnTeam, readSnapshot, timed } from "./read-snapshot.ts";
-import type { Caller, Lock, LockStatus } from "../domain/lock.ts";
+import { UNRECORDED_LOCK_MS, type Caller, type Lock, type LockStatus } from "../domain/lock.ts";
 
 /** GitHub takes 2,500 comments an issue; pages of 100 beside the newest ones reach all of them. */
 export const MAX_OLDER_PAGES = 25;
@@ -46,9 +46,11 @@ export async function readTicket(
   caller: Caller,
   depth?: LogDepth,
 ): Promise<TicketView> {
+  let leftSinceMs = Infinity;
   for (let attempt = 1; ; attempt += 1) {
     const view = await readOnce(world, address, caller, depth);
-    const waitMs = staleForMs(world, view, attempt);
+    if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
+    const waitMs = staleForMs(world, view, { attempt, leftSinceMs });
     if (attempt === MAX_STALE_READS || waitMs === 0) return view;
     await world.clock.sleep(waitMs);
   }
@@ -56,12 +58,12 @@ export async function readTicket(
 
 /**
  * The wait before the read is repeated; 0 for a read whose parts all show the same moment. A part may lag: the read
- * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet, or the comments do not
- * show its record, and its process is gone; a lock was released by a record that lost its race, and its holder takes it
- * back; the newest record was written moments ago, and the card is older; or the card was set moments ago, and no
- * comment explains it yet. Only time tells that last case from a person's move.
+ * lacks what this process wrote; a lock was taken moments ago, and the ref does not show it yet; the process of a young
+ * lock is gone, and the comments do not show its record; a lock was released by a record that lost its race, and its
+ * holder takes it back; the newest record was written moments ago, and the card is older; or the card was set moments
+ * ago, and no comment explains it yet. Only time tells that last case from a person's move.
  */
-function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): number {
+function staleForMs({ ownWrites }: World, view: TicketView, { attempt, leftSinceMs }: Attempt): number {
   const { address, comments, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
   if (ownWrites.isStale(address, { comments, card }, askedAtMs)) return STALE_READ_PAUSE_MS;
   const isYoung = (time: string): boolean =>
@@ -71,9 +73,9 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
   if (taken !== null && isYoung(taken.comment.createdAt)) {
     if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
   }
-  const left = leftLock(view.lock);
-  if (left !== null && left.takenAtMs >= askedAtMs - READ_LAG_MS && !isRecorded(log, left))
-    return STALE_READ_PAUSE_MS;
+  const certainAtMs = leftSinceMs + READ_LAG_MS;
+  if (isLeftUnrecorded(view) && askedAtMs < certainAtMs)
+    return attempt === 1 ? STALE_READ_PAUSE_MS : Math.max(1, certainAtMs - readAtMs);
   const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
   if (reclaimMs !== null && readAtMs < reclaimMs)
     // As a rule the answer comes within a second.
@@ -84,6 +86,22 @@ function staleForMs({ ownWrites }: World, view: TicketView, attempt: number): nu
     return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
   // The wait may be over already if the answer came in late.
   return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
+}
+
+interface Attempt {
+  /** The number of the read, from 1. */
+  readonly attempt: number;
+  /** When a read first showed that a lock's process is gone and its record is missing; Infinity for never. */
+  readonly leftSinceMs: number;
+}
+
+/**
+ * Whether the process of a lock is gone, also where the caller goes on with it, the log lacks the lock's record, and
+ * that may have been written all the same: a lock's commit may be a minute older than its record.
+ */
+function isLeftUnrecorded({ lock, log, askedAtMs }: TicketView): boolean {
+  const left = leftLock(lock);
+  return left !== null && askedAtMs - left.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, left);
 }
 
 /** The lock of a holder that is gone, also where the caller goes on with it; null for none. */

@@ -44,13 +44,13 @@ describe("a record that never came", () => {
 
   it("takes its own card back", () => {
     const { own } = writing(shown);
-    own.noteCardWritten(shown);
+    own.noteCard(shown);
     expect(restoreWrite(own, own.view.log, shown)).toEqual({ optionId: "option Research Needed" });
   });
 
   it("leaves a card alone that a person has moved to its state since it was written", () => {
     const { own } = writing(shown);
-    own.noteCardWritten({ ...shown, updatedAt: at(65) });
+    own.noteCard({ ...shown, updatedAt: at(65) });
     expect(restoreWrite(own, own.view.log, shown)).toEqual({});
   });
 });
@@ -103,7 +103,7 @@ describe("a person's move that was overwritten", () => {
     ["to where the log stands", { value: "Research Needed", updatedAt: at(80) }],
   ])("is recorded alone where the person has moved the card again, %s", (_where, card) => {
     const { own, head } = writing(card);
-    own.noteCardWritten({ value: "Ready for Plan", updatedAt: at(70) });
+    own.noteCard({ value: "Ready for Plan", updatedAt: at(70) });
     const { write, record } = putBackWriting(own, head, { person, after: head });
     expect(write).not.toHaveProperty("optionId");
     expect(record).toMatchObject({ kind: "observed", to: "Canceled" });

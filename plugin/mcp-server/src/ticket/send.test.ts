@@ -92,6 +92,18 @@ describe("a card", () => {
     const writing = await writingOf();
     expect((await sent(writing)).state).toBeNull();
     expect(writing.cardWritten).toBe(false);
+    // A person may move it there later.
+    expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(false);
+  });
+
+  it("that is written again without an answer may be the write's own", async () => {
+    const writing = await writingOf();
+    writing.noteCard("not written");
+    github.instead.set("write", () => {
+      throw new Failure("GITHUB_OUTCOME_UNKNOWN", "No answer came", { retryable: true });
+    });
+    expect((await sent(writing)).answer).toBeNull();
+    expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(true);
   });
 
   it("that was not asked for is not written", async () => {

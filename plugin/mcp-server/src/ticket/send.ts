@@ -54,10 +54,14 @@ async function received(writing: Writing, write: TicketWrite, answer: WriteAnswe
   const cardWritten = answer.field.kind === "done" && write.optionId !== undefined;
   const state = cardWritten ? writing.stateOf(write.optionId) : null;
   // A comment that exists and is not shown, for example because GitHub rejects the cursor, must not be created again.
-  if (answer.comment.kind === "done" && answer.before === null) return lookAfter(writing, unshown(writing));
+  if (answer.comment.kind === "done" && answer.before === null)
+    return lookAfter(writing, write, unshown(writing));
   const evidence = evidenceOfAnswer(writing.known(), answer);
-  // GitHub may report success for a card that is not set; a later value is then a person's move.
-  if (state === writing.record.to && evidence.card.value === state) writing.noteCardWritten(evidence.card);
+  if (write.optionId !== undefined) {
+    // GitHub may report success for a card that is not set; a later value is then a person's move.
+    const isWritten = state === writing.record.to && evidence.card.value === state;
+    writing.noteCard(isWritten ? evidence.card : "not written");
+  }
   return { evidence: await withWriters(writing, evidence), answer, state };
 }
 
@@ -71,19 +75,20 @@ function unshown({ view }: Writing): Failure {
 
 async function sendFailed(writing: Writing, write: TicketWrite, error: unknown): Promise<SentWrite> {
   if (!(error instanceof Failure)) throw error;
-  if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);
+  if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, error);
   // GitHub refused the request as a whole: a lock that was taken for its record serves nobody.
   if (write.comment !== undefined) await giveLockBack(writing);
   throw error;
 }
 
 /** Reads what became of a write without an answer. Where that fails, too, the outcome stays unknown. */
-async function lookAfter(writing: Writing, unknown: Failure): Promise<SentWrite> {
+async function lookAfter(writing: Writing, write: TicketWrite, unknown: Failure): Promise<SentWrite> {
   try {
     const lockIsGone = await isLockGone(writing);
     // Last, because what comes next overwrites whatever happens after it.
     const evidence = await withWriters(writing, await lookAgain(writing));
     if (lockIsGone) noteReleased(writing);
+    if (write.optionId !== undefined) writing.noteCard("unknown");
     return { evidence, answer: null, state: null };
   } catch (error) {
     if (error instanceof Failure) throw unknown;

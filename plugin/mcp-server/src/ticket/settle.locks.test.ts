@@ -62,6 +62,21 @@ it("a lock that is handed over is the giver's again where its record does not co
   expect(taken).toMatchObject({ kind: "taken", locks: [{ givenBackAs: own.oid }] });
 });
 
+it.each([
+  ["still", null, true],
+  ["no longer where another call of the process gave it up before the answer came", "own", false],
+] as const)("a lock that the record leaves as it is is held %s", async (_when, removed, holdsLock) => {
+  const own = github.takeLock(head);
+  mine = following(head, { id: "01MINE", kind: "interaction", to: head.to });
+  const move = { name: "refs/ralph/locks/7", from: own.oid, to: null };
+  const slow: Carrying = async (_write, carryOut) => {
+    const answer = await carryOut();
+    if (removed !== null) github.world.ownWrites.noteRefs(ADDRESS, [move], github.nowMs);
+    return answer;
+  };
+  expect(await settledWith(slow, {})).toMatchObject({ kind: "settled", holdsLock });
+});
+
 describe("a lock that a losing record has released", () => {
   it("is taken back", async () => {
     const own = github.takeLock(head);

@@ -32,7 +32,7 @@ export interface Settled {
   readonly entry: LogEntry;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
-  /** False where a later record has ended the lock that the record took. */
+  /** False where a later record, or another call of this process, has ended the writer's lock. */
   readonly holdsLock: boolean;
   /** The state to which a person moved the card meanwhile; null if nobody did. */
   readonly movedTo: CardValue | null;
@@ -172,11 +172,18 @@ async function settled(
     kind: "settled",
     entry: found.entry,
     isCurrent: isCurrent(found.log, found.entry),
-    holdsLock: ending === null,
+    holdsLock: ending === null && !isRemovedHere(writing),
     movedTo,
     furnished: isFurnished(writing, sent.answer),
     warnings: [...partWarnings(sent.answer), ...untidy, ...(ending === null ? [] : [lockEnded(ending)])],
   };
+}
+
+/** Whether another call of this process has given the writer's lock up since: the answer may have taken long. */
+function isRemovedHere({ world, view, target, lock }: Writing): boolean {
+  const held = view.lock.kind === "mine" ? view.lock.lock.oid : null;
+  const oid = lock?.oid ?? held;
+  return oid !== null && world.ownWrites.hasRemoved({ address: view.address, name: target.lockRef }, oid);
 }
 
 function lockEnded({ record: { seq, agent }, comment: { url } }: LogEntry): string {

@@ -106,6 +106,14 @@ describe("a swap of refs", () => {
     expect(await swap({ name: NAME, from: "another", to: null })).toBe("lost to mine");
   });
 
+  it("is not taken for a deletion that landed by any read that may lag behind the first attempt", async () => {
+    updates = ["GITHUB_OUTCOME_UNKNOWN"];
+    // The second read comes from a replica that lags behind the first one's.
+    reads = ["dead", null, "theirs"];
+    expect(await swap({ name: NAME, from: "dead", to: null })).toBe("lost to theirs");
+    expect(asked.filter((one) => one.startsWith("wait"))).toEqual(["wait 1000", "wait 5000"]);
+  });
+
   it("is not lost where the read lags behind the ref's own making, and lost where somebody deleted it", async () => {
     await swap();
     world.ownWrites.noteCommit(commit("mine"), world.clock.now());

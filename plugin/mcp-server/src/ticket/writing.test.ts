@@ -62,6 +62,14 @@ it("a card is the write's own, without an answer, only where it shows the record
   expect(own.isOwnCard({ value: "Canceled", updatedAt: at(70) })).toBe(false);
 });
 
+it("a card that an answer showed as not written never is the write's own", () => {
+  const own = writing();
+  own.noteCard("not written");
+  expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(false);
+  own.noteCard("unknown");
+  expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(true);
+});
+
 it("a lock is too old for its record once it is older than a minute", () => {
   const takenAtMs = Date.parse(at(90)) - LOCK_COMMIT_FRESH_MS;
   expect(writing({ now: 90, lock: fresh({ takenAtMs }) }).lockTooOld).toBe(false);

@@ -51,7 +51,8 @@ export class Writing {
   #givenBackAs: string | null;
   #lockIsRecorded = false;
   #released = false;
-  #writtenCard: CardValue | null = null;
+  /** The card as it was written; whether it was is not known before an answer. */
+  #writtenCard: CardValue | "unknown" | "not written" = "unknown";
 
   constructor(
     world: World,
@@ -119,16 +120,18 @@ export class Writing {
 
   /** Whether an answer said that the card was set to the record's state. */
   get cardWritten(): boolean {
-    return this.#writtenCard !== null;
+    return typeof this.#writtenCard !== "string";
   }
 
-  noteCardWritten(card: CardValue): void {
-    this.#writtenCard = card;
+  noteCard(written: CardValue | "unknown" | "not written"): void {
+    this.#writtenCard = written;
   }
 
   /** Whether the card still is the one that was written. Without an answer only its state tells. */
   isOwnCard(card: CardValue): boolean {
-    return this.#writtenCard === null ? card.value === this.record.to : sameCard(card, this.#writtenCard);
+    const written = this.#writtenCard;
+    if (written === "unknown") return card.value === this.record.to;
+    return written !== "not written" && sameCard(card, written);
   }
 
   /** The lock that has to be given back where the record does not count; nothing for none. */

@@ -161,6 +161,20 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/settle.locks.test.ts",
   },
   {
+    name: "a lock counts as removed by a read that may lag behind the first attempt",
+    file: "ticket/locks.ts",
+    from: 'if (position === "after" && !proves(moves) && askedAtMs < certainAtMs) {',
+    to: 'if (position === "after" && !proves(moves) && attempt === 0) {',
+    heldBy: "src/ticket/swap-refs.test.ts",
+  },
+  {
+    name: "an answer that comes late names a lock that another call has given up",
+    file: "ticket/settle.ts",
+    from: "holdsLock: ending === null && !isRemovedHere(writing),",
+    to: "holdsLock: ending === null,",
+    heldBy: "src/ticket/settle.locks.test.ts",
+  },
+  {
     name: "a release that showed in a read is not noted",
     file: "ticket/send.ts",
     from: "    if (lockIsGone) noteReleased(writing);\n",

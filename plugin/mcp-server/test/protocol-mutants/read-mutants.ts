@@ -17,6 +17,13 @@ export const READ_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
+    name: "the lock of a gone process is believed to have no record at once",
+    file: "ticket/read-ticket.ts",
+    from: "if (isLeftUnrecorded(view) && askedAtMs < certainAtMs)",
+    to: "if (isLeftUnrecorded(view) && askedAtMs < 0)",
+    heldBy: "src/ticket/read-ticket.locks.test.ts",
+  },
+  {
     name: "a read whose ref lags behind a young record is believed",
     file: "ticket/read-ticket.ts",
     from: "if (taken !== null && isYoung(taken.comment.createdAt)) {",

@@ -19,13 +19,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a write without an answer is sent again without a look",
     file: "ticket/send.ts",
-    from: "return lookAfter(writing, error);",
+    from: "return lookAfter(writing, write, error);",
     to: "return { evidence: writing.known(), answer: null, state: null };",
   },
   {
     name: "a write without an answer counts as failed, and nothing is looked up",
     file: "ticket/send.ts",
-    from: '  if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, error);\n',
+    from: '  if (error.code === "GITHUB_OUTCOME_UNKNOWN") return lookAfter(writing, write, error);\n',
     to: "",
   },
   {
@@ -70,8 +70,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that did not land counts as the write's own",
     file: "ticket/send.ts",
-    from: "if (state === writing.record.to && evidence.card.value === state)",
-    to: "if (state === writing.record.to)",
+    from: "const isWritten = state === writing.record.to && evidence.card.value === state;",
+    to: "const isWritten = state === writing.record.to;",
     heldBy: "src/ticket/settle.cards.test.ts",
   },
   {
@@ -199,6 +199,20 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     from: " && !isSeen(log, card, readSeq) ? card : null;",
     to: " ? card : null;",
     heldBy: "src/ticket/evidence.lost-answer.test.ts",
+  },
+  {
+    name: "a clearing is put back that the record which was first names",
+    file: "ticket/evidence.ts",
+    from: 'seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"',
+    to: "false",
+    heldBy: "src/ticket/evidence.lost-answer.test.ts",
+  },
+  {
+    name: "a card that an answer showed as not written passes for the write's own",
+    file: "ticket/writing.ts",
+    from: 'if (written === "unknown") return',
+    to: 'if (typeof written === "string") return',
+    heldBy: "src/ticket/writing.test.ts",
   },
   {
     name: "a card that was set back to where the log says counts as the log's",

@@ -138,11 +138,33 @@ export const REGRESSIONS: readonly {
   },
   { seed: 782381290, found: "a person's move was put back that the record which was first had dealt with" },
   { seed: 805458864, found: "a look that lagged behind an own write showed a person's move as put back" },
-  { seed: 806978719, found: "the answer to a repeated call showed another state than that of the agent's lock" },
+  {
+    seed: 806978719,
+    found: "the answer to a repeated call showed another state than that of the agent's lock",
+  },
   {
     seed: 806981501,
     hasTeamwork: true,
     found: "a clearing of the card was put back that the record which was first had dealt with",
+  },
+  {
+    seed: 808173405,
+    hasTeamwork: true,
+    found: "a person's move to the state of a card that did not land passed for the write's own",
+  },
+  {
+    seed: 808219422,
+    hasTeamwork: true,
+    found: "a lock that was handed over was cleared by a read that lagged behind its record",
+  },
+  {
+    seed: 809527234,
+    found: "a swap that was lost passed for done, as a late read showed the ref from before the lock",
+  },
+  { seed: 809530452, found: "an answer that came late named a lock that another call had given back since" },
+  {
+    seed: 810100952,
+    found: "a card without its comment hid a person's move, and the checks did not know that limit",
   },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];

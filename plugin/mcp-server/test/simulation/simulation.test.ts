@@ -5,7 +5,7 @@ import { simulate } from "./schedule.ts";
 import { told } from "./shrink.ts";
 
 /** The rarest of these events come once in some twenty schedules. */
-const MOST_SCHEDULES = 60;
+const MOST_SCHEDULES = 120;
 
 describe("what was found once", () => {
   test.each(REGRESSIONS)("stays mended: $found", async ({ seed, kind = "workday", hasTeamwork = false }) => {

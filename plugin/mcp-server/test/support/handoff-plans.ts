@@ -175,7 +175,8 @@ export function written(
   if (plan.kind !== "write") throw new Error("The plan writes no record");
   const { lockUntilMs = null } = result;
   const entry = acceptedIn(view, plan.record(lockUntilMs));
-  return plan.outcome({ entry, movedTo: null, furnished: true, warnings: [], ...result, lockUntilMs });
+  const usual = { movedTo: null, holdsLock: true, furnished: true, warnings: [] };
+  return plan.outcome({ entry, ...usual, ...result, lockUntilMs });
 }
 
 function acceptedIn({ comments, readAtMs }: TicketView, record: TicketRecord): LogEntry {

@@ -185,7 +185,7 @@ function bouncedOf(board: ReportedBoard): BouncedTicket[] {
     const back = ticket.path.steps.filter(
       (step) =>
         isReported(board, step.atMs) &&
-        reviews.some(({ state, back }) => state === step.from && back.includes(step.to)),
+        reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
     );
     const last = back.at(-1);
     return last === undefined ? [] : [{ ticket, bounces: back.length, lastMs: last.atMs }];
