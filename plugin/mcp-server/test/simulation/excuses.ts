@@ -114,6 +114,17 @@ function isRecordedAsMove(truth: TicketTruth, { value, atMs }: AgentsCardWrite):
   return truth.now.accepted.some(({ record }) => namesMove(record, { value, atMs }));
 }
 
+/**
+ * "A card that came without its comment", of an unanswered write, and shows the state of the log again: nobody sees that
+ * it stands in the place of the move.
+ */
+function underLoneCard(truth: TicketTruth, { atMs: movedAtMs }: PersonsMove, { network }: Witness): boolean {
+  return writesWithoutComment(truth, network).some(({ atMs, value, request }) => {
+    if (atMs < movedAtMs || network.requests[request]?.answered === true) return false;
+    return truth.now.accepted.findLast((written) => written.atMs <= atMs)?.record.to === value;
+  });
+}
+
 /** "Where no answer comes to the repair" that would have put an overwritten move back, or recorded it. */
 function repairLost(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witness): boolean {
   const next = truth.cardWrites.find((write) => write.atMs >= atMs);
@@ -316,6 +327,7 @@ export function mayGoUnseen(truth: TicketTruth, move: PersonsMove, witness: Witn
     beforeLoneCardWrite(truth, move, witness) ||
     underLostRecord(truth, move, witness) ||
     repairLost(truth, move, witness) ||
+    underLoneCard(truth, move, witness) ||
     backWithinTheSecond(truth, move) ||
     clearedAsAtFirst(truth, move)
   );

@@ -83,10 +83,9 @@ function checkCard({ github, truth, witness, call }: Quiet): void {
   const isCleared = card.value === null && truth.moves.at(-1)?.value === null;
   const shown = isCleared && now.state === INITIAL_STATE ? INITIAL_STATE : card.value;
   if (shown === now.state || (move !== null && mayGoUnseen(truth, move, witness))) return;
-  // A card that came without its comment counts as a person's move, until the next record, and in place of earlier ones.
+  // A card that came without its comment counts as a person's move, until the next record.
   const alone = takenForMoves(truth, witness.network).at(-1);
-  const counts = alone?.value === shown;
-  if (counts && (alone.atMs > head.atMs || (move !== null && move.atMs <= alone.atMs))) return;
+  if (alone?.value === shown && alone.atMs > head.atMs) return;
   throw new Broken(
     "card and log agree after the next call",
     `"${call.operation.tag}" has ended, and #${truth.number} shows "${card.value}" instead of "${now.state}"`,
