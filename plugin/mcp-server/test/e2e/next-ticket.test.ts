@@ -145,9 +145,9 @@ describe("next_ticket", () => {
     await stage.untilHeld();
     for (const item of gone.items) deleteItem(stage.sandbox.world, item);
     await stage.release();
-    const { data, text } = await asked;
-    expect(data.passedOver[0], text).toMatchObject({ number: gone.number, obstacle: "refused" });
-    expect(data.passedOver[0].reason).toContain("it is in no project");
+    const [passed] = (await asked).data.passedOver;
+    expect(passed).toMatchObject({ number: gone.number, obstacle: "refused" });
+    expect(passed.reason).toContain("it is in no project");
   });
 
   test("refuses a command that there is not", async () => {

@@ -107,7 +107,7 @@ function checkIsRecorded({ truth, witness, call }: Quiet): void {
 
 /** A call closes the issue of a ticket that it finds finished, and no other one. */
 function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, requests: readonly Request[]): void {
-  const { closed } = github.state(truth.number);
+  const { closed, card } = github.state(truth.number);
   const { head, now } = truth;
   const own = requests.filter(({ sentAtMs }) => sentAtMs >= call.fromMs);
   const isAlone = witness.calls.every(
@@ -121,7 +121,14 @@ function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, request
       `"${call.operation.tag}" has closed #${truth.number}, and was told that it is in "${outcome.answer.newState}"`,
     );
   }
-  const finished = head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null;
+  // A person may have set the card to its own state again after the read: that counts as a move, too.
+  const isMoved =
+    outcome?.kind === "answered" &&
+    !isTerminal(outcome.answer.newState) &&
+    card.value === outcome.answer.newState &&
+    card.value === (truth.moves.at(-1)?.value ?? null);
+  const finished =
+    head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null && !isMoved;
   if (!finished || closed || !own.every(wentWell)) return;
   if (github.issue(truth.number).events.some(({ kind }) => kind === "reopened")) return;
   throw new Broken(

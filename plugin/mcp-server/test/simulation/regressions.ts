@@ -140,10 +140,12 @@ export const REGRESSIONS: readonly {
   { seed: 805458864, found: "a look that lagged behind an own write showed a person's move as put back" },
   {
     seed: 806978719,
+    kind: "duel",
     found: "the answer to a repeated call showed another state than that of the agent's lock",
   },
   {
     seed: 806981501,
+    kind: "duel",
     hasTeamwork: true,
     found: "a clearing of the card was put back that the record which was first had dealt with",
   },
@@ -159,12 +161,23 @@ export const REGRESSIONS: readonly {
   },
   {
     seed: 809527234,
+    kind: "duel",
     found: "a swap that was lost passed for done, as a late read showed the ref from before the lock",
   },
-  { seed: 809530452, found: "an answer that came late named a lock that another call had given back since" },
+  {
+    seed: 809530452,
+    kind: "duel",
+    found: "an answer that came late named a lock that another call had given back since",
+  },
   {
     seed: 810100952,
+    kind: "duel",
     found: "a card without its comment hid a person's move, and the checks did not know that limit",
+  },
+  {
+    seed: 810590812,
+    kind: "duel",
+    found: "a card that a person had set again counted for a finished ticket's in a check",
   },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
