@@ -49,7 +49,7 @@ export class OwnWrites {
   readonly #moved = new Map<string, LockCommit>();
   readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
 
-  /** An answer that came later than that to a newer comment is left out. */
+  /** Leaves out an answer that comes after the answer to a newer comment. */
   noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
     forgetOld(this.#tickets, nowMs, WRITE_KEPT_MS);
     const key = ticketName(address).toLowerCase();
