@@ -35,8 +35,8 @@ export interface RefPlace {
 interface RefHistory {
   readonly atMs: number;
   readonly oid: string | null;
-  /** Values that our own writes replaced; a read that shows one of them lags. */
-  readonly replaced: ReadonlySet<string | null>;
+  /** Values that our own writes replaced, with the time; a read that shows one of them lags. */
+  readonly replaced: ReadonlyMap<string | null, number>;
 }
 
 /**
@@ -58,11 +58,13 @@ export class OwnWrites {
     this.#tickets.set(key, { ...written, atMs: nowMs });
   }
 
-  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number): void {
+  /** Leaves out a move that this process has itself replaced since it was sent: its answer came late. */
+  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number, sentAtMs = nowMs): void {
     forgetOld(this.#refs, nowMs, WRITE_KEPT_MS);
     for (const { name, from, to } of moves) {
+      if (this.hasReplaced({ address, name }, to, sentAtMs)) continue;
       const key = keyOf({ address, name });
-      const replaced = new Set([...(this.#refs.get(key)?.replaced ?? []), from]);
+      const replaced = new Map([...(this.#refs.get(key)?.replaced ?? []), [from, nowMs]]);
       replaced.delete(to);
       this.#refs.set(key, { atMs: nowMs, oid: to, replaced });
       const commit = to === null ? undefined : this.#commits.get(to)?.commit;
@@ -91,6 +93,12 @@ export class OwnWrites {
   /** The commit that this process last moved the ref to; null for none. What the ref shows now may be another one. */
   refOf(ref: RefPlace): LockCommit | null {
     return this.#moved.get(keyOf(ref)) ?? null;
+  }
+
+  /** Whether this process has replaced that value of the ref since then; null stands for "no ref". */
+  hasReplaced(ref: RefPlace, oid: string | null, sinceMs: number): boolean {
+    const atMs = this.#refs.get(keyOf(ref))?.replaced.get(oid);
+    return atMs !== undefined && atMs > sinceMs;
   }
 
   /** Whether this process has removed the ref since it last pointed to that commit, as far as it remembers. */

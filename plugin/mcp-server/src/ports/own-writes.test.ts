@@ -86,6 +86,16 @@ describe("a ref after an own move", () => {
     expect(own.commitOf(LOCK, A!, 0)).toEqual(B);
   });
 
+  it("stays as it is where the answer to an earlier move comes late", () => {
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "a" }], 0);
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "b", to: null }], 20);
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: "b" }], 30, 10);
+    expect(own.hasRemoved(LOCK, "b")).toBe(true);
+    // Back to a value of before is no late answer.
+    own.noteRefs(ADDRESS, [{ name: LOCK.name, from: null, to: "b" }], 40, 30);
+    expect(own.hasRemoved(LOCK, "b")).toBe(false);
+  });
+
   it("is gone after a release although the read shows the lock", () => {
     own.noteRefs(ADDRESS, [{ name: LOCK.name, from: "a", to: null }], 0);
     expect(own.commitOf(LOCK, A!, 0)).toBeNull();

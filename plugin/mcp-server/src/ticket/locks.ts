@@ -212,7 +212,10 @@ export async function reclaimLock(writing: Writing, log: Log): Promise<void> {
     await failureOf(async () => moveLock(world, place, null, releaseOid));
 }
 
-/** Whether refs were moved. `found` has the present commits by name; an absent ref is missing. */
+/**
+ * Whether refs were moved, and stand so. `found` has the present commits by name, as GitHub shows them or this process
+ * has left them; an absent ref is missing.
+ */
 export type Swap =
   | { readonly kind: "moved" }
   | { readonly kind: "lost"; readonly found: ReadonlyMap<string, LockCommit> };
@@ -239,6 +242,7 @@ export async function swapRefs(
 ): Promise<Swap> {
   const { refs, clock, ownWrites } = world;
   const certainAtMs = clock.elapsedMs() + READ_LAG_MS;
+  const sentAtMs = clock.now();
   for (let attempt = 0; ; attempt += 1) {
     const failure = await failureOf(async () => refs.update(repository, moves));
     if (failure !== null) {
@@ -264,9 +268,23 @@ export async function swapRefs(
         continue;
       }
     }
-    ownWrites.noteRefs(repository.address, moves, clock.now());
-    return { kind: "moved" };
+    const { address } = repository;
+    ownWrites.noteRefs(address, moves, clock.now(), sentAtMs);
+    // Another call of this process has gone on from there: the answer took long.
+    return moves.some(({ name, to }) => ownWrites.hasReplaced({ address, name }, to, sentAtMs))
+      ? { kind: "lost", found: ownRefs(ownWrites, address, moves) }
+      : { kind: "moved" };
   }
+}
+
+/** The refs as this process has left them. */
+function ownRefs(
+  ownWrites: World["ownWrites"],
+  address: RefRepository["address"],
+  moves: readonly RefMove[],
+): ReadonlyMap<string, LockCommit> {
+  const found = moves.map(({ name }) => [name, ownWrites.refOf({ address, name })] as const);
+  return new Map(found.flatMap(([name, commit]) => (commit === null ? [] : [[name, commit] as const])));
 }
 
 /**

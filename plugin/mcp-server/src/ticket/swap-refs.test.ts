@@ -125,6 +125,22 @@ describe("a swap of refs", () => {
     expect(await swap({ name: NAME, from: "renewed", to: "again" })).toBe("lost to no ref");
   });
 
+  it("is lost where this process has gone on from it before the answer came", async () => {
+    world.ownWrites.noteCommit(commit("mine"), 0);
+    const { refs } = world;
+    const update: typeof refs.update = async (...args) => {
+      await refs.update(...args);
+      await world.clock.sleep(20_000);
+      world.ownWrites.noteRefs(
+        REPOSITORY.address,
+        [{ name: NAME, from: "mine", to: null }],
+        world.clock.now(),
+      );
+    };
+    world = { ...world, refs: { ...refs, update } };
+    expect(await swap()).toBe("lost to no ref");
+  });
+
   it("landed as a whole where one of its refs still shows its old value: GitHub moves all or none", async () => {
     updates = ["GITHUB_OUTCOME_UNKNOWN"];
     const other = { name: "refs/ralph/locks/8", from: null, to: "mine too" };

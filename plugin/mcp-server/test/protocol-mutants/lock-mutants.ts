@@ -168,6 +168,13 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/swap-refs.test.ts",
   },
   {
+    name: "a swap whose answer comes late counts, whatever its process has done since",
+    file: "ticket/locks.ts",
+    from: "return moves.some(({ name, to }) => ownWrites.hasReplaced({ address, name }, to, sentAtMs))",
+    to: "return false",
+    heldBy: "src/ticket/swap-refs.test.ts",
+  },
+  {
     name: "an answer that comes late names a lock that another call has given up",
     file: "ticket/settle.ts",
     from: "holdsLock: ending === null && !isRemovedHere(writing),",

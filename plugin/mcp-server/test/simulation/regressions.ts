@@ -179,5 +179,10 @@ export const REGRESSIONS: readonly {
     kind: "duel",
     found: "a card that a person had set again counted for a finished ticket's in a check",
   },
+  {
+    seed: 237429970,
+    kind: "duel",
+    found: "the late answer to a renewal named a lock that another call had given back since",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
