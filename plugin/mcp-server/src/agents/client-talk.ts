@@ -121,19 +121,14 @@ export class Watch {
 
   /** Waits for the process, then for all that it started: only then nobody of the group holds a lock any more. */
   async over(exit: () => Promise<Pick<AgentEnd, "code" | "signal">>): Promise<AgentEnd> {
+    let left: Pick<AgentEnd, "code" | "signal">;
     try {
-      const { code, signal } = await exit();
-      await this.#finish();
-      return { how: this.#how, code, signal, ...readReport(this.#log, this.#spentUsd) };
-    } catch (error) {
-      await this.#finish();
-      throw error;
+      left = await exit();
+    } finally {
+      clearTimeout(this.#timer);
+      clearInterval(this.#stopLook);
+      await (this.#ending ?? endGroup(this.#group));
     }
-  }
-
-  async #finish(): Promise<void> {
-    clearTimeout(this.#timer);
-    clearInterval(this.#stopLook);
-    await (this.#ending ?? endGroup(this.#group));
+    return { how: this.#how, ...left, ...readReport(this.#log, this.#spentUsd) };
   }
 }

@@ -257,7 +257,6 @@ function nameFor(number: number): string {
   return `gh-${String(number).padStart(4, "0")}`;
 }
 
-/** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */
 /** An agent's commits would be on no branch, and could not be pushed. */
 function onNoBranch(number: number, path: string): Failure {
   return new Failure(
@@ -269,6 +268,7 @@ function onNoBranch(number: number, path: string): Failure {
   );
 }
 
+/** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */
 function isThere(path: string): boolean {
   return existsSync(join(path, ".git"));
 }

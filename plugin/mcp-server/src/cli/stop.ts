@@ -80,7 +80,7 @@ async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boole
   return { loopIsGone: loopIsGone || shown.end === null, ended: shown };
 }
 
-/** Where a pid is all that is known of a process, as on macOS, it may be anybody's: it is not signalled. */
+/** A process whose start time is unknown, as on macOS, is not signalled: its pid may be another process's by now. */
 function notEnded({ ticket: { number }, process: { pid } }: KeptRun): Failure {
   return new Failure(
     "AGENT_NOT_ENDED",

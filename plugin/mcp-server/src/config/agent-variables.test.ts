@@ -32,7 +32,7 @@ describe("an agent of a loop is given", () => {
     expect(given).not.toHaveProperty("RALPH_GH_REPO_TOKEN");
   });
 
-  test("the whole paths of files, for it works in another folder", () => {
+  test("absolute paths of files: it works in another folder", () => {
     const files = {
       RALPH_STATE_MACHINE_CONFIG: "graph.json",
       RALPH_GH_APP_PRIVATE_KEY_FILE: "/keys/app.pem",

@@ -296,9 +296,9 @@ const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VAR
 
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
- * and without our tokens that the agent's server does not use. Files are named by whole paths, for the agent works in
- * another folder. What it does use, the key for signatures and an App's
- * among it, has to be there: the client starts that server itself, and hands it its own environment.
+ * and without our tokens that the agent's server does not use. The key for signatures and an App's key stay: the client
+ * starts that server itself, and hands it its own environment. Paths of files are absolute, because the agent works in
+ * another folder.
  */
 export function variablesForAgents(
   variables: Readonly<Record<string, string | undefined>>,

@@ -163,7 +163,7 @@ export class FollowedReviews {
     const view = await ifReadable(context, number, async () =>
       readTicket(world, address, { agent: options.agent }),
     );
-    if (view !== null && isOfLoop(builderOf(view.log) ?? "", options.agent)) this.#own.add(number);
+    if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
     const reaction = view === null ? null : reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
     if (reaction.kind === "round") {
@@ -203,8 +203,7 @@ function reactionIn(
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
-  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log) ?? "", options.agent))
-    return null;
+  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
   if (closed) return reactionToMerge(pulls, team.reactions);
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;

@@ -21,8 +21,8 @@ export interface Run {
   readonly log: string;
 }
 
-/** The ticket's next step after a run. */
-export type Sequel =
+/** The ticket's next step after a run that was judged. */
+export type JudgedSequel =
   /** Its next step is offered like any other. */
   | "none"
   /** The same command gets it again. */
@@ -32,9 +32,10 @@ export type Sequel =
   /** It goes on when a person has decided on its agent's call. */
   | "waits"
   /** This loop leaves it alone from now on; work that asked, until it is answered. */
-  | "set aside"
-  /** GitHub was away for too long: the next loop judges the run. */
-  | "unjudged";
+  | "set aside";
+
+/** The same after any run. "unjudged": GitHub was away for too long, and the next loop judges the run. */
+export type Sequel = JudgedSequel | "unjudged";
 
 /** A ticket that nobody but a person, or another agent, can move on. */
 export interface Waiting {

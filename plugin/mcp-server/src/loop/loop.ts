@@ -125,7 +125,7 @@ export class Loop {
     await this.#supervisor.allDone();
     if (this.#defect !== null) throw this.#defect;
     if (!dry) await this.#beside(async () => tidy(context, this.#poller));
-    // Whoever ends a loop before its work is done does not wait for GitHub to come back.
+    // A loop that is stopped early does not wait for GitHub to come back.
     const mayWait = this.#stop === null || this.#stop.why === "once";
     const isListed = await this.#beside(async () => (mayWait ? this.#retrier.run(others) : others()));
     return { state: this.#state, stop: this.#stop, isListed };

@@ -29,7 +29,7 @@ import {
   type StoredMark,
   type WorkBefore,
 } from "./run-marks.ts";
-import type { Run, Sequel, RunOutcome, Waiting } from "./loop-events.ts";
+import type { JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -233,7 +233,7 @@ export function runOf(
 
 export interface SettledRun {
   readonly outcome: RunOutcome;
-  readonly sequel: Exclude<Sequel, "unjudged">;
+  readonly sequel: JudgedSequel;
   /** The reason why a person could not be asked; null if nobody had to be, or somebody was. */
   readonly notEscalated: string | null;
   /** The call that waits for a person; absent for none. */

@@ -15,7 +15,7 @@ import { callText } from "./deferred-calls.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
 import { whyNotOnRemote } from "./rework.ts";
 import type { RunCounts } from "./run-marks.ts";
-import type { Sequel, RunOutcome } from "./loop-events.ts";
+import type { JudgedSequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
 export interface TicketStanding {
@@ -207,7 +207,7 @@ export function sequelOf(
   { kind }: RunOutcome,
   { attempt, asks }: Pick<RunCounts, "attempt" | "asks">,
   retries: number,
-): Exclude<Sequel, "unjudged"> {
+): JudgedSequel {
   switch (kind) {
     case "finished":
     case "taken":

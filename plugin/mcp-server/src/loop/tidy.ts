@@ -105,7 +105,8 @@ export function freeName(
 }
 
 /** Whether an agent of that name is one of the loop's, whose names `freeName` makes. Pure. */
-export function isOfLoop(name: string, loopsName: string): boolean {
+export function isOfLoop(name: string | null, loopsName: string): boolean {
+  if (name === null) return false;
   const number = /-\d+$/.exec(name)?.[0] ?? "";
   return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
 }

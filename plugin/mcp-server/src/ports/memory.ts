@@ -58,19 +58,28 @@ export class OwnWrites {
     this.#tickets.set(key, { ...written, atMs: nowMs });
   }
 
-  /** Leaves out a move that this process has itself replaced since it was sent: its answer came late. */
-  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number, sentAtMs = nowMs): void {
+  /**
+   * Leaves out a move that this process has itself replaced since it was sent: its answer came late. Whether all the
+   * moves stand.
+   */
+  noteRefs(address: RepositoryAddress, moves: readonly RefMove[], nowMs: number, sentAtMs = nowMs): boolean {
     forgetOld(this.#refs, nowMs, WRITE_KEPT_MS);
+    let allStand = true;
     for (const { name, from, to } of moves) {
-      if (this.hasReplaced({ address, name }, to, sentAtMs)) continue;
       const key = keyOf({ address, name });
-      const replaced = new Map([...(this.#refs.get(key)?.replaced ?? []), [from, nowMs]]);
+      const before = this.#refs.get(key)?.replaced ?? new Map<string | null, number>();
+      if ((before.get(to) ?? -Infinity) > sentAtMs) {
+        allStand = false;
+        continue;
+      }
+      const replaced = new Map([...before, [from, nowMs]]);
       replaced.delete(to);
       this.#refs.set(key, { atMs: nowMs, oid: to, replaced });
       const commit = to === null ? undefined : this.#commits.get(to)?.commit;
       if (commit === undefined) this.#moved.delete(key);
       else this.#moved.set(key, commit);
     }
+    return allStand;
   }
 
   /** Whether a read that was sent then lacks this process's newest comment or card on the ticket. */
@@ -93,12 +102,6 @@ export class OwnWrites {
   /** The commit that this process last moved the ref to; null for none. What the ref shows now may be another one. */
   refOf(ref: RefPlace): LockCommit | null {
     return this.#moved.get(keyOf(ref)) ?? null;
-  }
-
-  /** Whether this process has replaced that value of the ref since then; null stands for "no ref". */
-  hasReplaced(ref: RefPlace, oid: string | null, sinceMs: number): boolean {
-    const atMs = this.#refs.get(keyOf(ref))?.replaced.get(oid);
-    return atMs !== undefined && atMs > sinceMs;
   }
 
   /** Whether this process has removed the ref since it last pointed to that commit, as far as it remembers. */

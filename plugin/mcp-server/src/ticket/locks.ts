@@ -269,11 +269,9 @@ export async function swapRefs(
       }
     }
     const { address } = repository;
-    ownWrites.noteRefs(address, moves, clock.now(), sentAtMs);
+    if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return { kind: "moved" };
     // Another call of this process has gone on from there: the answer took long.
-    return moves.some(({ name, to }) => ownWrites.hasReplaced({ address, name }, to, sentAtMs))
-      ? { kind: "lost", found: ownRefs(ownWrites, address, moves) }
-      : { kind: "moved" };
+    return { kind: "lost", found: ownRefs(ownWrites, address, moves) };
   }
 }
 

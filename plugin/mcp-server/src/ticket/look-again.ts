@@ -9,6 +9,7 @@ import { timed } from "./read-snapshot.ts";
 import { MAX_OLDER_PAGES, MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import type { Writing } from "./writing.ts";
 import type { IssueComment } from "../ledger/comment.ts";
+import type { CardValue } from "../ledger/reconcile.ts";
 
 /** A GitHub that is slow three times in a row stays slow. */
 const MAX_SLOW_READS = 3;
@@ -17,32 +18,33 @@ const MAX_SLOW_READS = 3;
  * Reads what became of a ticket since a writing last knew of it: one request, and one more for every page in between.
  */
 export async function lookAgain(writing: Writing): Promise<Evidence> {
-  const { view } = writing;
   const known = writing.known();
-  const snapshot = await readPresent(writing);
-  const { card } = checkedItem(snapshot, view.team, writing.world.settings.board);
+  const { snapshot, card } = await readPresent(writing);
   const comments = await readSince(writing.world, snapshot, known.comments);
   return evidenceOfRead(known, { comments, card });
+}
+
+interface ShownTicket {
+  readonly snapshot: TicketSnapshot;
+  readonly card: CardValue;
 }
 
 /**
  * Reads again until an answer was quick, for the next write overwrites a person's change since the request, and shows
  * what this process wrote: an older card would pass for one that a person has moved back.
  */
-async function readPresent({ world, view }: Writing): Promise<TicketSnapshot> {
+async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
   const { clock, tickets, ownWrites, settings } = world;
   let slowReads = 0;
   for (let attempt = 1; ; attempt += 1) {
     const read = async (): Promise<TicketSnapshot> => tickets.read(view.address, view.item.stateField);
     const { answer, askedAtMs, nowMs } = await timed(clock, read);
-    if (nowMs - askedAtMs > READ_LAG_MS) {
-      slowReads += 1;
-      if (slowReads === MAX_SLOW_READS) return answer;
-      continue;
-    }
+    const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+    slowReads += isSlow ? 1 : 0;
+    if (isSlow && slowReads < MAX_SLOW_READS) continue;
     const { card } = checkedItem(answer, view.team, settings.board);
     const isStale = ownWrites.isStale(view.address, { comments: answer.comments, card }, askedAtMs);
-    if (!isStale || attempt >= MAX_STALE_READS) return answer;
+    if (isSlow || !isStale || attempt >= MAX_STALE_READS) return { snapshot: answer, card };
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }

@@ -170,8 +170,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a swap whose answer comes late counts, whatever its process has done since",
     file: "ticket/locks.ts",
-    from: "return moves.some(({ name, to }) => ownWrites.hasReplaced({ address, name }, to, sentAtMs))",
-    to: "return false",
+    from: "if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return",
+    to: "ownWrites.noteRefs(address, moves, clock.now(), sentAtMs); return",
     heldBy: "src/ticket/swap-refs.test.ts",
   },
   {

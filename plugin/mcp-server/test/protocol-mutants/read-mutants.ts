@@ -85,15 +85,15 @@ export const READ_MUTANTS: readonly Mutant[] = [
   {
     name: "a slow look is not repeated",
     file: "ticket/look-again.ts",
-    from: "if (slowReads === MAX_SLOW_READS) return answer;",
-    to: "return answer;",
+    from: "if (isSlow && slowReads < MAX_SLOW_READS) continue;\n",
+    to: "",
     heldBy: "src/ticket/look-again.test.ts",
   },
   {
     name: "a look that lacks the process's own write is believed",
     file: "ticket/look-again.ts",
-    from: "if (!isStale || attempt >= MAX_STALE_READS) return answer;",
-    to: "return answer;",
+    from: "if (isSlow || !isStale || attempt >= MAX_STALE_READS) return",
+    to: "return",
     heldBy: "src/ticket/look-again.test.ts",
   },
 ];
