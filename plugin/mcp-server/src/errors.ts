@@ -5,164 +5,168 @@
  */
 
 /** Codes of refusals: the move was not made. Other writes are named with the code. */
-export type RefusalCode =
+export const REFUSAL_CODES = [
   /** The graph has no edge from the present state to the target; `allowed` lists the edges there are. */
-  | "REFUSED_EDGE"
+  "REFUSED_EDGE",
   /** The target is no output of the command; `allowed` lists what this command may do from here. */
-  | "REFUSED_OUTPUT"
+  "REFUSED_OUTPUT",
   /** Nothing on the ticket waits for that decision of a person; `allowed` lists the decisions that fit. */
-  | "REFUSED_DECISION"
+  "REFUSED_DECISION",
   /** The command has no such intent, or the intent is ambiguous for it: name `to_state` instead. */
-  | "REFUSED_INTENT"
+  "REFUSED_INTENT",
   /** `complete` outside the command's lock state: take the lock first. */
-  | "REFUSED_NOT_BEGUN"
+  "REFUSED_NOT_BEGUN",
   /** Somebody else holds the lock that was asked for; wait, or take another ticket. */
-  | "REFUSED_LOCKED"
+  "REFUSED_LOCKED",
   /** Somebody else holds the lock of the state that was to be left. */
-  | "REFUSED_NOT_HOLDER"
+  "REFUSED_NOT_HOLDER",
   /** The caller's lock ended because the ticket was moved away; said once, and the lock ref is removed. */
-  | "REFUSED_MOVED"
+  "REFUSED_MOVED",
   /** The ticket waits for a person, and no person has answered since. */
-  | "REFUSED_HUMAN"
+  "REFUSED_HUMAN",
   /** Done and Canceled are final for agents; a person may move the card. A move to there by hand is recorded. */
-  | "REFUSED_TERMINAL"
+  "REFUSED_TERMINAL",
   /** A state outside the graph, asked for or found on the card. */
-  | "REFUSED_UNKNOWN_STATE"
+  "REFUSED_UNKNOWN_STATE",
   /**
    * The issue is closed although its state is not terminal: only close, cancel, escalate and the completion of begun work
    * are possible.
    */
-  | "REFUSED_CLOSED"
+  "REFUSED_CLOSED",
   /** Nothing can be handed to whom `to` names: no team, no such agent or scope, nobody next, or the caller itself. */
-  | "REFUSED_TEAM"
+  "REFUSED_TEAM",
   /**
    * The agent has taken its turns in a row on this ticket: hand the lock to the next one, or escalate. Where the team
    * rotates, the lock is handed on.
    */
-  | "REFUSED_TURNS"
+  "REFUSED_TURNS",
   /**
    * The ticket has a contract, and the result is missing or does not fit it; the message says every violation. It
    * counts as a failed attempt, kept in the caller's lock, and after the last one the ticket is escalated.
    */
-  | "REFUSED_CONTRACT"
+  "REFUSED_CONTRACT",
   /**
    * The ticket has a risk class or a file scope, and what its class needs of submitted work is missing, or it changes
    * files outside; the message says everything that is missing and how to give it.
    */
-  | "REFUSED_EVIDENCE"
+  "REFUSED_EVIDENCE",
   /**
    * The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is.
    */
-  | "REFUSED_REVIEW"
+  "REFUSED_REVIEW",
   /** Only the orchestrator may do this; the message says who that is. */
-  | "REFUSED_AUTHORITY"
+  "REFUSED_AUTHORITY",
   /** Somebody is just finishing the ticket with follow-up tickets: wait, then read it. */
-  | "REFUSED_FINISHING"
+  "REFUSED_FINISHING",
   /** The link would close a circle, give a ticket a second parent or pass a limit; `rule` says which. */
-  | "REFUSED_LINK"
+  "REFUSED_LINK",
   /**
    * Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which.
    */
-  | "REFUSED_QUESTION";
+  "REFUSED_QUESTION",
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Codes of failures. */
-export type FailureCode =
+export const FAILURE_CODES = [
   /** The arguments are not of the tool's form, or name what is not there; the message says each mistake. */
-  | "INPUT_INVALID"
+  "INPUT_INVALID",
   /**
    * An argument holds what is certainly a token or a private key: take it out, and revoke it if it may have been
    * seen.
    */
-  | "INPUT_SECRET"
+  "INPUT_SECRET",
   /** Both or neither of `intent` and `to_state` were given. */
-  | "INPUT_TARGET"
+  "INPUT_TARGET",
   /** No such command; the message lists the seven. */
-  | "INPUT_COMMAND"
+  "INPUT_COMMAND",
   /** No such intent; the message lists the five. */
-  | "INPUT_INTENT"
+  "INPUT_INTENT",
   /** The reason, question or answer is blank or too long for the record. */
-  | "INPUT_REASON"
+  "INPUT_REASON",
   /** A result that is none, or that comes with a call which finishes nothing, or with several tickets at once. */
-  | "INPUT_RESULT"
+  "INPUT_RESULT",
   /** Evidence of another form, or with a call that submits nothing for review. */
-  | "INPUT_EVIDENCE"
+  "INPUT_EVIDENCE",
   /** Follow-up tickets that cannot be made, or that come with a call which finishes nothing, or without a result. */
-  | "INPUT_FOLLOW_UP"
+  "INPUT_FOLLOW_UP",
   /** The schema of a contract cannot be used; the message names the place. */
-  | "INPUT_SCHEMA"
+  "INPUT_SCHEMA",
   /** The number belongs to a pull request; tickets are issues. */
-  | "INPUT_NOT_AN_ISSUE"
+  "INPUT_NOT_AN_ISSUE",
   /** The pull request is not merged, so it finishes nothing yet: merge it, then call again. */
-  | "INPUT_NOT_MERGED"
+  "INPUT_NOT_MERGED",
   /** The text or result would not fit into one GitHub comment: shorten it, or commit it as a file and link that. */
-  | "INPUT_TOO_LARGE"
+  "INPUT_TOO_LARGE",
   /** No GitHub token is set; the message names the variables. */
-  | "CONFIG_TOKEN_MISSING"
+  "CONFIG_TOKEN_MISSING",
   /** Owner, repository or project are not known; the message names what to set. */
-  | "CONFIG_INCOMPLETE"
+  "CONFIG_INCOMPLETE",
   /** A configuration file or variable is malformed; the message names every mistake with its path. */
-  | "CONFIG_INVALID"
+  "CONFIG_INVALID",
   /** Another writer's record was first, more often than the retries allow: read the ticket and decide anew. */
-  | "LEDGER_CONFLICT"
+  "LEDGER_CONFLICT",
   /** The newest record was edited: a person has to look and to move the card. */
-  | "LEDGER_TAMPERED"
+  "LEDGER_TAMPERED",
   /** The log cannot be read, for instance because a newer version wrote it: upgrade. */
-  | "LEDGER_UNREADABLE"
+  "LEDGER_UNREADABLE",
   /** Some tickets of a group were handed off and some not; the message says which, and a repeated call finishes. */
-  | "GROUP_UNFINISHED"
+  "GROUP_UNFINISHED",
   /**
    * Follow-up tickets were made, or begun, and the ticket went another way before it was finished; the message names
    * them.
    */
-  | "FOLLOW_UP_UNFINISHED"
+  "FOLLOW_UP_UNFINISHED",
   /** GitHub does not accept the token, or the App's key: it is wrong, expired or revoked. */
-  | "GITHUB_AUTH"
+  "GITHUB_AUTH",
   /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
-  | "SETUP_UNDERWAY"
+  "SETUP_UNDERWAY",
   /** The board has more items than a set-up saves the values of: add the missing options by hand. */
-  | "SETUP_TOO_LARGE"
+  "SETUP_TOO_LARGE",
   /** The token may not do this; the message names the missing scope or permission. */
-  | "GITHUB_FORBIDDEN"
+  "GITHUB_FORBIDDEN",
   /** No such repository, issue or project, or the token cannot see it; an App that is not installed there. */
-  | "GITHUB_NOT_FOUND"
+  "GITHUB_NOT_FOUND",
   /** The issue is not on the configured project's board. */
-  | "GITHUB_NOT_IN_PROJECT"
+  "GITHUB_NOT_IN_PROJECT",
   /** The project has no such single-select field, or the field lacks the option: set the board up. */
-  | "GITHUB_FIELD_MISSING"
+  "GITHUB_FIELD_MISSING",
   /** The item is archived in the project, or the repository is archived: restore it first. */
-  | "GITHUB_ARCHIVED"
+  "GITHUB_ARCHIVED",
   /** The conversation is locked for this token: unlock it, or use one with write access. */
-  | "GITHUB_CONVERSATION_LOCKED"
+  "GITHUB_CONVERSATION_LOCKED",
   /** The repository has no commit yet, so no lock can be kept in it: push one. */
-  | "GITHUB_EMPTY_REPOSITORY"
+  "GITHUB_EMPTY_REPOSITORY",
   /** A rate limit is used up; the message says how long to wait. */
-  | "GITHUB_RATE_LIMITED"
+  "GITHUB_RATE_LIMITED",
   /** GitHub cannot be reached or answers with errors; nothing was written. */
-  | "GITHUB_UNAVAILABLE"
+  "GITHUB_UNAVAILABLE",
   /** A write was sent and no answer came: call again with the same arguments, it will be settled then. */
-  | "GITHUB_OUTCOME_UNKNOWN"
+  "GITHUB_OUTCOME_UNKNOWN",
   /** GitHub answered success, but the value did not change: call again, or look at the board. */
-  | "GITHUB_NOT_LANDED"
+  "GITHUB_NOT_LANDED",
   /** This GitHub server is too old for it; the message names what it lacks, the hint the version that has it. */
-  | "GITHUB_UNSUPPORTED"
+  "GITHUB_UNSUPPORTED",
   /** GitHub answered with an error that none of the codes above covers. */
-  | "GITHUB_UNEXPECTED"
+  "GITHUB_UNEXPECTED",
   /** The client that works as an agent cannot be started: install it, or name it. */
-  | "AGENT_NOT_STARTED"
+  "AGENT_NOT_STARTED",
   /** A client that works as an agent cannot be ended; the message names its process. */
-  | "AGENT_NOT_ENDED"
+  "AGENT_NOT_ENDED",
   /** The client's sandbox cannot run on this machine; the message names what is missing. */
-  | "SANDBOX_MISSING"
+  "SANDBOX_MISSING",
   /** A git worktree cannot be made or read; the message has git's own words. */
-  | "WORKTREE_FAILED"
+  "WORKTREE_FAILED",
   /** An agent's commit holds files that run programs, and its ticket's file scope does not name them. */
-  | "WORKTREE_PROTECTED"
+  "WORKTREE_PROTECTED",
   /** A loop's agent completes a ticket, and the work is not delivered; the message says what is missing. */
-  | "NOT_DELIVERED"
+  "NOT_DELIVERED",
   /** The client refuses agents what their skills or the team's checks need; the message says what to set. */
-  | "AGENT_REFUSED"
+  "AGENT_REFUSED",
   /** A defect of this program: please report it. */
-  | "INTERNAL";
+  "INTERNAL",
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** A rule's answer when it says no. States are names as people see them. */
 export interface Refusal {

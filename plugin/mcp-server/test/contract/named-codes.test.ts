@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { FAILURE_CODES, REFUSAL_CODES } from "../../src/errors.ts";
 
 const SKILLS = "../../../skills/shared/";
 
 /** Codes that only people meet: of programs that start agents. */
-const OF_THE_LOOP = ["AGENT_NOT_STARTED", "AGENT_NOT_ENDED", "SANDBOX_MISSING", "AGENT_REFUSED"];
+const OF_THE_LOOP: readonly string[] = [
+  "AGENT_NOT_STARTED",
+  "AGENT_NOT_ENDED",
+  "SANDBOX_MISSING",
+  "AGENT_REFUSED",
+];
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), "utf8");
@@ -14,7 +20,7 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name = ""]) => name);
 }
 
-const codes = found(read("../../src/errors.ts"), /^ {2}\| "([A-Z_]+)"/gm);
+const codes: readonly string[] = [...REFUSAL_CODES, ...FAILURE_CODES];
 const refusals = read(`${SKILLS}refusals.md`);
 const named = found(refusals + read(`${SKILLS}conventions.md`), /`([A-Z]+(?:_[A-Z]+)+|INTERNAL)`/g);
 /** What stands for all codes that begin so, as `CONFIG_…`. */
