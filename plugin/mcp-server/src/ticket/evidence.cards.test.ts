@@ -49,6 +49,19 @@ describe("a card that goes back to where the log says just before our write", ()
       person: back,
     });
   });
+
+  it("is a person's move where the write puts an earlier move of that person back", () => {
+    const { log, first, view } = ticketRead();
+    const known: CardValue = { value: first.to, updatedAt: at(2) };
+    const observed = { from: first.to, to: "Ready for Plan", as: "moved by hand" } as const;
+    const mine = log.write(first, { id: "01MINE", kind: "observed", to: "Ready for Plan", observed });
+    const write = { record: mine, state: mine.to };
+    const judged = (card: CardValue): WriteVerdict =>
+      judge(view, write, evidence(log.comments, { before: { card, known, comments: log.comments } }));
+    expect(judged(back)).toMatchObject({ kind: "overwrote", person: back });
+    expect(judged(known)).toMatchObject({ kind: "settled" });
+    expect(judged({ ...back, updatedAt: at(20) })).toMatchObject({ kind: "settled" });
+  });
 });
 
 it("our own card that lands long after its record is no person's move, under a newer head either", () => {

@@ -149,8 +149,11 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
   const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
   const without = logOf(view, evidence, others);
   // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
-  // put there by a person, too, unless the head's own write may be late.
-  const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);
+  // put there by a person, too, unless the head's own write may be late. A record may put back a move that no read
+  // showed.
+  const followsMove =
+    movedByPerson(view.reconciliation) || own.some(({ record }) => record.observed?.as === "moved by hand");
+  const undone = followsMove && !isLateWrite(without, card);
   const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
   return moved ? card : null;
 }

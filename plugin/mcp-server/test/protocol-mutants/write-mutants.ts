@@ -217,9 +217,16 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that was set back to where the log says counts as the log's",
     file: "ticket/evidence.ts",
-    from: "const undone = movedByPerson(view.reconciliation) && !isLateWrite(without, card);",
+    from: "const undone = followsMove && !isLateWrite(without, card);",
     to: "const undone = false;",
     heldBy: "test/e2e/repairs.test.ts",
+  },
+  {
+    name: "a card that was set back to where the log says counts as the log's, before a move is put back",
+    file: "ticket/evidence.ts",
+    from: ' || own.some(({ record }) => record.observed?.as === "moved by hand")',
+    to: "",
+    heldBy: "src/ticket/evidence.cards.test.ts",
   },
   {
     name: "a losing record counts as written",

@@ -184,5 +184,11 @@ export const REGRESSIONS: readonly {
     kind: "duel",
     found: "the late answer to a renewal named a lock that another call had given back since",
   },
+  {
+    seed: 819028495,
+    kind: "duel",
+    hasTeamwork: true,
+    found: "a move was put back over the same person's next one, back to where the log says",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
