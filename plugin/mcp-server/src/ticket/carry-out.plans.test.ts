@@ -127,8 +127,9 @@ describe("a lock that a record gives back", () => {
 
   it("is not renewed where the process that is gone never recorded it", async () => {
     const view = await inherited({ recordId: "01NEVER-CAME" });
-    expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
+    expect(await write(view, release(view))).toEqual({ outcome: "written" });
     expect(github.asked).toEqual(["write"]);
+    expect(github.lock).toBeNull();
   });
 
   it("is the caller's no more where its renewal finds another one: nothing is written", async () => {
@@ -162,6 +163,12 @@ describe("a lock that is kept", () => {
     expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
     expect(github.asked).toEqual([...RENEWED, "write"]);
     expect(github.lock?.message).toContain(SELF.session.id);
+  });
+
+  it("is not renewed where the process that is gone never recorded it", async () => {
+    const view = await inherited({ recordId: "01NEVER-CAME" });
+    expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
+    expect(github.asked).toEqual(["write"]);
   });
 
   it("is the caller's no more where its renewal finds another one: nothing is written", async () => {

@@ -255,22 +255,21 @@ async function giveUpLock(
   effect: WritePlan<unknown>["lock"],
 ): Promise<"lost" | { readonly releaseOid: string | null }> {
   const { lock: standing, self } = work.ticket;
-  const mine = standing.kind === "mine" ? standing.lock : null;
-  const isRecorded = standing.kind === "mine" && standing.recorded;
+  // A lock without its record is no claim: it is not prolonged for a record that does not take it.
+  const claim = standing.kind === "mine" && standing.recorded ? standing.lock : null;
   const kept = { releaseOid: null };
   // Another process counts the lock of a process that is gone as free, and may be about to take it.
-  const inherited = mine?.handedBy === null && mine.holder.session.id !== self.session.id;
+  const inherited = claim?.handedBy === null && claim.holder.session.id !== self.session.id;
   switch (effect?.kind) {
     case "keep":
-      // A lock without its record is no claim: it is not prolonged for a record that does not take it.
-      return inherited && isRecorded && (await renew(world, work, mine)) === null ? "lost" : kept;
+      return inherited && (await renew(world, work, claim)) === null ? "lost" : kept;
     case "clear": {
       const cleared = await moveLock(world, lockPlace(work.ticket), effect.oid, null);
       return cleared.kind === "moved" ? kept : "lost";
     }
     case "release": {
-      if (!(effect.renewFirst || inherited) || mine === null) return { releaseOid: effect.oid };
-      const renewed = await renew(world, work, mine);
+      if (!(effect.renewFirst || inherited) || claim === null) return { releaseOid: effect.oid };
+      const renewed = await renew(world, work, claim);
       return renewed === null ? "lost" : { releaseOid: renewed.oid };
     }
     case "take":

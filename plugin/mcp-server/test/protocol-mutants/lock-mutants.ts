@@ -101,16 +101,23 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     to: "if (!effect.renewFirst ||",
   },
   {
+    name: "a lock without its record is renewed before its release",
+    file: "ticket/carry-out.ts",
+    from: 'standing.kind === "mine" && standing.recorded ? standing.lock : null;',
+    to: 'standing.kind === "mine" ? standing.lock : null;',
+    heldBy: "src/ticket/carry-out.plans.test.ts",
+  },
+  {
     name: "the kept lock of a dead process is not taken over",
     file: "ticket/carry-out.ts",
-    from: 'return inherited && isRecorded && (await renew(world, work, mine)) === null ? "lost" : kept;',
+    from: 'return inherited && (await renew(world, work, claim)) === null ? "lost" : kept;',
     to: "return kept;",
   },
   {
     name: "a lock that went to somebody else while it was taken over counts as kept",
     file: "ticket/carry-out.ts",
-    from: 'return inherited && isRecorded && (await renew(world, work, mine)) === null ? "lost" : kept;',
-    to: "if (inherited && isRecorded) await renew(world, work, mine);\n      return kept;",
+    from: 'return inherited && (await renew(world, work, claim)) === null ? "lost" : kept;',
+    to: "if (inherited) await renew(world, work, claim);\n      return kept;",
     heldBy: "src/ticket/carry-out.test.ts",
   },
   {

@@ -190,5 +190,10 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "a move was put back over the same person's next one, back to where the log says",
   },
+  {
+    seed: 819754404,
+    hasTeamwork: true,
+    found: "a dead process's lock without a record was renewed for a record that was not written",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
