@@ -20,7 +20,7 @@ import {
 } from "./log-invariants.ts";
 import { checkRuns, type Run } from "./loops.ts";
 import type { Network } from "./network.ts";
-import { checkBelief, checkQuiet, checkTaken, checkUnknown } from "./quiet-invariants.ts";
+import { SETTLED_AFTER_MS, checkBelief, checkQuiet, checkTaken, checkUnknown } from "./quiet-invariants.ts";
 import { checkRefusal } from "./refusals.ts";
 import type { Truth } from "./truth.ts";
 import { checkHandedOver, checkHeld, checkRotated, checkTurn, teamOf } from "./turns.ts";
@@ -39,7 +39,7 @@ export class Judge {
     readonly runs: () => readonly Run[];
   };
   readonly #acknowledged: Acknowledged[] = [];
-  /** Calls under way. */
+  /** Calls under way, and those that were cut off. */
   readonly #begun = new Set<Pick<Call, "operation" | "server">>();
 
   constructor(watched: {
@@ -117,8 +117,10 @@ export class Judge {
     this.#attempt(() => {
       // The refusal of a group is the outcome of one ticket.
       for (const number of call.operation.wish.numbers) {
+        // What a call of several tickets left on this one when it was cut off is the next call's to repair.
         const others = [...this.#begun].filter(
-          ({ operation, server }) => server.alive && operation.wish.numbers.includes(number),
+          ({ operation, server }) =>
+            server.diedAtMs > call.fromMs - SETTLED_AFTER_MS && operation.wish.numbers.includes(number),
         );
         const outcome = call.outcomes.find((one) => one.number === number) ?? null;
         const [truth, github, witness] = [this.#truth.of(number), this.#github, this.#witness];

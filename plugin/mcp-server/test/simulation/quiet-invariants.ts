@@ -31,9 +31,9 @@ export interface Quiet {
 }
 
 /** Whatever was sent before may land that late. */
-const SETTLED_AFTER_MS = 60_000;
+export const SETTLED_AFTER_MS = 60_000;
 
-/** Judged where no other call on the ticket is under way. */
+/** Judged where no other call on the ticket is under way, or was cut off moments before. */
 export function checkQuiet(quiet: Quiet): void {
   const { truth, witness, call, outcome } = quiet;
   if (truth.damaged || outcome?.kind === "failed") return;

@@ -195,5 +195,10 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "a dead process's lock without a record was renewed for a record that was not written",
   },
+  {
+    seed: 821275244,
+    hasTeamwork: true,
+    found: "what a call of several tickets left when it was cut off counted as a defect of the next call",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];

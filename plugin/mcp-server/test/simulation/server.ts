@@ -57,7 +57,8 @@ export class Server implements Sender {
   readonly name: string;
   readonly machine: Machine;
   readonly world: World;
-  alive = true;
+  /** The time of the process's end; Infinity while it runs. */
+  diedAtMs = Infinity;
   /** The agents of its loops that are at work. */
   readonly runs = new Set<Run>();
   readonly #timeline: Timeline;
@@ -163,6 +164,10 @@ export class Server implements Sender {
     };
   }
 
+  get alive(): boolean {
+    return this.diedAtMs === Infinity;
+  }
+
   resume(next: () => void): void {
     if (!this.alive) return;
     const waitMs = this.#asleepUntilMs - this.#timeline.nowMs;
@@ -172,7 +177,7 @@ export class Server implements Sender {
 
   crash(): void {
     if (!this.alive) return;
-    this.alive = false;
+    this.diedAtMs = this.#timeline.nowMs;
     this.machine.alive.delete(this.#pid);
     this.#options.trace(`${this.name} dies`);
     this.#options.onDeath(this);
