@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
@@ -109,6 +110,19 @@ describe("a record among others", () => {
     github.takeLock(taking);
     const each = await carryOutTogether(github.world, [work({ lock: lost }), work(), work({ lock: lost })]);
     expect(each).toEqual([{ lostTo: null }, { outcome: "written" }, { lostTo: null }]);
+  });
+
+  it("is not written where the lock of another ticket took so long that its read is too old", async () => {
+    const refs = {
+      ...github.world.refs,
+      update: async () => {
+        await setImmediate();
+        github.nowMs += 3_600_000;
+      },
+    };
+    const each = await carryOutTogether({ ...github.world, refs }, [work(), work({ lock: lost })]);
+    expect(each).toEqual([{ lostTo: null }, { lostTo: null }]);
+    expect(github.asked).not.toContain("write");
   });
 
   it("that cannot be written fails alone", async () => {

@@ -142,15 +142,20 @@ async function writeSome(
         const one = await prepareRecord(world, work);
         if ("lostTo" in one) return one;
         const { releaseOid = null, ...write } = one.request;
-        const writing = new Writing(world, work.ticket, { record: one.record, write, lock: work.fresh });
-        return { ...one, work, writing, releaseOid };
+        return { ...one, work, write, releaseOid };
       }),
     ),
   );
-  const settling = await writeTogether(prepared.flatMap((one) => ("writing" in one ? [one.writing] : [])));
+  // A lock of one ticket may have taken long: whether a read is too old is judged when all are ready.
+  const writings = prepared.flatMap((one) =>
+    "work" in one
+      ? [new Writing(world, one.work.ticket, { record: one.record, write: one.write, lock: one.work.fresh })]
+      : [],
+  );
+  const settling = await writeTogether(writings);
   const each: (WrittenTogether | Lost | { readonly failure: Failure })[] = [];
   for (const one of prepared) {
-    if (!("writing" in one)) {
+    if (!("work" in one)) {
       each.push(one);
       continue;
     }

@@ -247,6 +247,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     to: "const entry = own.at(-1);",
   },
   {
+    name: "of several records each counts as sent when its ticket was read",
+    file: "ticket/carry-out.ts",
+    from: "write: one.write, lock: one.work.fresh",
+    to: "write: one.write, lock: one.work.fresh, startedAtMs: one.work.ticket.readAtMs",
+    heldBy: "src/ticket/carry-out.together.test.ts",
+  },
+  {
     name: "a card that shows the target is never written",
     file: "ticket/carry-out.ts",
     from: "return card.value === to && !reconciliation.cardBehind;",

@@ -200,5 +200,10 @@ export const REGRESSIONS: readonly {
     hasTeamwork: true,
     found: "what a call of several tickets left when it was cut off counted as a defect of the next call",
   },
+  {
+    seed: 821943931,
+    hasTeamwork: true,
+    found: "a record of several was written hours after its read, as a machine slept over another one's lock",
+  },
   { seed: 739798487, found: "a call for a lock completed a finish that another agent had announced" },
 ];
