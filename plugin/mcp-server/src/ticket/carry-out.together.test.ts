@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
@@ -123,6 +123,19 @@ describe("a record among others", () => {
     const each = await carryOutTogether({ ...github.world, refs }, [work(), work({ lock: lost })]);
     expect(each).toEqual([{ lostTo: null }, { lostTo: null }]);
     expect(github.asked).not.toContain("write");
+  });
+
+  it("closes no issue whose ticket was moved while the closing of another one took an hour", async () => {
+    mine = { ...mine, to: "Done" };
+    const writes = vi.spyOn(github.world.tickets, "write");
+    github.instead.set("write", () => {
+      github.instead.set("write", () => {
+        github.nowMs += 3_600_000;
+        github.card = { value: "In Progress", updatedAt: new Date(github.nowMs - 60_000).toISOString() };
+      });
+    });
+    await carryOutTogether(github.world, [work(), work()]);
+    expect(writes.mock.calls.filter(([, { close }]) => close !== undefined)).toHaveLength(1);
   });
 
   it("that cannot be written fails alone", async () => {

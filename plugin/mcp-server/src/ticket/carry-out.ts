@@ -10,16 +10,10 @@ import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } from "./plan.ts";
+import { readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
-import {
-  failureOfPart,
-  lockNotReleased,
-  writeAndSettle,
-  writeTogether,
-  type Settled,
-  type Settlement,
-} from "./settle.ts";
-import { Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
+import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
+import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf, valueOrFailure } from "../errors.ts";
 
 /** A ticket as it was read, and the plan that was made for it. */
@@ -147,6 +141,7 @@ async function writeSome(
     ),
   );
   // A lock of one ticket may have taken long: whether a read is too old is judged when all are ready.
+  const sentAtMs = world.clock.now();
   const writings = prepared.flatMap((one) =>
     "work" in one
       ? [new Writing(world, one.work.ticket, { record: one.record, write: one.write, lock: one.work.fresh })]
@@ -163,7 +158,7 @@ async function writeSome(
     if (settle === undefined) throw new Error("Each write is settled");
     each.push(
       await valueOrFailure(async () => {
-        const written = await finishRecord(world, one.work, { ...one, settlement: await settle() });
+        const written = await finishRecord(world, one.work, { ...one, sentAtMs, settlement: await settle() });
         return "lostTo" in written ? written : { written, releaseOid: one.releaseOid };
       }),
     );
@@ -199,7 +194,8 @@ async function writeRecord(world: World, work: RecordWork<unknown>): Promise<Wri
   if ("lostTo" in prepared) return prepared;
   const { record, request } = prepared;
   const writing = new Writing(world, work.ticket, { record, write: request, lock: work.fresh });
-  return finishRecord(world, work, { ...prepared, settlement: await writeAndSettle(writing) });
+  const settlement = await writeAndSettle(writing);
+  return finishRecord(world, work, { ...prepared, settlement, sentAtMs: writing.startedAtMs });
 }
 
 /** A record that is ready to be written. */
@@ -225,15 +221,20 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   return { record, request, lockUntilMs };
 }
 
+interface SettledRecord extends PreparedRecord {
+  readonly settlement: Settlement;
+  readonly sentAtMs: number;
+}
+
 async function finishRecord(
   world: World,
   { ticket }: PlannedWork<unknown>,
-  { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
+  { record, lockUntilMs, settlement, sentAtMs }: SettledRecord,
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
   const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
-  const unclosed = finished ? await closeFinished(world, ticket, record.to) : [];
+  const unclosed = finished ? await closeFinished(world, ticket, record.to, sentAtMs) : [];
   return { entry, movedTo, lockUntilMs, holdsLock, furnished, warnings: [...warnings, ...unclosed] };
 }
 
@@ -312,22 +313,35 @@ async function rollForward(
   const { head } = log;
   if (!reconciliation.cardBehind || head === null) return null;
   requireWritable(snapshot, item);
-  const settlement = await writeAndSettle(cardWriting(world, view, { log, head }));
+  const writing = cardWriting(world, view, { log, head });
+  const settlement = await writeAndSettle(writing);
   // The plan was made without the person's move.
   if (settlement.kind === "lost" || settlement.movedTo !== null) return "lost";
-  const unclosed = isFinal(settlement) ? await closeFinished(world, view, head.record.to) : [];
+  const unclosed = isFinal(settlement)
+    ? await closeFinished(world, view, head.record.to, writing.startedAtMs)
+    : [];
   return { warnings: [...settlement.warnings, ...unclosed] };
 }
 
 /**
  * Closes the issue of a ticket whose record brought it to a final state: only then, so that no record that loses its
- * race closes one. What failed, in words for a warning. One request; none for other states, and for a closed issue.
+ * race closes one. `knownAtMs` is when the ticket was seen there. What failed, in words for a warning. One request, and
+ * a read before it where that was long ago; none for other states, and for a closed issue.
  */
-export async function closeFinished(world: World, view: TicketView, state: string): Promise<string[]> {
+export async function closeFinished(
+  world: World,
+  view: TicketView,
+  state: string,
+  knownAtMs = view.askedAtMs,
+): Promise<string[]> {
   const write = closing(world, view, state);
   if (write.close === undefined) return [];
-  const sent = await valueOrFailure(async () => world.tickets.write(targetOf(world, view), write));
-  const problem = "failure" in sent ? sent.failure : failureOfPart(sent.close);
+  const problem = await failureOf(async () => {
+    const isOld = world.clock.now() - knownAtMs > VIEW_FRESH_MS;
+    if (isOld && (await readTicket(world, view.address, view.self)).reconciliation.state !== state) return;
+    const { close } = await world.tickets.write(targetOf(world, view), write);
+    if (close.kind === "failed") throw close.failure;
+  });
   return problem === null
     ? []
     : [`the issue could not be closed: ${problem.message}; call again with the same arguments to close it`];

@@ -223,6 +223,26 @@ describe("an issue", () => {
     expect(github.asked).toEqual(["read"]);
   });
 
+  it.each([
+    ["is closed where it still is", "Done", true],
+    ["stays open where a person has moved the card since", "In Progress", false],
+  ])("whose ticket was seen finished long ago %s", async (_what, value, closed) => {
+    const log = new LogBuilder();
+    const done = log.write(null, { to: "Done" });
+    github = new OneTicket(log.comments, { value: "Done", updatedAt: done.at });
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.nowMs += 60_000;
+    if (value !== "Done") github.card = { value, updatedAt: new Date(github.nowMs - 20_000).toISOString() };
+    expect(await closeFinished(github.world, view, "Done")).toEqual([]);
+    expect(github.asked).toEqual(closed ? ["read", "read", "write"] : ["read", "read"]);
+    expect(github.closed).toBe(closed);
+  });
+
+  it("whose ticket was seen finished moments ago is closed without a read", async () => {
+    await close("Done");
+    expect(github.asked).toEqual(["read", "write"]);
+  });
+
   it("has no warning for a bug: what is no failure of GitHub is thrown", async () => {
     github.instead.set("write", () => {
       throw new TypeError("A bug");

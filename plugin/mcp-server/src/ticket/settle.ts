@@ -330,7 +330,7 @@ function giveUp({ view, record }: Writing, { card }: Evidence, refusal: Failure 
 }
 
 /** GitHub's reason against the part; null where it was done, or not asked for. */
-export function failureOfPart(part: Part): Failure | null {
+function failureOfPart(part: Part): Failure | null {
   return part.kind === "failed" ? part.failure : null;
 }
 

@@ -16,7 +16,7 @@ import { composeCardSet, composeObserved } from "./compose-record.ts";
  * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
  * would hide it.
  */
-const VIEW_FRESH_MS = 30_000;
+export const VIEW_FRESH_MS = 30_000;
 
 /**
  * A card that is set alone is explained by its record for LATE_WRITE_MS, and its request may take most of that. Later

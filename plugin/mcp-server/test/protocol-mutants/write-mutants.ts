@@ -254,6 +254,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     heldBy: "src/ticket/carry-out.together.test.ts",
   },
   {
+    name: "an issue is closed however long ago its ticket was seen finished",
+    file: "ticket/carry-out.ts",
+    from: "const isOld = world.clock.now() - knownAtMs > VIEW_FRESH_MS;",
+    to: "const isOld = false;",
+    heldBy: "src/ticket/roll-forward.test.ts",
+  },
+  {
     name: "a card that shows the target is never written",
     file: "ticket/carry-out.ts",
     from: "return card.value === to && !reconciliation.cardBehind;",
