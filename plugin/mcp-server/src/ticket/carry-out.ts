@@ -141,7 +141,6 @@ async function writeSome(
     ),
   );
   // A lock of one ticket may have taken long: whether a read is too old is judged when all are ready.
-  const sentAtMs = world.clock.now();
   const writings = prepared.flatMap((one) =>
     "work" in one
       ? [new Writing(world, one.work.ticket, { record: one.record, write: one.write, lock: one.work.fresh })]
@@ -158,7 +157,7 @@ async function writeSome(
     if (settle === undefined) throw new Error("Each write is settled");
     each.push(
       await valueOrFailure(async () => {
-        const written = await finishRecord(world, one.work, { ...one, sentAtMs, settlement: await settle() });
+        const written = await finishRecord(world, one.work, { ...one, settlement: await settle() });
         return "lostTo" in written ? written : { written, releaseOid: one.releaseOid };
       }),
     );
@@ -194,8 +193,7 @@ async function writeRecord(world: World, work: RecordWork<unknown>): Promise<Wri
   if ("lostTo" in prepared) return prepared;
   const { record, request } = prepared;
   const writing = new Writing(world, work.ticket, { record, write: request, lock: work.fresh });
-  const settlement = await writeAndSettle(writing);
-  return finishRecord(world, work, { ...prepared, settlement, sentAtMs: writing.startedAtMs });
+  return finishRecord(world, work, { ...prepared, settlement: await writeAndSettle(writing) });
 }
 
 /** A record that is ready to be written. */
@@ -221,20 +219,15 @@ async function prepareRecord(world: World, work: RecordWork<unknown>): Promise<P
   return { record, request, lockUntilMs };
 }
 
-interface SettledRecord extends PreparedRecord {
-  readonly settlement: Settlement;
-  readonly sentAtMs: number;
-}
-
 async function finishRecord(
   world: World,
   { ticket }: PlannedWork<unknown>,
-  { record, lockUntilMs, settlement, sentAtMs }: SettledRecord,
+  { record, lockUntilMs, settlement }: PreparedRecord & { readonly settlement: Settlement },
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
   const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
   const finished = record.kind === "transition" && isFinal(settlement);
-  const unclosed = finished ? await closeFinished(world, ticket, record.to, sentAtMs) : [];
+  const unclosed = finished ? await closeFinished(world, ticket, record.to, settlement.sentAtMs) : [];
   return { entry, movedTo, lockUntilMs, holdsLock, furnished, warnings: [...warnings, ...unclosed] };
 }
 
@@ -313,12 +306,11 @@ async function rollForward(
   const { head } = log;
   if (!reconciliation.cardBehind || head === null) return null;
   requireWritable(snapshot, item);
-  const writing = cardWriting(world, view, { log, head });
-  const settlement = await writeAndSettle(writing);
+  const settlement = await writeAndSettle(cardWriting(world, view, { log, head }));
   // The plan was made without the person's move.
   if (settlement.kind === "lost" || settlement.movedTo !== null) return "lost";
   const unclosed = isFinal(settlement)
-    ? await closeFinished(world, view, head.record.to, writing.startedAtMs)
+    ? await closeFinished(world, view, head.record.to, settlement.sentAtMs)
     : [];
   return { warnings: [...settlement.warnings, ...unclosed] };
 }

@@ -30,6 +30,8 @@ import {
 export interface Settled {
   readonly kind: "settled";
   readonly entry: LogEntry;
+  /** The time when the record was first sent, milliseconds since 1970. */
+  readonly sentAtMs: number;
   /** Whether no record has brought the ticket elsewhere since: the answer may have taken long. */
   readonly isCurrent: boolean;
   /** False where a later record, or another call of this process, has ended the writer's lock. */
@@ -171,6 +173,7 @@ async function settled(
   return {
     kind: "settled",
     entry: found.entry,
+    sentAtMs: writing.startedAtMs,
     isCurrent: isCurrent(found.log, found.entry),
     holdsLock: ending === null && !isRemovedHere(writing),
     movedTo,

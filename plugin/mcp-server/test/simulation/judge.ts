@@ -117,7 +117,7 @@ export class Judge {
     this.#attempt(() => {
       // The refusal of a group is the outcome of one ticket.
       for (const number of call.operation.wish.numbers) {
-        // What a call of several tickets left on this one when it was cut off is the next call's to repair.
+        // A call of several tickets that was cut off may leave one of them unrepaired. The next call repairs it.
         const others = [...this.#begun].filter(
           ({ operation, server }) =>
             server.diedAtMs > call.fromMs - SETTLED_AFTER_MS && operation.wish.numbers.includes(number),
