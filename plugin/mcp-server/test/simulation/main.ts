@@ -21,13 +21,17 @@ interface Share {
   readonly endMs: number | null;
 }
 
-/** What a process reports: something broken as it was found, or its end. */
+/** What a process reports: something broken as it was found, a pair of calls that it has explored, or its end. */
 type Message =
+  | { readonly kind: "explored" }
   | { readonly kind: "broken"; readonly name: string; readonly text: string }
   | { readonly kind: "done"; readonly count: number; readonly hits: readonly (readonly [string, number])[] };
 
 /** The end of what happened says why. */
 const TOLD_LINES = 60;
+
+/** A complete exploration prints a line about as often as a minute passes. */
+const PAIRS_A_LINE = 10;
 
 const given = process.env["SIMULATION_SHARE"];
 if (given === undefined) process.exitCode = await runCommand();
@@ -82,11 +86,17 @@ async function runMany({ what, first, count, endMs }: Omit<Share, "step">): Prom
   const step = availableParallelism();
   const broken: string[] = [];
   const hits = new Map<string, number>();
+  const seconds = (): number => Math.round((Date.now() - startedMs) / 1_000);
   let done = 0;
+  let explored = 0;
   const take = (message: Message): void => {
     if (message.kind === "done") {
       done += message.count;
       for (const [pair, times] of message.hits) hits.set(pair, (hits.get(pair) ?? 0) + times);
+    } else if (message.kind === "explored") {
+      explored += 1;
+      if (explored % PAIRS_A_LINE === 0)
+        console.log(`${explored} of ${PAIRS.length} pairs of calls in ${seconds()} s`);
     } else {
       broken.push(message.name);
       console.log(`${message.text}\n`);
@@ -97,11 +107,10 @@ async function runMany({ what, first, count, endMs }: Omit<Share, "step">): Prom
     return { what, first: first + at, step, count: part, endMs };
   });
   await Promise.all(shares.map(async (share) => runProcess(share, take)));
-  const seconds = Math.round((Date.now() - startedMs) / 1_000);
   if (what === "schedules") console.log(toldCoverage(hits));
   const from = what === "schedules" ? ` from seed ${first}` : "";
   const list = broken.length === 0 ? "none" : `${broken.length}: ${broken.toSorted().join("; ")}`;
-  console.log(`${done} ${what}${from} in ${seconds} s on ${step} cores; broken: ${list}`);
+  console.log(`${done} ${what}${from} in ${seconds()} s on ${step} cores; broken: ${list}`);
   return broken.length === 0 ? 0 : 1;
 }
 
@@ -140,7 +149,8 @@ async function runSchedules({ first, step, count, endMs }: Share): Promise<Done>
 
 async function runCases({ first, step }: Share): Promise<Done> {
   let done = 0;
-  for (let at = first; at < PAIRS.length; at += step) {
+  for (let at = first; process.connected && at < PAIRS.length; at += step) {
+    await new Promise((resolve) => setImmediate(resolve));
     const pair = PAIRS[at];
     if (pair === undefined) break;
     await explorePair(pair, (explored, { broken, trace }) => {
@@ -149,6 +159,7 @@ async function runCases({ first, step }: Share): Promise<Done> {
       const name = toldCase(explored);
       post({ kind: "broken", name, text: [broken.message, name, ...trace.slice(-TOLD_LINES)].join("\n") });
     });
+    post({ kind: "explored" });
   }
   return { count: done, hits: [] };
 }
