@@ -14,7 +14,7 @@ import { findBrowser } from "./find-browser.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const report = `${root}.cache/tests.json`;
 const SLOWEST = 10;
-/** Two cores make some 150 schedules a second. */
+/** Two cores run some 90 schedules a second. */
 const SCHEDULES = { all: 300, soak: 100_000 };
 
 const npm = (title, ...args) => [title, "npm", ...args];

@@ -3,7 +3,7 @@ import { decisiveInTrail, type AuditRules, type Trail } from "../ledger/audit/su
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
-import { lookUp, trustOf } from "../ticket/accounts.ts";
+import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { signingOf } from "../ticket/team.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import { auditComment } from "../ledger/audit/audit-comment.ts";
@@ -54,7 +54,12 @@ export async function auditRules(
 ): Promise<AuditRules> {
   // The repository as GitHub spells it, not as somebody typed it.
   const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
-  const trust = await lookUp(world, address, trustOf(team, repository), trails.flatMap(decisiveInTrail));
+  const trust = await lookUpAccounts(
+    world,
+    address,
+    trustOf(team, repository),
+    trails.flatMap(decisiveInTrail),
+  );
   return { machine: world.machine, trust, signing: signingOf(world.settings, team) };
 }
 

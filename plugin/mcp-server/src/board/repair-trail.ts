@@ -109,7 +109,7 @@ async function carryOut(
         caller,
         onUnsoundLog: true,
         plan: ({ view: { log, reconciliation } }) => ({
-          kind: "tidy",
+          kind: "no record",
           finishes: "card",
           outcome: () => log.head !== null && reconciliation.cardBehind,
         }),

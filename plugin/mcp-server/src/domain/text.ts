@@ -11,6 +11,13 @@ export function shortened(text: string, length: number, tail = "…"): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;
 }
 
+/** A commit's id as git and GitHub shorten it. */
+export function shortCommit(oid: string): string {
+  return oid.slice(0, SHORT_COMMIT_LENGTH);
+}
+
+const SHORT_COMMIT_LENGTH = 7;
+
 /** The JSON value of a text; undefined if it is no JSON. */
 export function readJson(text: string): unknown {
   try {

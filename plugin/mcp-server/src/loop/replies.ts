@@ -14,7 +14,7 @@ import { REVIEW } from "../ledger/interactions.ts";
 import { remarksOf } from "../ledger/replies.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
-import { lookUp, requestsOf } from "../ticket/accounts.ts";
+import { lookUpAccounts, requestsOf } from "../ticket/accounts.ts";
 import { recentBoard } from "../ticket/board.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { ASKED_LABEL } from "../ticket/questions.ts";
@@ -190,7 +190,7 @@ async function hasAnswer(
   const askedAt = BigInt(asking?.comment.databaseId ?? 0);
   const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
   const said = since.filter(({ body }) => !isMarked(body));
-  const trust = await lookUp(world, options.address, view.trust, said);
+  const trust = await lookUpAccounts(world, options.address, view.trust, said);
   return remarksOf({ ...view, comments: since }, trust).some(({ by, standing }) => {
     const isOwn = by === "own account" && !view.team.policies.replyFromOthersOnly;
     return standing === "counts" && (by === "person" || isOwn);

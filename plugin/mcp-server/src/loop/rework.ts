@@ -1,4 +1,5 @@
 /** Tickets in review that need an agent again: `next_ticket` offers them to nobody. */
+import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { bearsAll } from "../domain/names.ts";
 import type { TicketWorktree } from "../ports/ticket-worktree.ts";
@@ -81,7 +82,7 @@ export async function whyNotOnRemote(
   commit: string,
 ): Promise<string | null> {
   if (context.team.delivery === "branch") return null;
-  const shown = `its commit ${commit.slice(0, 7)} is not on the remote`;
+  const shown = `its commit ${shortCommit(commit)} is not on the remote`;
   try {
     const opened = await openWorktree(context, worktree);
     return (await opened.remoteHead()) === commit ? null : shown;

@@ -3,7 +3,7 @@ import { shortened } from "../domain/text.ts";
 import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
-import { lookUp, trustOf } from "../ticket/accounts.ts";
+import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -68,7 +68,7 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
     (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
-  const trust = await lookUp(world, options.address, trustOf(team, view.ticket), remarks.said);
+  const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
   return { round, text: remarksText(remarks, (remark) => authorStatus(remark, trust) === "counts") };
 }
 

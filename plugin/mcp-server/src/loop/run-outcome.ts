@@ -1,5 +1,6 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
+import { shortCommit } from "../domain/text.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
 import { sameName } from "../domain/names.ts";
@@ -97,7 +98,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     if (after.undelivered !== null)
       return unfinished(ended, `${howItEnded(ended)}, and ${after.undelivered}`);
     if (steps < MAX_STEPS)
-      return { kind: "progressed", why: `committed ${after.commit?.slice(0, 7)}, and goes on` };
+      return { kind: "progressed", why: `committed ${shortCommit(after.commit ?? "")}, and goes on` };
     return unfinished(ended, `${steps + 1} runs in a row have committed without finishing`);
   }
   if (after.asked !== null)

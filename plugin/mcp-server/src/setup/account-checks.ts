@@ -3,7 +3,7 @@ import { Failure, firstOf, quoted } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import { authorStatus, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
-import { lookUp, trustOf } from "../ticket/accounts.ts";
+import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
 import { type LinkedProject, type RepositoryAddress, TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import { askedLabels } from "../ticket/questions.ts";
@@ -38,7 +38,12 @@ export async function checkAccounts(
       recordsAmong(comments, `${nameWithOwner}#${number}`),
     );
     const authors = records.flatMap(({ author }) => author ?? []);
-    const trust = await lookUp(world, address, trustOf(team, nameWithOwner), authors.map(seenByOthers));
+    const trust = await lookUpAccounts(
+      world,
+      address,
+      trustOf(team, nameWithOwner),
+      authors.map(seenByOthers),
+    );
     const app = appOf(snapshot);
     return accountChecks(app === null ? authors : [app, ...authors], trust);
   } catch (error) {

@@ -38,7 +38,7 @@ export function trustOf({ trust }: Pick<TeamConfig, "trust">, repository: string
  * The trust with the write access of the comments' authors. One request for each account that is neither known nor
  * trusted without, all side by side, the newest comments' first.
  */
-export async function lookUp(
+export async function lookUpAccounts(
   { accounts }: Pick<World, "accounts">,
   address: RepositoryAddress,
   trust: Trust,
@@ -69,7 +69,7 @@ export interface ReadSoFar extends FoldContext {
   readonly team: TeamConfig;
 }
 
-/** As `lookUp`, for the comments on which the ticket's log, its requests and the answers that it waits for depend. */
+/** As `lookUpAccounts`, for the comments on which the ticket's log, its requests and the answers that it waits for depend. */
 export async function lookUpDecisive(
   world: Pick<World, "accounts" | "machine">,
   address: RepositoryAddress,
@@ -79,7 +79,7 @@ export async function lookUpDecisive(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const decisive = decisiveComments(world.machine, { ...read, trust });
     if (notLookedUp(decisive, trust).length === 0) break;
-    trust = await lookUp(world, address, trust, decisive);
+    trust = await lookUpAccounts(world, address, trust, decisive);
   }
   return trust;
 }

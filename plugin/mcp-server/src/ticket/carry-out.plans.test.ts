@@ -11,7 +11,7 @@ import type { TicketRecord } from "../ledger/record.ts";
 import { READ_LAG_MS } from "../ports/memory.ts";
 import type { World } from "../ports/world.ts";
 import { carryOut, type Carried } from "./carry-out.ts";
-import type { CleanUpPlan, WritePlan } from "./plan.ts";
+import type { PlanWithoutRecord, WritePlan } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -80,15 +80,18 @@ async function write(
   return carryOut(world, { ticket, command: "research", plan: locking }, null);
 }
 
-async function tidy(ticket: TicketView, plan: Partial<CleanUpPlan<unknown>>): Promise<Carried<unknown>> {
-  const tidied = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return carryOut(world, { ticket, command: "research", plan: tidied }, null);
+async function carriedOut(
+  ticket: TicketView,
+  plan: Partial<PlanWithoutRecord<unknown>>,
+): Promise<Carried<unknown>> {
+  const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
+  return carryOut(world, { ticket, command: "research", plan: whole }, null);
 }
 
 async function renew(view: TicketView, failedResults?: number): Promise<Carried<unknown>> {
   const counted = failedResults === undefined ? {} : { failedResults };
   const oid = view.lockCommit?.oid ?? "";
-  return tidy(view, { lock: { kind: "renew", oid, recordId: taking.id, ...counted } });
+  return carriedOut(view, { lock: { kind: "renew", oid, recordId: taking.id, ...counted } });
 }
 
 function release({ lockCommit }: TicketView, renewFirst = false): LockEffect {
@@ -214,9 +217,9 @@ describe("a dead lock", () => {
     github.instead.set("swap", () => {
       throw new Failure("GITHUB_FORBIDDEN", "No");
     });
-    expect(await tidy(view, { lock })).toEqual(answer);
+    expect(await carriedOut(view, { lock })).toEqual(answer);
     expect(github.lock).not.toBeNull();
-    expect(await tidy(view, { lock })).toEqual(answer);
+    expect(await carriedOut(view, { lock })).toEqual(answer);
     expect(github.lock).toBeNull();
   });
 });
@@ -246,7 +249,7 @@ describe("a renewal without a record", () => {
   it("belongs to a command", async () => {
     const ticket = await held();
     const lock = { kind: "renew", oid: ticket.lockCommit?.oid ?? "", recordId: taking.id } as const;
-    const plan = { kind: "tidy", lock, outcome: () => "renewed" } as const;
+    const plan = { kind: "no record", lock, outcome: () => "renewed" } as const;
     await expect(carryOut(world, { ticket, command: undefined, plan }, null)).rejects.toThrow("a command");
   });
 });
@@ -255,7 +258,7 @@ describe("an outcome that a plan does not have", () => {
   it("is judged anew, after a record and without one", async () => {
     const view = await read();
     expect(await write(view, undefined, { outcome: () => null })).toEqual(NOBODY);
-    expect(await tidy(view, { outcome: () => null })).toEqual(NOBODY);
+    expect(await carriedOut(view, { outcome: () => null })).toEqual(NOBODY);
   });
 });
 
@@ -313,9 +316,9 @@ describe("a record that finishes its ticket", () => {
     ({ world } = github);
     await write(await read(), undefined, { record: () => next({ kind: "interaction", to: "Done" }) });
     expect(github.closed).toBe(false);
-    expect(await tidy(await read(), { finishes: "card" })).toMatchObject({ outcome: { warnings: [] } });
+    expect(await carriedOut(await read(), { finishes: "card" })).toMatchObject({ outcome: { warnings: [] } });
     expect(github.closed).toBe(false);
-    expect(await tidy(await read(), { finishes: "card and issue" })).toMatchObject({
+    expect(await carriedOut(await read(), { finishes: "card and issue" })).toMatchObject({
       outcome: { lockUntilMs: null, warnings: [] },
     });
     expect(github.closed).toBe(true);

@@ -9,7 +9,7 @@ import { MAX_WRITTEN_TOGETHER, type LockCommit, type TicketWrite } from "../port
 import type { World } from "../ports/world.ts";
 import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
-import type { Plan, Renewal, CleanUpResult, CleanUpPlan, WritePlan, Written } from "./plan.ts";
+import type { Plan, Renewal, DoneWithoutRecord, PlanWithoutRecord, WritePlan, Written } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
@@ -40,9 +40,9 @@ export async function carryOut<Outcome>(
   fresh: FreshLock | null,
 ): Promise<Carried<Outcome>> {
   const { plan } = work;
-  if (plan.kind === "tidy") {
-    const tidied = await cleanUp(world, work, { plan, fresh });
-    return tidied === null ? LOST : carried(plan.outcome(tidied));
+  if (plan.kind === "no record") {
+    const done = await carryOutWithoutRecord(world, work, { plan, fresh });
+    return done === null ? LOST : carried(plan.outcome(done));
   }
   const written = await writeRecord(world, { ...work, plan, fresh });
   return "lostTo" in written ? written : carried(plan.outcome(written));
@@ -52,15 +52,15 @@ function carried<Outcome>(outcome: Outcome | null): Carried<Outcome> {
   return outcome === null ? LOST : { outcome };
 }
 
-/** Does what goes with a plan without a record; null where the lock went to somebody else. */
-async function cleanUp(
+/** Null where the lock went to somebody else. */
+async function carryOutWithoutRecord(
   world: World,
   work: PlannedWork<unknown>,
   {
     plan: { lock, finishes },
     fresh,
-  }: { readonly plan: CleanUpPlan<unknown>; readonly fresh: FreshLock | null },
-): Promise<CleanUpResult | null> {
+  }: { readonly plan: PlanWithoutRecord<unknown>; readonly fresh: FreshLock | null },
+): Promise<DoneWithoutRecord | null> {
   const { ticket } = work;
   const renewed = lock?.kind === "renew" ? (fresh ?? (await renew(world, work, lock))) : undefined;
   if (renewed === null) return null;
@@ -226,13 +226,13 @@ async function finishRecord(
 ): Promise<Written | Lost> {
   if (settlement.kind === "lost") return { lostTo: settlement.winner };
   const { entry, movedTo, holdsLock, furnished, warnings } = settlement;
-  const finished = record.kind === "transition" && isFinal(settlement);
+  const finished = record.kind === "transition" && stillStands(settlement);
   const unclosed = finished ? await closeFinished(world, ticket, record.to, settlement.sentAtMs) : [];
   return { entry, movedTo, lockUntilMs, holdsLock, furnished, warnings: [...warnings, ...unclosed] };
 }
 
 /** Whether the ticket still is where the record brought it. */
-function isFinal({ movedTo, isCurrent }: Settled): boolean {
+function stillStands({ movedTo, isCurrent }: Settled): boolean {
   return movedTo === null && isCurrent;
 }
 
@@ -301,7 +301,7 @@ export function requireCommand({ command }: Pick<PlannedWork<unknown>, "command"
 async function rollForward(
   world: World,
   view: TicketView,
-): Promise<Pick<CleanUpResult, "warnings"> | "lost" | null> {
+): Promise<Pick<DoneWithoutRecord, "warnings"> | "lost" | null> {
   const { snapshot, item, log, reconciliation } = view;
   const { head } = log;
   if (!reconciliation.cardBehind || head === null) return null;
@@ -309,7 +309,7 @@ async function rollForward(
   const settlement = await writeAndSettle(cardWriting(world, view, { log, head }));
   // The plan was made without the person's move.
   if (settlement.kind === "lost" || settlement.movedTo !== null) return "lost";
-  const unclosed = isFinal(settlement)
+  const unclosed = stillStands(settlement)
     ? await closeFinished(world, view, head.record.to, settlement.sentAtMs)
     : [];
   return { warnings: [...settlement.warnings, ...unclosed] };

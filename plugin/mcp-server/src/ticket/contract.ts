@@ -2,6 +2,7 @@ import type { UnreadFact } from "../domain/decide.ts";
 import { goalAfterBreaches, resultDue } from "../domain/finishing.ts";
 import type { ContractBreach } from "../domain/situation.ts";
 import { TASK, workStatesOf } from "../domain/task.ts";
+import { readJson } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import {
@@ -110,14 +111,8 @@ export function isTask(ticket: KnownTicket): boolean | Needs {
 
 /** Whether a value is text in place of the object or list that it spells. */
 function holdsJson(value: unknown): boolean {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
+  const read = typeof value === "string" ? readJson(value) : null;
+  return typeof read === "object" && read !== null;
 }
 
 /** Whether some record of the ticket has a result that fits the contract. */

@@ -2,7 +2,7 @@ import { Failure, quoted } from "../errors.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
-import { lookUp, type LookUpResult } from "./look-up.ts";
+import { lookUpTicket, type LookUpResult } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, IssuePlace, IssueRef, Named, NewIssue } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -55,8 +55,10 @@ export async function planCreation(
   const [read, choices, parent, ...blockers] = await Promise.all([
     board === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
-    call.parent === null ? null : lookUp(world, address, parentRole),
-    ...call.blockedBy.map(async (reference) => lookUp(world, address, { role: "blocked_by", reference })),
+    call.parent === null ? null : lookUpTicket(world, address, parentRole),
+    ...call.blockedBy.map(async (reference) =>
+      lookUpTicket(world, address, { role: "blocked_by", reference }),
+    ),
   ]);
   // Told before the issue is there, for a ticket that cannot wait would be found and begun.
   const [first] = distinct(blockers);

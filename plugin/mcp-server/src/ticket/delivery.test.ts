@@ -40,14 +40,14 @@ describe("a pull request is the delivery of its branch's head", () => {
     ],
     ["no commit", { state: { ...FACTS.state, ahead: 0 } }, "has no commit that main lacks"],
     ["no branch on the remote", { remoteHead: null }, "ralph/gh-0012 is not on the remote"],
-    ["another commit on the remote", { remoteHead: OLD }, `on the remote is at ${OLD.slice(0, 12)}`],
+    ["another commit on the remote", { remoteHead: OLD }, `on the remote is at ${OLD.slice(0, 7)}`],
     ["no pull request", { pulls: [] }, "ralph/gh-0012 has no open pull request"],
     [
       "a merge of an older head",
       { pulls: [{ ...PULL, state: "MERGED", head: OLD }] },
       "no open pull request",
     ],
-    ["a pull request of an older head", { pulls: [{ ...PULL, head: OLD }] }, "/pull/34 is at bbbbbbbbbbbb"],
+    ["a pull request of an older head", { pulls: [{ ...PULL, head: OLD }] }, "/pull/34 is at bbbbbbb,"],
     [
       "another ticket",
       { pulls: [{ ...PULL, closes: [] }] },

@@ -1,4 +1,5 @@
 /** The evidence that a ticket's work was delivered: git and GitHub are asked, never the agent. */
+import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { submits } from "../domain/finishing.ts";
 import { repositoryKey } from "../domain/names.ts";
@@ -95,7 +96,7 @@ export function missingIn(facts: DeliveryFacts, { delivery, ...question }: Deliv
     missing.push(
       remoteHead === null
         ? `${branch} is not on the remote`
-        : `${branch} on the remote is at ${shortOf(remoteHead)}, and the worktree at ${shortOf(head)}`,
+        : `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(head)}`,
     );
   return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
 }
@@ -115,7 +116,7 @@ function missingPullRequest(
   return [
     ...(pull.head === state.head
       ? []
-      : [`${pull.url} is at ${shortOf(pull.head)}, and the worktree at ${shortOf(state.head)}`]),
+      : [`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(state.head)}`]),
     ...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
     ...(pull.hasConflict === true
       ? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
@@ -125,10 +126,6 @@ function missingPullRequest(
 
 function countOf(count: number, noun: string): string {
   return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
-}
-
-function shortOf(commit: string): string {
-  return commit.slice(0, 12);
 }
 
 /** Whether the move submits built work: only such work must be delivered. Pure. */

@@ -148,9 +148,8 @@ function overwrittenMove(view: TicketView, evidence: Evidence, own: readonly Log
   const { card, comments } = before;
   const others = comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id));
   const without = logOf(view, evidence, others);
-  // An empty log has no write that could be late, and a card that goes back to the head after a person's move was
-  // put there by a person, too, unless the head's own write may be late. A record may put back a move that no read
-  // showed.
+  // With an empty log no write can be late. A card that goes back to the head after a person's move was put there by a
+  // person, too, unless the head's own write may be late. A record may name a person's move that no read showed.
   const followsMove =
     movedByPerson(view.reconciliation) || own.some(({ record }) => record.observed?.as === "moved by hand");
   const undone = followsMove && !isLateWrite(without, card);

@@ -23,7 +23,7 @@ import { questionNews, shownQuestions, type ShownQuestions } from "./questions.t
 import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
-import { answersToNewestWait, lookUp } from "./accounts.ts";
+import { answersToNewestWait, lookUpAccounts } from "./accounts.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
 import {
   newestComments,
@@ -137,7 +137,7 @@ export async function getTicket(
   const answers = answersToNewestWait(world.machine, view);
   const [{ content, group }, trust] = await Promise.all([
     reading,
-    lookUp(world, address, view.trust, answers),
+    lookUpAccounts(world, address, view.trust, answers),
   ]);
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await answerFor(world, scoped, contractOf);

@@ -1,5 +1,5 @@
 import type { Refusal } from "../errors.ts";
-import { ifVisible, lookUp } from "./look-up.ts";
+import { ifVisible, lookUpTicket } from "./look-up.ts";
 import { ticketName } from "../domain/names.ts";
 import type { IssueDetails, IssueRef, LinkedIssue } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
@@ -52,7 +52,7 @@ export async function linkTickets(world: World, call: LinkCall): Promise<LinkOut
   reading.catch(() => undefined);
   const [issue, found] = await Promise.all([
     world.issues.read(address),
-    lookUp(world, address, { role: "other", reference: call.other }),
+    lookUpTicket(world, address, { role: "other", reference: call.other }),
   ]);
   if ("mistake" in found) {
     return refuseLink(`link ${ticketName(address)}`, {

@@ -256,7 +256,7 @@ export async function swapRefs(
         ),
       );
       const position = positionOf(moves, found);
-      if (position === "after" && !proves(moves) && askedAtMs < certainAtMs) {
+      if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {
         await clock.sleep(certainAtMs - askedAtMs);
         continue;
       }
@@ -286,10 +286,11 @@ function ownRefs(
 }
 
 /**
- * Whether only this swap can have brought about what it asks for. A ref that is absent may be so in a read that lags
- * behind the very lock which was to be removed: only a read counts that cannot lag behind the first attempt.
+ * Whether the swap sets a ref. A read that shows the new commit proves such a swap. After a removal the ref is absent, and
+ * a lagging read shows the same from before the lock: a removal counts only by a read that cannot lag behind the first
+ * attempt.
  */
-function proves(moves: readonly RefMove[]): boolean {
+function setsARef(moves: readonly RefMove[]): boolean {
   return moves.some(({ to }) => to !== null);
 }
 

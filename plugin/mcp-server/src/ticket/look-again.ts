@@ -30,8 +30,9 @@ interface ShownTicket {
 }
 
 /**
- * Reads again until an answer was quick, for the next write overwrites a person's change since the request, and shows
- * what this process wrote: an older card would pass for one that a person has moved back.
+ * Reads again until an answer is quick and shows this process's own writes. A slow answer may hide a person's change,
+ * which the next write would overwrite. An answer without our write shows an older card, as if a person had moved it
+ * back.
  */
 async function readPresent({ world, view }: Writing): Promise<ShownTicket> {
   const { clock, tickets, ownWrites, settings } = world;

@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Reference } from "./address.ts";
-import { ifVisible, lookUp, type LookUpResult } from "./look-up.ts";
+import { ifVisible, lookUpTicket, type LookUpResult } from "./look-up.ts";
 
 const HERE = { owner: "octo", repo: "rocket" };
 
@@ -20,7 +20,7 @@ function repository(failure?: Error): World {
 }
 
 async function found(reference: Reference, failure?: Error): Promise<LookUpResult> {
-  return lookUp(repository(failure), HERE, { role: "parent", reference });
+  return lookUpTicket(repository(failure), HERE, { role: "parent", reference });
 }
 
 describe("a ticket that a caller refers to", () => {

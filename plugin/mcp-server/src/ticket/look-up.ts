@@ -13,7 +13,7 @@ const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_I
 const NOTHING_TO_SEE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
 
 /** Reads the ticket that a reference names; `role` begins the mistake. Throws what the store throws otherwise. */
-export async function lookUp(
+export async function lookUpTicket(
   world: World,
   here: RepositoryAddress,
   { role, reference }: { role: string; reference: Reference },

@@ -72,7 +72,11 @@ function planOpening(
   const { value: shown } = view.card;
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (view.log.head !== null)
-    return { kind: "tidy", finishes: "card", outcome: () => ({ state, opened: false, furnished: false }) };
+    return {
+      kind: "no record",
+      finishes: "card",
+      outcome: () => ({ state, opened: false, furnished: false }),
+    };
   if (shown !== null && shown !== INITIAL_STATE)
     return answerWith({ state: shown, opened: false, furnished: false });
   const interaction =
@@ -146,7 +150,7 @@ export async function settledState(
     seen,
     onUnsoundLog: true,
     plan: ({ view: { reconciliation } }) => ({
-      kind: "tidy",
+      kind: "no record",
       finishes: "card",
       outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
     }),

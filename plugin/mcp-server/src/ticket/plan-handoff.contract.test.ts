@@ -14,7 +14,7 @@ import {
   planOf,
   recordIn,
   ticketOf,
-  tidied,
+  outcomeWithoutRecord,
   written,
 } from "../../test/support/handoff-plans.ts";
 import { DEFAULT_CONFIG } from "../domain/default-config.ts";
@@ -60,11 +60,11 @@ describe("a result that breaks the contract", () => {
     const { record, view } = working({ failedResults: 2 });
     const plan = planOf(view, COMPLETE);
     expect(plan).toMatchObject({
-      kind: "tidy",
+      kind: "no record",
       refusal: { code: "REFUSED_CONTRACT", message: expect.stringContaining(NOT_FITTING) },
       lock: { kind: "renew", oid: "own lock", recordId: record.id, failedResults: 3 },
     });
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
   it("is counted in memory where the caller holds no lock", () => {
@@ -73,7 +73,7 @@ describe("a result that breaks the contract", () => {
     const plan = planOf(ticketOf(submitted()), CLOSE, { facts: FACTS, world: { failedResults } });
     expect(plan.refusal).toMatchObject({ code: "REFUSED_CONTRACT" });
     expect(plan).not.toHaveProperty("lock");
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal, failedResults: 5 });
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal, failedResults: 5 });
   });
 
   it("is not counted for one of several tickets, which bring no results", () => {
@@ -81,7 +81,7 @@ describe("a result that breaks the contract", () => {
     const hint = "Hand off this ticket by itself, with its result";
     expect(plan.refusal).toMatchObject({ code: "REFUSED_CONTRACT", hint });
     expect(plan).not.toHaveProperty("lock");
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
   it("is looked for in the whole log before a ticket is closed without one", () => {
@@ -148,14 +148,17 @@ describe("the last result that breaks the contract", () => {
     const plan = planOf(view, call, { world: { machine } });
     const message = `${plan.refusal?.message}\n${AS_LAST}, and the ticket could not be escalated: Cannot move ticket octo/rocket#7 from "In Progress" to "Human Needed": the graph has no such edge; "In Progress" leads to "In Review"`;
     const hint = expect.stringMatching(/^No ticket is escalated from "In Progress"/);
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: { ...plan.refusal, message, hint } });
+    expect(outcomeWithoutRecord(plan)).toEqual({
+      kind: "refused",
+      refusal: { ...plan.refusal, message, hint },
+    });
     expect(plan.refusal?.hint).toMatch(/^Correct the result/);
   });
 
   it("says why a task could not be moved", () => {
     const ticket = task();
     const plan = planOf({ ...ticket, ...closed(ticket) }, CLOSE_TASK);
-    expect(tidied(plan)).toMatchObject({
+    expect(outcomeWithoutRecord(plan)).toMatchObject({
       refusal: {
         code: "REFUSED_CONTRACT",
         message: `${plan.refusal?.message}\n${AS_LAST}, and the ticket could not be moved: Cannot move ticket octo/rocket#7 from "Backlog" to "Research Needed": the issue is closed`,
@@ -178,7 +181,7 @@ describe("the last result that breaks the contract", () => {
 describe("a ticket whose contract is further back", () => {
   it.each([
     ["a task", { kind: "task" }, { kind: "write", lock: { kind: "take" } }],
-    ["no task", {}, { kind: "tidy", refusal: { code: "REFUSED_INTENT" } }],
+    ["no task", {}, { kind: "no record", refusal: { code: "REFUSED_INTENT" } }],
   ])("is read to its beginning before it is claimed: it is %s", (_what, contract, plan) => {
     const whole = new LogBuilder();
     const opening = whole.write(null, { kind: "contract", to: "Backlog", contract });

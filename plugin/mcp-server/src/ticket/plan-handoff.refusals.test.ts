@@ -13,7 +13,7 @@ import {
   planOf,
   recordIn,
   ticketOf,
-  tidied,
+  outcomeWithoutRecord,
   written,
 } from "../../test/support/handoff-plans.ts";
 import type { TicketRecord } from "../ledger/record.ts";
@@ -57,7 +57,7 @@ describe("a ticket that is closed after a merge", () => {
     for (const plan of refused) {
       expect(plan.refusal?.hint).toMatch(/^[A-Z][^.]+\. The issue was closed/);
       expect(plan.refusal?.hint.endsWith(SUBMIT_FIRST)).toBe(true);
-      expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+      expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
     }
     expect(refused.map(({ refusal }) => refusal?.code)).toEqual(["REFUSED_NOT_HOLDER", "REFUSED_EVIDENCE"]);
   });
@@ -97,14 +97,14 @@ describe("a refusal", () => {
 
   it("clears no other lock", () => {
     const plan = planOf(atWork().view, CLOSE);
-    expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_EDGE" } });
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
     expect(plan.lock).toBeUndefined();
   });
 
   it("leaves a card alone that a person moved to where work goes on", () => {
     const { log } = atWork();
     const plan = planOf(ticketOf(log, { card: cardOf(log, "Backlog") }), LOCK);
-    expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_EDGE" } });
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
   });
 
   it("says that the caller's own lock had ended, and who went on", () => {
@@ -132,8 +132,12 @@ function finished(): LogBuilder {
 describe("a refusal on a finished ticket", () => {
   it("has a card set that was cut off", () => {
     const plan = planOf(ticketOf(finished()), LOCK);
-    expect(plan).toMatchObject({ kind: "tidy", finishes: "card", refusal: { code: "REFUSED_TERMINAL" } });
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+    expect(plan).toMatchObject({
+      kind: "no record",
+      finishes: "card",
+      refusal: { code: "REFUSED_TERMINAL" },
+    });
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
   it("records where a person put the card", () => {
@@ -148,7 +152,7 @@ describe("a refusal on a finished ticket", () => {
   it("sets and records nothing where the ticket has no log", () => {
     const log = new LogBuilder();
     const plan = planOf(ticketOf(log, { card: cardOf(log, "Done") }), LOCK);
-    expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_TERMINAL" } });
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_TERMINAL" } });
     expect(plan).not.toHaveProperty("finishes");
   });
 });

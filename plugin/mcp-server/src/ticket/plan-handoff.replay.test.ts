@@ -15,7 +15,7 @@ import {
   planOf,
   recordIn,
   ticketOf,
-  tidied,
+  outcomeWithoutRecord,
   written,
 } from "../../test/support/handoff-plans.ts";
 import { renderComment } from "../ledger/comment.ts";
@@ -41,8 +41,8 @@ describe("a call whose answer was lost", () => {
   it("is answered again, with the states of then and now, and its card and issue are set", () => {
     const view = ticketOf(completed({ result: 1 }), { team: PAIR });
     const plan = planOf(view, { ...COMPLETE, result: { value: 1, warnings: ["of the result"] } });
-    expect(plan).toMatchObject({ kind: "tidy", finishes: "card and issue" });
-    const answer = answerIn(tidied(plan, { warnings: ["of the card"] }));
+    expect(plan).toMatchObject({ kind: "no record", finishes: "card and issue" });
+    const answer = answerIn(outcomeWithoutRecord(plan, { warnings: ["of the card"] }));
     expect(answer).toMatchObject({
       replayed: true,
       command: "impl",
@@ -59,7 +59,7 @@ describe("a call whose answer was lost", () => {
     const log = completed();
     const { record } = log.fold().head!;
     log.write(record, { agent: OTHER.agent, command: "triage", to: "Done" });
-    const { newState, guidance } = answerIn(tidied(planOf(ticketOf(log), COMPLETE)));
+    const { newState, guidance } = answerIn(outcomeWithoutRecord(planOf(ticketOf(log), COMPLETE)));
     expect(newState).toBe("Done");
     expect(guidance.warnings).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("a call whose answer was lost", () => {
     delete record.from;
     log.say(renderComment(record));
     const call = callOf({ command: "triage", goal: { toState: "Research Needed" } });
-    expect(answerIn(tidied(planOf(ticketOf(log), call))).previousState).toBeNull();
+    expect(answerIn(outcomeWithoutRecord(planOf(ticketOf(log), call))).previousState).toBeNull();
   });
 
   it.each([OTHER.agent, "next"])("may have handed the lock over to %j", (handTo) => {
@@ -83,7 +83,7 @@ describe("a call whose answer was lost", () => {
     } as const;
     log.write(record, { ...BY_SELF, command: "impl", reason: LOCK.reason, ...handed });
     const call = { ...LOCK, request: { ...LOCK.request, handTo } };
-    expect(answerIn(tidied(planOf(ticketOf(log, { team: PAIR }), call)))).toMatchObject({
+    expect(answerIn(outcomeWithoutRecord(planOf(ticketOf(log, { team: PAIR }), call)))).toMatchObject({
       replayed: true,
       handedTo: OTHER.agent,
     });
@@ -98,7 +98,7 @@ describe("a finish with follow-up tickets whose answer was lost", () => {
   const world = { processes: { isGone: ({ id }: { id: string }) => id === "gone", lockKey: String } };
 
   it("is told to who would begin the work again", () => {
-    const answer = answerIn(tidied(planOf(ticketOf(log), LOCK, { world })));
+    const answer = answerIn(outcomeWithoutRecord(planOf(ticketOf(log), LOCK, { world })));
     expect(answer).toMatchObject({
       replayed: true,
       newState: "In Review",
@@ -120,25 +120,25 @@ describe("a finish that was announced and not carried out", () => {
 
   it("comes before every other move", () => {
     const begun = { command: "impl", handover: announced.handover };
-    expect(tidied(planOf(view, COMPLETE))).toMatchObject({ kind: "unfinished", begun });
+    expect(outcomeWithoutRecord(planOf(view, COMPLETE))).toMatchObject({ kind: "unfinished", begun });
   });
 
   it("does not come before what has no target at all", () => {
     const plan = planOf(view, asks("review", "lock"));
-    expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_INTENT" } });
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_INTENT" } });
   });
 
   it("refuses a move of a group", () => {
     const plan = planOf(view, { ...COMPLETE, inGroup: true });
     expect(plan.refusal).toMatchObject({ code: "REFUSED_FINISHING", attempted: "impl complete" });
-    expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
   it("is passed over by a call that may not carry it out", () => {
     const plan = planOf(view, { ...COMPLETE, past: "01ANNOUNCED" });
     expect(recordIn(plan)).toMatchObject({ to: "In Review" });
     const past = planOf(view, { ...COMPLETE, past: "01ANOTHER" });
-    expect(tidied(past)).toMatchObject({ kind: "unfinished" });
+    expect(outcomeWithoutRecord(past)).toMatchObject({ kind: "unfinished" });
   });
 
   it("is carried out by the call that completes it", () => {
@@ -153,7 +153,7 @@ describe("a finish that was announced and not carried out", () => {
     ["another one was announced", view],
     ["none is open any more", atWork().view],
   ])("is overtaken where %s", (_where, ticket) => {
-    expect(tidied(planOf(ticket, elsewhere))).toEqual({ kind: "overtaken" });
+    expect(outcomeWithoutRecord(planOf(ticket, elsewhere))).toEqual({ kind: "overtaken" });
   });
 });
 
@@ -163,12 +163,12 @@ describe("a holder that asks for its lock again", () => {
 
   it("renews its lease, and has its card set", () => {
     const lock = { kind: "renew", oid: "own lock", recordId: record.id };
-    expect(plan).toMatchObject({ kind: "tidy", finishes: "card", lock });
+    expect(plan).toMatchObject({ kind: "no record", finishes: "card", lock });
     expect(plan.refusal).toBeUndefined();
   });
 
   it("is told until when, by the record that took the lock", () => {
-    const answer = answerIn(tidied(plan, { lockUntilMs: Date.parse(at(12_000)) }));
+    const answer = answerIn(outcomeWithoutRecord(plan, { lockUntilMs: Date.parse(at(12_000)) }));
     expect(answer).toMatchObject({
       command: "impl",
       previousState: "In Progress",
@@ -179,14 +179,14 @@ describe("a holder that asks for its lock again", () => {
   });
 
   it("is told of no lock where none was renewed", () => {
-    expect(answerIn(tidied(plan))).not.toHaveProperty("lock");
+    expect(answerIn(outcomeWithoutRecord(plan))).not.toHaveProperty("lock");
   });
 
   it("is warned that its lease had ended, and of what the log and the renewal warn of", () => {
     const own = atWork();
     own.log.say(renderComment(following(own.record, { id: "01THEIRS" })), STRANGER);
     const late = ticketOf(own.log, { lock: heldFor(own.record), readAtMs: Date.parse(at(9_001)) });
-    const renewed = tidied(planOf(late, LOCK), { warnings: ["of the renewal"] });
+    const renewed = outcomeWithoutRecord(planOf(late, LOCK), { warnings: ["of the renewal"] });
     expect(answerIn(renewed).guidance.warnings).toEqual([
       expect.stringContaining(`your lease ended at ${at(9_000)}`),
       OF_THE_LOG,

@@ -54,7 +54,7 @@ describe("the plan of a handoff", () => {
     expect(planned(view, { pullRequests: [PULL] })).toEqual({ kind: "changedFiles", pulls: [PULL] });
     const touches = await changeFactsOf([FILE], view.team.risk);
     const changedFiles = { files: [FILE], touches };
-    expect(planned(view, { pullRequests: [PULL], changedFiles })).toMatchObject({ kind: "tidy" });
+    expect(planned(view, { pullRequests: [PULL], changedFiles })).toMatchObject({ kind: "no record" });
   });
 
   it("needs the whole log before that, where the read does not reach its beginning", () => {
@@ -65,7 +65,7 @@ describe("the plan of a handoff", () => {
 
   it("needs no pull request where the log alone refuses", () => {
     const theirs = inProgress({ lock: STANDINGS.theirs });
-    expect(planned(theirs, {})).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_NOT_HOLDER" } });
+    expect(planned(theirs, {})).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_NOT_HOLDER" } });
   });
 
   it("fails where a fact that it needs cannot be read", () => {
@@ -138,6 +138,8 @@ describe("the plan of an answer", () => {
     expect(planAnswer(PLAN_WORLD, call, ticket)).toEqual({ needs: { kind: "wholeLog" } });
     const { comments, olderCursor, trust, log } = view;
     const wholeLog = { comments, complete: true, olderCursor, trust, log };
-    expect(planAnswer(PLAN_WORLD, call, { ...ticket, facts: { wholeLog } })).toMatchObject({ kind: "tidy" });
+    expect(planAnswer(PLAN_WORLD, call, { ...ticket, facts: { wholeLog } })).toMatchObject({
+      kind: "no record",
+    });
   });
 });

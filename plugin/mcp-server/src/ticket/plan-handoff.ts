@@ -195,7 +195,7 @@ function planReplay(
   { entry, finish }: { readonly entry: LogEntry; readonly finish?: ResumedFinish },
 ): Plan<HandoffStep> {
   return {
-    kind: "tidy",
+    kind: "no record",
     finishes: "card and issue",
     outcome: ({ warnings }) => ({
       kind: "answered",
@@ -220,7 +220,7 @@ function planRenewal(
 ): Plan<HandoffStep> {
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
   return {
-    kind: "tidy",
+    kind: "no record",
     lock: { kind: "renew", oid, recordId },
     finishes: "card",
     outcome: ({ lockUntilMs, warnings }) => ({
@@ -252,7 +252,8 @@ function planRefusal(
   const { head } = log;
   const lock = clears === null ? undefined : ({ kind: "clear", oid: clears } as const);
   const outcome = (): HandoffStep => ({ kind: "refused", refusal });
-  if (refusal.code !== "REFUSED_TERMINAL" || head === null) return { kind: "tidy", refusal, lock, outcome };
+  if (refusal.code !== "REFUSED_TERMINAL" || head === null)
+    return { kind: "no record", refusal, lock, outcome };
   return movedByPerson(reconciliation)
     ? {
         kind: "write",
@@ -260,7 +261,7 @@ function planRefusal(
         record: () => composeHandMove(view, head, { id: recordId, machine }),
         outcome,
       }
-    : { kind: "tidy", refusal, lock, finishes: "card", outcome };
+    : { kind: "no record", refusal, lock, finishes: "card", outcome };
 }
 
 /** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */
@@ -291,7 +292,7 @@ function planBreach(
   if (lock.kind !== "mine") return { ...answerWith({ kind: "refused", refusal, failedResults }), refusal };
   const { oid, recordId } = lock.lock;
   return {
-    kind: "tidy",
+    kind: "no record",
     refusal,
     lock: { kind: "renew", oid, recordId, failedResults },
     outcome: () => ({ kind: "refused", refusal }),

@@ -15,7 +15,7 @@ import {
   planOf,
   recordIn,
   ticketOf,
-  tidied,
+  outcomeWithoutRecord,
   written,
 } from "../../test/support/handoff-plans.ts";
 import { DEFAULT_CONFIG } from "../domain/default-config.ts";
@@ -43,8 +43,8 @@ function claimed(contract: { kind?: "task" }, ticket: Partial<TicketView> = {}):
 
 function expectPlainRefusal(ticket: TicketView, call: HandoffCall, world: Partial<PlanWorld> = {}): void {
   const plan = planOf(ticket, call, { world });
-  expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_TURNS" } });
-  expect(tidied(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
+  expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_TURNS" } });
+  expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
 }
 
 describe("a call beyond the turns of its agent", () => {
@@ -107,7 +107,7 @@ describe("a call beyond the turns of its agent", () => {
 describe("a call that is refused for another reason", () => {
   it("hands no lock on, although the team rotates", () => {
     const plan = planOf(view, asks("plan", "complete"));
-    expect(plan).toMatchObject({ kind: "tidy", refusal: { code: "REFUSED_EDGE" } });
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
   });
 });
 

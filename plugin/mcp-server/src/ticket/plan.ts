@@ -14,7 +14,7 @@ export interface PlanContext extends KnownTicket {
 }
 
 /** The work to be done for one ticket. Absent parts stay untouched. */
-export type Plan<Outcome> = WritePlan<Outcome> | CleanUpPlan<Outcome>;
+export type Plan<Outcome> = WritePlan<Outcome> | PlanWithoutRecord<Outcome>;
 
 interface AnyPlan {
   /** Refuses all tickets of the call while nothing has been written for any. */
@@ -37,14 +37,14 @@ export interface WritePlan<Outcome> extends AnyPlan {
   outcome(written: Written): Outcome | null;
 }
 
-/** Writes no record. */
-export interface CleanUpPlan<Outcome> extends AnyPlan {
-  readonly kind: "tidy";
+/** Refuses, answers or renews a lock. */
+export interface PlanWithoutRecord<Outcome> extends AnyPlan {
+  readonly kind: "no record";
   readonly lock?: Renewal | Extract<LockEffect, { kind: "clear" }> | undefined;
   /** Sets a card that was cut off, and closes the issue where the ticket is finished. */
   readonly finishes?: "card" | "card and issue";
   /** As a `WritePlan`'s. */
-  outcome(tidied: CleanUpResult): Outcome | null;
+  outcome(done: DoneWithoutRecord): Outcome | null;
 }
 
 /** The caller's own lease is renewed; an absent `failedResults` keeps its value. */
@@ -55,7 +55,7 @@ export interface Renewal {
   readonly failedResults?: number;
 }
 
-export interface CleanUpResult {
+export interface DoneWithoutRecord {
   /** The end of the lock that was renewed, milliseconds since 1970; null for none. */
   readonly lockUntilMs: number | null;
   /** The parts that did not come out as they should. */
@@ -87,19 +87,19 @@ export function lockTakenBy({
 /** The plan with another outcome. */
 export function withOutcome<From, To>(plan: Plan<From>, change: (outcome: From) => To | null): Plan<To> {
   const changed = (outcome: From | null): To | null => (outcome === null ? null : change(outcome));
-  return plan.kind === "tidy"
-    ? { ...plan, outcome: (tidied: CleanUpResult) => changed(plan.outcome(tidied)) }
+  return plan.kind === "no record"
+    ? { ...plan, outcome: (done: DoneWithoutRecord) => changed(plan.outcome(done)) }
     : { ...plan, outcome: (written: Written) => changed(plan.outcome(written)) };
 }
 
 /** Answers without a write. */
 export function answerWith<Outcome>(outcome: Outcome): Plan<Outcome> {
-  return { kind: "tidy", outcome: () => outcome };
+  return { kind: "no record", outcome: () => outcome };
 }
 
 /** Repeats the answer of an earlier call, without a record. A card that the first call left behind the log is set. */
 export function answerAgain<Outcome>(outcome: Outcome): Plan<Outcome> {
-  return { kind: "tidy", finishes: "card", outcome: () => outcome };
+  return { kind: "no record", finishes: "card", outcome: () => outcome };
 }
 
 /** An answer, or the rule that refuses one. */

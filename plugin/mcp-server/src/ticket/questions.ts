@@ -5,7 +5,7 @@ import { sameAgent, sameName } from "../domain/names.ts";
 import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { unseenAnswers } from "../ledger/questions.ts";
-import { lookUp, requestsOf, trustOf, type RequestSource } from "./accounts.ts";
+import { lookUpAccounts, requestsOf, trustOf, type RequestSource } from "./accounts.ts";
 import { authorityOf, signingOf } from "./team.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { foldLog, recordsAmong } from "../ledger/fold.ts";
@@ -151,7 +151,7 @@ export async function readPendingQuestions(
   const signing = signingOf(world.settings, team);
   const nameOf = ({ number }: Conversation): string => `${repository.nameWithOwner}#${number}`;
   const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
-  const trust = await lookUp(world, address, trustOf(team, repository.nameWithOwner), decisive);
+  const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
   const sourceOf = (talk: Conversation): RequestSource => {
     const { comments, complete } = talk;
     return {

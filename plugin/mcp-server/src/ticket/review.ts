@@ -1,4 +1,5 @@
 import type { RiskClass } from "../domain/interaction-words.ts";
+import { shortCommit } from "../domain/text.ts";
 import type { WorkStates } from "../domain/task.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import { missingReview, type ReviewStatus, type Submission, type ReviewVerdict } from "../domain/review.ts";
@@ -77,14 +78,9 @@ function changeOf(
   if (was === undefined) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
   return was.head === head
     ? []
-    : [`${url} has other commits (${shortOid(was.head)} was submitted, ${shortOid(head)} is there now)`];
-}
-
-/** As git shortens them. */
-const SHORT_OID = 7;
-
-function shortOid(oid: string): string {
-  return oid.slice(0, SHORT_OID);
+    : [
+        `${url} has other commits (${shortCommit(was.head)} was submitted, ${shortCommit(head)} is there now)`,
+      ];
 }
 
 function submissionOf({ record, comment }: SubmittedEntry): Submission {

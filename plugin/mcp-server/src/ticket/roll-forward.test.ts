@@ -8,7 +8,7 @@ import type { World } from "../ports/world.ts";
 import { handoffTicket } from "./handoff.ts";
 import { readTicket } from "./read-ticket.ts";
 import { carryOut, closeFinished, type Carried } from "./carry-out.ts";
-import type { CleanUpPlan } from "./plan.ts";
+import type { PlanWithoutRecord } from "./plan.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
@@ -105,8 +105,8 @@ describe("a final state that a record led to", () => {
 
 /** The warnings of a plan that sets a card which was cut off. */
 async function rollForward(world: World, ticket: TicketView): Promise<Carried<readonly string[]>> {
-  const plan: CleanUpPlan<readonly string[]> = {
-    kind: "tidy",
+  const plan: PlanWithoutRecord<readonly string[]> = {
+    kind: "no record",
     finishes: "card",
     outcome: ({ warnings }) => warnings,
   };
@@ -186,10 +186,10 @@ describe("a card that a write left behind its record", () => {
   });
 });
 
-async function carriedOut(plan: Pick<CleanUpPlan<unknown>, "finishes">): Promise<unknown> {
+async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {
   const ticket = await readTicket(github.world, ADDRESS, {});
-  const tidy = { kind: "tidy", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return carryOut(github.world, { ticket, command: undefined, plan: tidy }, null);
+  const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
+  return carryOut(github.world, { ticket, command: undefined, plan: whole }, null);
 }
 
 describe("a plan without a record", () => {

@@ -2,7 +2,7 @@
 import { Failure } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
 import type { TicketWrite, WriteAnswer } from "../ports/ticket.ts";
-import { lookUp } from "./accounts.ts";
+import { lookUpAccounts } from "./accounts.ts";
 import { evidenceOfAnswer, type Evidence } from "./evidence.ts";
 import { giveLockBack } from "./locks.ts";
 import { lookAgain } from "./look-again.ts";
@@ -26,7 +26,7 @@ export async function send(writing: Writing, write: TicketWrite): Promise<SentWr
   }
 }
 
-/** Sends several writes by one request. For each what came of it, which may take a look. */
+/** Sends several writes by one request. Returns for each a function that gives its outcome, and reads where no answer came. */
 export async function sendAll(
   writings: readonly Writing[],
 ): Promise<ReadonlyMap<Writing, () => Promise<SentWrite>>> {
@@ -116,5 +116,5 @@ function noteReleased(writing: Writing): void {
 /** The evidence with the authors of records looked up that a write's own answers showed; none as a rule. */
 export async function withWriters({ world, view }: Writing, evidence: Evidence): Promise<Evidence> {
   const records = recordsAmong(evidence.comments, view.ticket);
-  return { ...evidence, trust: await lookUp(world, view.address, evidence.trust, records) };
+  return { ...evidence, trust: await lookUpAccounts(world, view.address, evidence.trust, records) };
 }

@@ -26,7 +26,7 @@ it("a refusal whose lock went to another writer is judged again", async () => {
       judged += 1;
       if (judged > 1) return answerWith("judged again");
       const lock = { kind: "renew", oid: "read before", recordId: first.id } as const;
-      return { kind: "tidy", refusal: REFUSAL, lock, outcome: () => "refused" };
+      return { kind: "no record", refusal: REFUSAL, lock, outcome: () => "refused" };
     }),
     command: "research",
   };

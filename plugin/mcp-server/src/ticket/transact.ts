@@ -108,7 +108,7 @@ export async function transact<Outcome>(
   return { kind: "done", each: transactions.flatMap((transaction) => results.get(transaction) ?? []) };
 }
 
-/** What a round brought: a refusal of all, or what became of each of its transactions; absent ones are judged again. */
+/** The result of a round: one refusal of all, or an outcome for each transaction. One without an outcome is judged again. */
 type RoundResult<Outcome> =
   | { readonly kind: "refused"; readonly transaction: Transaction<Outcome>; readonly outcome: Outcome }
   | { readonly kind: "done"; readonly each: ReadonlyMap<Transaction<Outcome>, CarriedOut<Outcome>> };
@@ -212,7 +212,7 @@ async function planFor<Outcome>(
 }
 
 function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>): void {
-  if (plan.kind === "tidy") return;
+  if (plan.kind === "no record") return;
   const { record, lock } = plan;
   requireWritable(ticket.snapshot, ticket.item);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);

@@ -1,4 +1,5 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
+import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { termsIn } from "../ledger/contract.ts";
 import type { StagedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
@@ -73,7 +74,7 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
       return merge(worktree);
     case "push": {
       const head = await worktree.push();
-      return { head, text: `Pushed ${head.slice(0, 12)} to ${worktree.branch}.` };
+      return { head, text: `Pushed ${shortCommit(head)} to ${worktree.branch}.` };
     }
     case "pull_request":
       return openPullRequest(world, worktree, call);
@@ -83,7 +84,7 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
 function describe({ head, changed, ahead, behind }: WorktreeState): string {
   const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
   return [
-    `At ${head.slice(0, 12)}, ${ahead} ahead of the default branch and ${behind} behind.`,
+    `At ${shortCommit(head)}, ${ahead} ahead of the default branch and ${behind} behind.`,
     ...lines,
   ].join("\n");
 }
@@ -116,7 +117,7 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
     });
   }
   const head = await worktree.commit(call.message);
-  return { head, text: `Committed ${head.slice(0, 12)} on ${worktree.branch}: ${staged.length} files.` };
+  return { head, text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.` };
 }
 
 /** The staged files that no agent may commit, unless the ticket's file scope names them. */
@@ -145,7 +146,7 @@ async function openPullRequest(
   if (remote !== head || changed.length > 0)
     throw new Failure(
       "WORKTREE_FAILED",
-      `Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${head.slice(0, 12)}`}`,
+      `Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
       { hint: "Call commit, then push, then pull_request again" },
     );
   const closing = new RegExp(String.raw`\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+#${ticket}\b`, "i");

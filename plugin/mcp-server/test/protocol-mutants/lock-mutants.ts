@@ -170,8 +170,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock counts as removed by a read that may lag behind the first attempt",
     file: "ticket/locks.ts",
-    from: 'if (position === "after" && !proves(moves) && askedAtMs < certainAtMs) {',
-    to: 'if (position === "after" && !proves(moves) && attempt === 0) {',
+    from: 'if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {',
+    to: 'if (position === "after" && !setsARef(moves) && attempt === 0) {',
     heldBy: "src/ticket/swap-refs.test.ts",
   },
   {

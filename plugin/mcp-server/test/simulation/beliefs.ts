@@ -1,4 +1,6 @@
 /** Which agents believe that they hold a ticket's lock, by what their servers have told them. */
+import { DEFAULT_CONFIG } from "../../src/domain/default-config.ts";
+import { WORKFLOW_STATES } from "../../src/domain/vocabulary.ts";
 import type { Refusal } from "../../src/errors.ts";
 import { givesUp, handedOnTo, type Operation, type Outcome } from "./operations.ts";
 import type { Timeline } from "./timeline.ts";
@@ -161,4 +163,6 @@ function tellsOfLoss({ code, from, message, hint }: Refusal, heldIn: string | nu
   );
 }
 
-const LOCK_STATES: ReadonlySet<string> = new Set(["Research in Progress", "Plan in Progress", "In Progress"]);
+export const LOCK_STATES: ReadonlySet<string> = new Set(
+  WORKFLOW_STATES.filter((state) => DEFAULT_CONFIG.states[state].is_lock_state),
+);

@@ -38,6 +38,7 @@ const REQUESTS: Readonly<Record<string, "read" | "write">> = {
   label: "write",
   "create issues": "write",
   "create a label": "write",
+  "edit issue": "write",
 };
 
 /** The pairs of request and fault that were reached, in numbers, and by name those that never were. */

@@ -1,9 +1,11 @@
 /**
  * The stated limits (docs/guarantees.md, docs/decisions/0004 and 0024): the only cases in which a promise may be broken.
- * Each is one function, as narrow as it is stated.
+ * Each is one function, as narrow as it is stated. Two that only one check needs stand beside it (`isGivenUp`,
+ * `shownAlone`).
  */
 import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
+import { MAX_LAG_MS } from "./faults.ts";
 import { isoTime, type Github } from "./github.ts";
 import type { Network } from "./network.ts";
 import { readBody } from "./reading.ts";
@@ -141,7 +143,7 @@ function repairLost(truth: TicketTruth, { atMs }: PersonsMove, { network }: Witn
   );
 }
 
-/** Three repairs, each with a look before it, and all of them time out. */
+/** Three repairs that time out, each after a look that does. */
 const REPAIRS_MS = 3 * 60_000;
 
 /** Whether a record came with the card, and counts. */
@@ -187,8 +189,8 @@ function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network 
 /** From a call's read to its write: two answers that take long on the way. */
 const CALL_MS = 60_000;
 
-/** How far replicas lag behind. */
-const LAG_MS = 6_000;
+/** How far replicas lag behind, and GitHub's times have whole seconds. */
+const LAG_MS = MAX_LAG_MS + 1_000;
 
 /** "A person who clears the card after a record whose writer had found it without a state." */
 function clearedAsAtFirst(truth: TicketTruth, { value, atMs }: PersonsMove): boolean {
@@ -225,7 +227,7 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
   );
 }
 
-/** "A lock's move that GitHub carries out twice", after the lock was put back: its holder learns of it by its next call. */
+/** "A move of a lock that GitHub carries out twice", after the lock was put back: its holder learns of it by its next call. */
 export function lockMovedTwice(github: Github, number: number, sinceMs: number): boolean {
   const { versions } = github.issue(number);
   const moves = versions.map(({ atMs, state }, at) => ({
@@ -275,7 +277,7 @@ export function sentByPredecessor(
   return same && sentAtMs !== undefined && sentAtMs < belief.sinceMs;
 }
 
-/** "The card, not the comment: it counts as a move by hand" (ARCHITECTURE.md, the table of cuts). */
+/** "The card, not the comment: it counts as a person's move, and is recorded" (ARCHITECTURE.md, the table of cuts). */
 function writesWithoutComment(truth: TicketTruth, { requests }: Network): readonly AgentsCardWrite[] {
   return truth.cardWrites.filter(
     ({ commentAtMs, request }) => commentAtMs === null && requests[request]?.what.includes("comment"),

@@ -5,7 +5,7 @@
 import { teamConfig } from "./schedule.ts";
 import { call } from "./agents.ts";
 import { readBody } from "./reading.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault, WritePart } from "./faults.ts";
 import type { Operation, Wish } from "./operations.ts";
 import { Random } from "./random.ts";
 import { Machine, type Server, type ServerOptions } from "./server.ts";
@@ -236,6 +236,8 @@ function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
     const lagMs = 5_000;
     return [...mishaps, { fault: "lag", lagMs }, { fault: "lag", cardLagMs: lagMs }];
   }
+  if (what.startsWith("swap"))
+    return [...mishaps, ...SWAP_PARTS.map((part): Mishap => ({ fault: "failed part", part }))];
   const parts = (["comment", "field", "close", "release"] as const).filter((part) =>
     what.includes(WORDS[part]),
   );
@@ -249,7 +251,10 @@ function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
   ];
 }
 
-/** How a write names its parts; a swap of refs fails before it takes place, or after it. */
+/** A swap of refs has no parts; these make it fail before it takes place, and after it (`refs.ts`). */
+const SWAP_PARTS = ["release", "close"] as const satisfies WritePart[];
+
+/** The words by which a write names its parts. */
 const WORDS = { comment: "comment", field: "optionId", close: "close", release: "releaseOid" } as const;
 
 /** A case with each single thing that may go wrong in it: with a request, or by a person's move after a step. */

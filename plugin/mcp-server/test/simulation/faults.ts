@@ -57,7 +57,7 @@ const USUAL_WAY_MS = 400;
 export const MAX_LAG_MS = 5_000;
 /** A proxy that sends a request once more does so at once or a little later. */
 const MAX_ECHO_MS = 10_000;
-/** From a closed lid over lunch to a night. */
+/** From a short suspension to an afternoon. */
 const SLEEPS_MS = [20_000, 90_000, 20 * 60_000, 3 * 60 * 60_000] as const;
 
 export type WritePart = "comment" | "field" | "close" | "release";

@@ -22,7 +22,7 @@ export function checkFollowUps({ issues }: Pick<Github, "issues">, network: Netw
 }
 
 /**
- * "A request that GitHub still works on when its process is gone, while somebody else takes over, can make a second
+ * "A request that GitHub still works on when its process is gone, while another agent takes over, can make a second
  * child" (docs/decisions/0016); and so does one that a proxy sends twice, for GitHub knows no creation that may be
  * repeated.
  */

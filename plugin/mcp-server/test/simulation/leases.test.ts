@@ -13,7 +13,7 @@ import { Timeline } from "./timeline.ts";
 const MINUTE_MS = 60_000;
 const TICKET = 1;
 const PERSON: Cause = { kind: "person" };
-const HAND = "Research in Progress";
+const LOCK_STATE = "Research in Progress";
 
 let timeline: Timeline;
 let github: Github;
@@ -175,7 +175,7 @@ describe("a person who moves the card", () => {
     expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
     expect(github.state(TICKET).lockOid).toBe(lockOid);
     expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
-    expect(github.state(TICKET).card.value).not.toBe(HAND);
+    expect(github.state(TICKET).card.value).not.toBe(LOCK_STATE);
   });
 });
 

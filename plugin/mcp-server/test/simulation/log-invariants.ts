@@ -6,18 +6,15 @@ import { acceptedEntries, foldLog } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Finding, FindingCode } from "../../src/ledger/audit/subject.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
-import type { Beliefs } from "./beliefs.ts";
+import { LOCK_STATES, type Beliefs } from "./beliefs.ts";
 import { endedByPerson, lockMovedTwice, sentByPredecessor, takenForMoves } from "./excuses.ts";
 import { MAX_LAG_MS } from "./faults.ts";
 import { isoTime, type Change, type Github, type Issue, type TicketState } from "./github.ts";
 import type { Network } from "./network.ts";
+import { sessionIdOf } from "./server.ts";
 import { ALL_WRITE, OWNER, REPO, shownComment } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
-
-const LOCK_STATES: readonly string[] = WORKFLOW_STATES.filter(
-  (state) => DEFAULT_CONFIG.states[state].is_lock_state,
-);
 
 /** A new accepted record begins where the one before it ended, and follows an edge. */
 export function checkPath(truth: TicketTruth, { record }: WrittenRecord): void {
@@ -68,7 +65,7 @@ export function isTerminal(state: string | null): boolean {
   return known !== undefined && DEFAULT_CONFIG.states[known].is_terminal;
 }
 
-interface Believed {
+export interface Believed {
   readonly github: Github;
   readonly beliefs: Beliefs;
   readonly network: Network;
@@ -79,7 +76,7 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
   const { github, beliefs, network } = believed;
   const { record } = written;
   const { from, to, kind } = record;
-  const leaves = kind === "transition" && from !== undefined && LOCK_STATES.includes(from) && to !== from;
+  const leaves = kind === "transition" && from !== undefined && LOCK_STATES.has(from) && to !== from;
   // A task that was claimed is its owner's alone; an acknowledgement does not move it.
   const moves = kind === "claim" || (kind === "transition" && to !== INITIAL_STATE);
   const isOwners = moves && (from ?? INITIAL_STATE) === INITIAL_STATE;
@@ -89,7 +86,7 @@ export function checkHolderLeft(truth: TicketTruth, written: WrittenRecord, beli
     .find(
       (belief) =>
         (leaves || belief.state === INITIAL_STATE) &&
-        `session of ${belief.server}` !== record.session.id &&
+        sessionIdOf(belief.server) !== record.session.id &&
         !endedByPerson(truth, belief.sinceMs, network) &&
         !lockMovedTwice(github, truth.number, belief.sinceMs) &&
         !sentByPredecessor(written, belief, network),

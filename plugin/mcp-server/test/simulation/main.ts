@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { toldCoverage } from "./coverage.ts";
 import { explorePair, PAIRS, toldCase } from "./exploration.ts";
 import { simulate, type Plan } from "./schedule.ts";
-import { planOf, told } from "./shrink.ts";
+import { planOf, told, TOLD_LINES } from "./shrink.ts";
 
 /** What one process does: schedules from seed `first`, or pairs of calls from that one, and each `step`th after it. */
 interface Share {
@@ -27,10 +27,7 @@ type Message =
   | { readonly kind: "broken"; readonly name: string; readonly text: string }
   | { readonly kind: "done"; readonly count: number; readonly hits: readonly (readonly [string, number])[] };
 
-/** The end of what happened says why. */
-const TOLD_LINES = 60;
-
-/** A complete exploration prints a line about as often as a minute passes. */
+/** A complete exploration prints about one line a minute. */
 const PAIRS_A_LINE = 10;
 
 const given = process.env["SIMULATION_SHARE"];

@@ -25,6 +25,7 @@ import {
   REPO,
   REPOSITORY_ID,
   causeOf,
+  numberOf,
   urlOf,
   type Wires,
 } from "./shown.ts";
@@ -179,7 +180,7 @@ function changeIssue(wires: Wires, { number, edit, cause }: Changed): BoardItem 
 
 function parentOf(issue: NewIssue | undefined): number | null {
   const { parentId = null } = issue ?? {};
-  return parentId === null ? null : Number(parentId.replace("issue-", ""));
+  return parentId === null ? null : numberOf(parentId);
 }
 
 function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["readBoard"]>> {

@@ -28,8 +28,6 @@ export interface Request {
   ticket: number | null;
   readonly tickets: readonly number[];
   readonly sentAtMs: number;
-  /** Null until it is carried out; the last of its parts. */
-  doneAtMs: number | null;
   /** Whether the sender got to know how it went. */
   answered: boolean;
   faults: ReadonlySet<Fault>;
@@ -108,7 +106,7 @@ export class Network {
           this.#timeline.after(fate.backMs, () => {
             if (faults.has("sleep")) sender.sleep(fate.sleepMs);
             answer(() => {
-              // As `fetchInTime`: what a machine finds when it wakes counts as no answer.
+              // As `inTime` of `octokit-options.ts`: an answer that a machine finds when it wakes counts as none.
               if (this.#timeline.nowMs - request.sentAtMs > TIMEOUT_MS)
                 return reject(this.#lost(request, sending));
               sender.observe(serverMs, request.sentAtMs);
@@ -167,7 +165,6 @@ export class Network {
       ticket,
       tickets,
       sentAtMs: this.#timeline.nowMs,
-      doneAtMs: null,
       answered: false,
       faults: new Set(),
       comments: new Map(),
@@ -182,7 +179,6 @@ export class Network {
     const next = (): void => {
       try {
         const { done: finished, value } = parts.next();
-        request.doneAtMs = this.#timeline.nowMs;
         if (finished === true) done((resolve) => resolve(value));
         else this.reach(request, fate.gapMs(), next);
       } catch (error) {
@@ -206,7 +202,7 @@ export class Network {
 
 /** What a request is, without the names in it. */
 function kindOf(what: string): string {
-  return what.replace(/(swap marks|swap|ref|delete) .*/, "$1");
+  return what.replace(/(swap marks|swap|ref) .*/, "$1");
 }
 
 type Settle<T> = (resolve: (value: T) => void, reject: (error: Failure) => void) => void;

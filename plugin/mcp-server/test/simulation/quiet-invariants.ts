@@ -14,9 +14,10 @@ import {
 import { MAX_LAG_MS } from "./faults.ts";
 import { wholeSecond, type Github } from "./github.ts";
 import type { Network, Request } from "./network.ts";
-import { isTerminal } from "./log-invariants.ts";
+import { isTerminal, type Believed } from "./log-invariants.ts";
 import { lockStateOf } from "./refusals.ts";
 import type { Outcome } from "./operations.ts";
+import { sessionIdOf } from "./server.ts";
 import { shownLock } from "./shown.ts";
 import type { TicketTruth, WrittenRecord } from "./truth.ts";
 import { Broken } from "./verdict.ts";
@@ -146,7 +147,7 @@ export function checkBelief(
   if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
   const holder = shownLock(github, github.state(truth.number))?.holder ?? null;
   const { server, agent, instance } = belief;
-  if (holder?.session.id === `session of ${server}` && holder.agent === agent && holder.instance === instance)
+  if (holder?.session.id === sessionIdOf(server) && holder.agent === agent && holder.instance === instance)
     return;
   // It reads the whole history: asked after every step, it would cost more than the step.
   if (lockMovedTwice(github, truth.number, belief.sinceMs)) return;
@@ -165,12 +166,6 @@ export function checkUnknown(call: Call, { code, message }: Failure, { requests 
     code === "GITHUB_OUTCOME_UNKNOWN" && message.startsWith("Cannot tell whether write comment");
   if (!isWrite || unanswered.length > 1) return;
   throw new Broken("nothing breaks", `One lost answer made "${call.operation.tag}" fail: ${message}`);
-}
-
-interface Believed {
-  readonly github: Github;
-  readonly network: Network;
-  readonly beliefs: Beliefs;
 }
 
 /** A record that brings a ticket into the lock state of its command takes the lock, which stands by then. */

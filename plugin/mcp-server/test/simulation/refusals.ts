@@ -4,14 +4,15 @@ import { WORKFLOW_STATES, type WorkflowState } from "../../src/domain/vocabulary
 import type { Refusal } from "../../src/errors.ts";
 import type { Call } from "./agents.ts";
 import { mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";
+import { MAX_LAG_MS } from "./faults.ts";
 import type { Github } from "./github.ts";
 import { tagOf, type PersonsMove, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
 import { shownLock } from "./shown.ts";
 import { teamOf, turnsOf } from "./turns.ts";
 import { Broken } from "./verdict.ts";
 
-/** A read shows the ticket as it was up to this long before. */
-const LAG_MS = 7_000;
+/** A read shows the ticket as it was up to this long before its request, and is a moment on its way. */
+const LAG_MS = MAX_LAG_MS + 2_000;
 /** A record bears the time of its read's last answer; the first part may be so much older. */
 const LONGEST_READ_MS = 30_000;
 /** A server's clock is behind GitHub's by an answer's way at most. */

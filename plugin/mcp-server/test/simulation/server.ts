@@ -53,6 +53,11 @@ export interface ServerOptions {
 
 const MACHINE = new StateMachine();
 
+/** A server is one session of its client. */
+export function sessionIdOf(server: string): string {
+  return `session of ${server}`;
+}
+
 export class Server implements Sender {
   readonly name: string;
   readonly machine: Machine;
@@ -140,7 +145,7 @@ export class Server implements Sender {
   #session(): Session {
     const { name, machine } = this.#options;
     return {
-      id: `session of ${name}`,
+      id: sessionIdOf(name),
       machine: machine.name,
       process: String(this.#pid),
     };

@@ -8,8 +8,8 @@ import { simulate, type Plan, type Report, type Sabotage } from "./schedule.ts";
 
 /** How many operations an agent is left with, at the least. */
 const FEWER_OPERATIONS = [1, 2, 3, 5] as const;
-/** The end of what happened says why; the beginning is in the seed. */
-const TOLD_LINES = 60;
+/** The end of a trace says why a promise broke; the beginning is in the seed. */
+export const TOLD_LINES = 60;
 
 async function shrink(report: Report, sabotage?: Sabotage): Promise<Report> {
   let smallest = report;

@@ -35,12 +35,13 @@ describe("a schedule", () => {
     expect(one.calls.length).toBeGreaterThan(0);
   });
 
-  test("reaches what agents do: locks, refusals, repairs, follow-ups, questions, crashes, repetitions", async () => {
+  test("reaches what agents and people do, from locks and follow-ups to crashes and repeated calls", async () => {
     const missing = new Set([
       /the lock is /,
       /REFUSED_EDGE/,
       /was edited/,
       /says record \d+ by \w+: contract/,
+      / create issues/,
       / ask #/,
       / dies/,
       /a person: move/,

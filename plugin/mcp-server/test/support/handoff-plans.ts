@@ -11,7 +11,7 @@ import type { CardValue } from "../../src/ledger/reconcile.ts";
 import type { TicketRecord } from "../../src/ledger/record.ts";
 import type { LinkedPullRequest } from "../../src/ports/ticket.ts";
 import { isNeeds, type Facts, type Needs, type PlanWorld } from "../../src/ticket/facts.ts";
-import type { Plan, CleanUpResult, Written } from "../../src/ticket/plan.ts";
+import type { Plan, DoneWithoutRecord, Written } from "../../src/ticket/plan.ts";
 import { planHandoff } from "../../src/ticket/plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "../../src/ticket/plan-transition.ts";
 import { DEFAULT_TEAM_CONFIG, type TeamConfig } from "../../src/ticket/team-config.ts";
@@ -188,8 +188,11 @@ function acceptedIn({ comments, readAtMs }: TicketView, record: TicketRecord): L
 }
 
 /** The outcome of a plan that wrote no record. */
-export function tidied(plan: Plan<HandoffStep>, result: Partial<CleanUpResult> = {}): HandoffStep | null {
-  if (plan.kind !== "tidy") throw new Error("The plan writes a record");
+export function outcomeWithoutRecord(
+  plan: Plan<HandoffStep>,
+  result: Partial<DoneWithoutRecord> = {},
+): HandoffStep | null {
+  if (plan.kind !== "no record") throw new Error("The plan writes a record");
   return plan.outcome({ lockUntilMs: null, warnings: [], ...result });
 }
 
