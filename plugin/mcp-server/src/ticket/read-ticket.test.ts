@@ -15,12 +15,16 @@ const CALLER = { agent: SELF.agent };
 let github: OneTicket;
 let taken: TicketRecord;
 
-beforeEach(() => {
-  const log = new LogBuilder();
+function take(log: LogBuilder): TicketRecord {
   const session = writtenSession(SELF.session);
   // A ULID, as writers give: only for such a record a lock is looked for.
   const id = "01HQZX3J9V8M2N4P6R8T0VWXYZ";
-  taken = log.write(null, { to: "Research in Progress", agent: SELF.agent, session, id });
+  return log.write(null, { to: "Research in Progress", agent: SELF.agent, session, id });
+}
+
+beforeEach(() => {
+  const log = new LogBuilder();
+  taken = take(log);
   const head = log.write(taken, { kind: "interaction", to: taken.to });
   log.write(head, { kind: "interaction", to: taken.to });
   github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
@@ -30,19 +34,18 @@ beforeEach(() => {
 /** A log whose newest two comments reach the beginning of the stay, and not the lock's record. */
 function goneOn(): void {
   const log = new LogBuilder();
-  const [, last] = log.chain("Research in Progress", "Ready for Plan");
-  log.write(last ?? null, { kind: "interaction", from: "Ready for Plan", to: "Ready for Plan" });
+  taken = take(log);
+  const left = log.write(taken, { from: taken.to, to: "Ready for Plan" });
+  log.write(left, { kind: "interaction", from: left.to, to: left.to });
   github = new OneTicket(log.comments, { value: "Ready for Plan", updatedAt: taken.at });
   github.pageSize = 2;
 }
 
 describe("the record that a lock was taken for", () => {
-  it("is looked for on older pages", async () => {
+  it("is looked for on older pages, also where the ticket has gone on since", async () => {
+    goneOn();
     github.takeLock(taken);
-    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({
-      kind: "mine",
-      recorded: true,
-    });
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "ended" });
     expect(github.asked).toEqual(["read", "older"]);
   });
 

@@ -74,6 +74,7 @@ export const READ_MUTANTS: readonly Mutant[] = [
     file: "ticket/read-ticket.ts",
     from: "      !lockUnseen &&\n",
     to: "",
+    heldBy: "src/ticket/read-ticket.test.ts",
   },
   {
     name: "the look after a lost answer reads the newest page alone",
