@@ -80,18 +80,15 @@ async function write(
   return carryOut(world, { ticket, command: "research", plan: locking }, null);
 }
 
-async function carriedOut(
-  ticket: TicketView,
-  plan: Partial<PlanWithoutRecord<unknown>>,
-): Promise<Carried<unknown>> {
+async function run(view: TicketView, plan: Partial<PlanWithoutRecord<unknown>>): Promise<Carried<unknown>> {
   const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return carryOut(world, { ticket, command: "research", plan: whole }, null);
+  return carryOut(world, { ticket: view, command: "research", plan: whole }, null);
 }
 
 async function renew(view: TicketView, failedResults?: number): Promise<Carried<unknown>> {
   const counted = failedResults === undefined ? {} : { failedResults };
   const oid = view.lockCommit?.oid ?? "";
-  return carriedOut(view, { lock: { kind: "renew", oid, recordId: taking.id, ...counted } });
+  return run(view, { lock: { kind: "renew", oid, recordId: taking.id, ...counted } });
 }
 
 function release({ lockCommit }: TicketView, renewFirst = false): LockEffect {
@@ -217,9 +214,9 @@ describe("a dead lock", () => {
     github.instead.set("swap", () => {
       throw new Failure("GITHUB_FORBIDDEN", "No");
     });
-    expect(await carriedOut(view, { lock })).toEqual(answer);
+    expect(await run(view, { lock })).toEqual(answer);
     expect(github.lock).not.toBeNull();
-    expect(await carriedOut(view, { lock })).toEqual(answer);
+    expect(await run(view, { lock })).toEqual(answer);
     expect(github.lock).toBeNull();
   });
 });
@@ -258,7 +255,7 @@ describe("an outcome that a plan does not have", () => {
   it("is judged anew, after a record and without one", async () => {
     const view = await read();
     expect(await write(view, undefined, { outcome: () => null })).toEqual(NOBODY);
-    expect(await carriedOut(view, { outcome: () => null })).toEqual(NOBODY);
+    expect(await run(view, { outcome: () => null })).toEqual(NOBODY);
   });
 });
 
@@ -316,9 +313,9 @@ describe("a record that finishes its ticket", () => {
     ({ world } = github);
     await write(await read(), undefined, { record: () => next({ kind: "interaction", to: "Done" }) });
     expect(github.closed).toBe(false);
-    expect(await carriedOut(await read(), { finishes: "card" })).toMatchObject({ outcome: { warnings: [] } });
+    expect(await run(await read(), { finishes: "card" })).toMatchObject({ outcome: { warnings: [] } });
     expect(github.closed).toBe(false);
-    expect(await carriedOut(await read(), { finishes: "card and issue" })).toMatchObject({
+    expect(await run(await read(), { finishes: "card and issue" })).toMatchObject({
       outcome: { lockUntilMs: null, warnings: [] },
     });
     expect(github.closed).toBe(true);

@@ -2,7 +2,7 @@
 import type { Failure } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/domain/vocabulary.ts";
 import type { Call } from "./agents.ts";
-import type { Belief, Beliefs } from "./beliefs.ts";
+import type { Belief } from "./beliefs.ts";
 import {
   endedByPerson,
   lockMovedTwice,
