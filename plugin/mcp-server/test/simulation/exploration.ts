@@ -236,6 +236,7 @@ function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
     const lagMs = 5_000;
     return [...mishaps, { fault: "lag", lagMs }, { fault: "lag", cardLagMs: lagMs }];
   }
+  mishaps.push({ fault: "duplicate" });
   if (what.startsWith("swap"))
     return [...mishaps, ...SWAP_PARTS.map((part): Mishap => ({ fault: "failed part", part }))];
   const parts = (["comment", "field", "close", "release"] as const).filter((part) =>
@@ -243,7 +244,6 @@ function mishapsOf({ what, kind }: SteppedNetwork["sent"][number]): Mishap[] {
   );
   return [
     ...mishaps,
-    { fault: "duplicate" },
     ...parts.map((part): Mishap => ({ fault: "failed part", part })),
     ...parts
       .filter((part) => part === "field" || part === "close")
