@@ -1,4 +1,5 @@
-import { execa } from "execa";
+import { ROOT, type ProgramName } from "../programs/program-place.ts";
+import { runCommandLine, start } from "../programs/start.ts";
 
 /** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
 const SENT_WITHIN_MS = 10_000;
@@ -54,10 +55,10 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
 
 async function showOnDesktop({ text }: Notice, { platform, variables }: NoticeMeans): Promise<void> {
   const [program, args] = desktopCommand(platform, text);
-  await execa(program, args, { ...RUN, env: { ...variables, RALPH_NOTICE_TEXT: text } });
+  await start(program, args, { cwd: ROOT, env: { ...variables, RALPH_NOTICE_TEXT: text } }, RUN);
 }
 
-function desktopCommand(platform: NodeJS.Platform, text: string): readonly [string, readonly string[]] {
+function desktopCommand(platform: NodeJS.Platform, text: string): readonly [ProgramName, readonly string[]] {
   if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
   if (platform === "win32")
     return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
@@ -80,11 +81,11 @@ async function post(url: string, { text, url: ticket }: Notice): Promise<void> {
 
 /** The text comes on standard input: in the command line a shell would read it. */
 async function runCommand(command: string, { text, url }: Notice, { variables }: NoticeMeans): Promise<void> {
-  const env = { ...variables, RALPH_NOTICE_URL: url ?? "" };
-  await execa(command, { ...RUN, shell: true, input: `${text}\n`, env });
+  const place = { cwd: process.cwd(), env: { ...variables, RALPH_NOTICE_URL: url ?? "" } };
+  await runCommandLine(command, place, { ...RUN, input: `${text}\n` });
 }
 
-const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore", extendEnv: false } as const;
+const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore" } as const;
 
 function statusIn(error: unknown): string {
   const [status = ""] = /status \d{3}/.exec(error instanceof Error ? error.message : "") ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunCommand } from "./run-bounded.ts";
+import type { RunCommand } from "./local-commands.ts";
 import { readEnvironment, stateMachinePath } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;

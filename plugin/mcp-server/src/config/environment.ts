@@ -11,7 +11,7 @@ import {
 import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
-import type { RunCommand } from "./run-bounded.ts";
+import type { RunCommand } from "./local-commands.ts";
 import { githubHostOf, remoteOf, withoutApi } from "./working-copy.ts";
 
 /** The environment with every value checked. The token is kept here only. */

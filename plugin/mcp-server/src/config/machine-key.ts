@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { orNull } from "./run-bounded.ts";
+import { orNull } from "../errors.ts";
 
 type KeyVariables = Readonly<Record<string, string | undefined>>;
 

@@ -14,8 +14,8 @@ import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isObject, readJson } from "../domain/text.ts";
-import { orNull } from "./run-bounded.ts";
 import { nonEmpty } from "./environment.ts";
+import { orNull } from "../errors.ts";
 
 type SessionVariables = Readonly<Record<string, string | undefined>>;
 

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writ
 import { join } from "node:path";
 import type { SharedText } from "../ports/machine.ts";
 import { dataFolder, makeFolders } from "./machine-key.ts";
-import { orNull } from "./run-bounded.ts";
+import { orNull } from "../errors.ts";
 
 /**
  * Each change takes less than a millisecond, and one of the writers always succeeds. So many processes of one machine

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { readJson } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
+import { placeAround } from "../programs/git-place.ts";
+import type { GitPlace } from "../programs/git.ts";
+import type { Variables } from "../programs/program-place.ts";
 import { WORKTREE_VARIABLE, type WorktreeFacts } from "../ports/ticket-worktree.ts";
 
 const form = z.strictObject({
@@ -12,7 +15,7 @@ const form = z.strictObject({
 });
 
 /** The worktree that a loop gave to this process; null for none. Throws CONFIG_INVALID. */
-export function worktreeFacts(variables: Readonly<Record<string, string | undefined>>): WorktreeFacts | null {
+export function worktreeFacts(variables: Variables): WorktreeFacts | null {
   const text = variables[WORKTREE_VARIABLE] ?? "";
   if (text === "") return null;
   const parsed = form.safeParse(readJson(text));
@@ -20,4 +23,15 @@ export function worktreeFacts(variables: Readonly<Record<string, string | undefi
   throw new Failure("CONFIG_INVALID", `Cannot use ${WORKTREE_VARIABLE}: it is not what a loop writes`, {
     hint: `Remove ${WORKTREE_VARIABLE} from the environment: \`ralph-hero run\` sets it for its agents`,
   });
+}
+
+/**
+ * The working copy of this process: the one that a loop gave to it, whatever the folder is, or the one around the folder;
+ * null for none. Throws CONFIG_INVALID.
+ */
+export function workingCopyOf(variables: Variables, folder: string): GitPlace | null {
+  const facts = worktreeFacts(variables);
+  return facts === null
+    ? placeAround(folder, variables)
+    : { gitFolder: facts.gitFolder, workTree: facts.path };
 }

@@ -97,7 +97,7 @@ const context: ProgramContext = {
       liveText.done();
     },
   },
-  sandboxProblem,
+  sandboxProblem: async () => sandboxProblem(process.env),
   notify: async (way, notice) =>
     sendNotice(way, notice, {
       platform: process.platform,

@@ -28,7 +28,7 @@ const VERSION = "0.171.0";
 const TIMEOUT = { timeout: 180_000 };
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const SECRET = "a secret of the home folder";
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
 
 const git = (folder: string, ...args: readonly string[]): string =>
