@@ -168,7 +168,12 @@ export class GitWorktrees implements Worktrees {
   async #baseName(): Promise<string> {
     const known = await this.#remoteBaseName();
     if (known !== null) return known;
-    await this.#run(["remote", "set-head", "origin", "--auto"], { timeoutMs: FETCH_TIMEOUT_MS });
+    const asked = ["ls-remote", "--symref", "origin", "HEAD"];
+    const { stdout } = await this.#run(asked, { timeoutMs: FETCH_TIMEOUT_MS });
+    const named = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout)?.[1];
+    const remote = `refs/remotes/origin/${named ?? ""}`;
+    if (named !== undefined && (await this.#run(["show-ref", "--verify", "--quiet", remote])).code === 0)
+      await this.#run(["symbolic-ref", "refs/remotes/origin/HEAD", remote]);
     const checkedOut = ["symbolic-ref", "--short", "HEAD"];
     return (await this.#remoteBaseName()) ?? (await this.#git("find the default branch", checkedOut)).trim();
   }

@@ -41,8 +41,6 @@ const DEFAULTS: readonly (readonly [pattern: RegExp, program: string])[] = [
   [/^gpg\.x509\.program$/, "gpgsm"],
   [/^gpg\.ssh\.program$/, "ssh-keygen"],
   [/^gpg\.ssh\.defaultkeycommand$/, "false"],
-  [/^remote\..*\.uploadpack$/, "git-upload-pack"],
-  [/^remote\..*\.receivepack$/, "git-receive-pack"],
 ];
 /** The merge of text that git does without a driver. */
 const MERGE_TEXT = "git merge-file --marker-size=%L %A %O %B";

@@ -24,11 +24,17 @@ export interface GitRun {
 
 /** GitHub speaks no other. A remote helper (`ext::`, `remote.<name>.vcs`) is a program. */
 const PROTOCOLS = "https:http:ssh:file";
-/** On the command line: `.gitmodules` and attributes override the configuration. */
+const NO_DIFF_PROGRAMS = ["--no-ext-diff", "--no-textconv"];
+const UPLOAD_PACK = ["--upload-pack=git-upload-pack"];
+/**
+ * On the command line: attributes choose a program for differences, and of two values of `remote.<name>.uploadpack` git
+ * takes the first, so that a setting cannot correct it (git 2.39.5).
+ */
 const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  diff: ["--no-ext-diff", "--no-textconv"],
-  show: ["--no-ext-diff", "--no-textconv"],
-  log: ["--no-ext-diff", "--no-textconv"],
+  diff: NO_DIFF_PROGRAMS,
+  fetch: UPLOAD_PACK,
+  "ls-remote": UPLOAD_PACK,
+  push: ["--receive-pack=git-receive-pack"],
 };
 
 /**
