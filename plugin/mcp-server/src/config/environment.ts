@@ -127,12 +127,13 @@ function signingSecrets(value: string | null): string[] {
 }
 
 /**
- * The prefix of the team's lock refs. `teamPrefix` is the value in the working copy of the team's file. Returns the
- * default for an invalid prefix, because the server refuses it.
+ * Every prefix under which locks may be kept: the default, the variable's, and `others`, each once and without invalid
+ * ones. An agent can change the variable and the working copy of the team's file, so that neither takes the place of another prefix.
  */
-export function lockRefPrefixOf(variables: EnvironmentVariables, teamPrefix: unknown): string {
-  const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? teamPrefix;
-  return typeof prefix === "string" && isLockPrefix(prefix) ? prefix : DEFAULT_LOCK_PREFIX;
+export function lockRefPrefixesOf(variables: EnvironmentVariables, others: readonly unknown[]): string[] {
+  const named = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value;
+  const all = [DEFAULT_LOCK_PREFIX, named, ...others].filter((prefix) => typeof prefix === "string");
+  return [...new Set(all.filter(isLockPrefix))];
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */

@@ -1,10 +1,19 @@
-import { appendFileSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionJournal, SessionNote } from "../ports/machine.ts";
-import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
+import { journalOfHook, journalOfServer, protectedPrefixes, removeOldJournals } from "./session-file.ts";
 
 const FIRED: SessionNote = { kind: "fired" };
 const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
@@ -131,6 +140,23 @@ describe("journals of processes that are long over", () => {
     expect(readdirSync(join(data, "sessions"))).toEqual(expect.arrayContaining(marks));
     journalOfHook(session).note({ kind: "began" });
     expect(readdirSync(join(data, "sessions"))).not.toContain("a.jsonl.scope");
+  });
+
+  test("keep the prefixes of locks beside them, also for the next server of the session", () => {
+    const session = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "a" };
+    const server = journalOfServer(session, 4711);
+    server.protect("refs/team/held/");
+    server.note({ kind: "began" });
+    const marks = ["4711.jsonl.locks", "a.jsonl.locks"].map((name) => join(data, "sessions", name));
+    for (const mark of marks) expect(readFileSync(mark, "utf8")).toBe("refs/team/held/\n");
+    expect(protectedPrefixes(session)).toEqual(["refs/team/held/"]);
+    expect(protectedPrefixes({ ...session, CLAUDE_PID: "4711" })).toEqual(["refs/team/held/"]);
+    expect(protectedPrefixes({ ...session, CLAUDE_PID: "2" })).toEqual([]);
+    const old = new Date(Date.now() - 49 * 3_600_000);
+    for (const mark of marks) utimesSync(mark, old, old);
+    server.note(LEFT);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
+    for (const mark of marks) expect(existsSync(mark)).toBe(true);
   });
 
   test.for(["", "/proc/nowhere", "${CLAUDE_PLUGIN_DATA}"])("are nobody's concern in %j", (folder) => {

@@ -101,7 +101,7 @@ function createWorld(startup: Startup): World {
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
-    lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
+    lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),

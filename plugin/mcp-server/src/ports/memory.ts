@@ -9,6 +9,7 @@ import {
 import type { CardValue } from "../ledger/reconcile.ts";
 import { DEFAULT_LOCK_PREFIX, lockRef, callerKey, type Caller, type LockStatus } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import { NO_JOURNAL, type SessionJournal } from "./machine.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
 /** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
@@ -162,11 +163,13 @@ interface NamedPrefix {
  */
 export class LockPrefixes {
   readonly #configured: string | null;
+  readonly #journal: SessionJournal;
   readonly #known = new Map<string, string>();
 
-  /** `configured` is the environment's; null for none. */
-  constructor(configured: string | null) {
+  /** `configured` is the environment's; null for none. The hooks learn of each prefix by the journal. */
+  constructor(configured: string | null, journal = NO_JOURNAL) {
     this.#configured = configured;
+    this.#journal = journal;
   }
 
   of(address: RepositoryAddress): string {
@@ -179,6 +182,9 @@ export class LockPrefixes {
    */
   learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
+    const key = repositoryKey(address);
+    // The hooks protect the default prefix anyway.
+    if (bound !== (this.#known.get(key) ?? DEFAULT_LOCK_PREFIX)) this.#journal.protect(bound);
     if (this.#configured !== null && this.#configured !== bound) {
       const says = lockRefPrefix === undefined ? "names none" : `says "${lockRefPrefix}"`;
       throw new Failure(
@@ -189,7 +195,7 @@ export class LockPrefixes {
         },
       );
     }
-    this.#known.set(repositoryKey(address), bound);
+    this.#known.set(key, bound);
   }
 }
 
