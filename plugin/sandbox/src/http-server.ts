@@ -7,7 +7,7 @@ import { json, parseJson, text, type Answer, type Incoming, type Outcome } from 
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { parseFaults } from "./faults.ts";
 import type { LoggedRequest, Site } from "./site.ts";
-import { isLocalHost, senderOf } from "./web/local-server.ts";
+import { isLocalHost, ownPagesOnly, senderOf } from "./web/local-server.ts";
 import { copyWorld } from "./world.ts";
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
@@ -97,7 +97,8 @@ function headersOf(site: Site, { headers, body }: Answer): Record<string, string
 /**
  * Returns the refusal of a request that a page of another origin may have sent, undefined for every other. Such a page
  * may open ours in a window. A change demands our own page as its sender; the API demands a token, which no page can
- * send to another origin. A read of the API counts as a change for such a page, because it uses up faults.
+ * send to another origin. A read of the API counts as a change for such a page, because it uses up faults. Forms look
+ * at their sender themselves.
  */
 function refusalOf({ method = "GET", url = "/", headers }: IncomingMessage): Answer | undefined {
   const { host, "sec-fetch-dest": target } = headers;
@@ -107,11 +108,10 @@ function refusalOf({ method = "GET", url = "/", headers }: IncomingMessage): Ans
   const isRead = method === "GET" || method === "HEAD";
   const isAllowed = {
     "own page": true,
-    program: isRead || isApi,
+    program: isRead || !isUnder(path, CONTROL_PATH),
     "foreign page": isRead && !isApi && target === "document",
   }[senderOf(headers)];
-  if (isAllowed) return undefined;
-  return text(403, `The sandbox takes this from its own pages only, which send "Origin: http://${host}"\n`);
+  return isAllowed ? undefined : ownPagesOnly(headers);
 }
 
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -43,7 +43,6 @@ const CHANGES = [
   ["POST", "/_sandbox/snapshot"],
   ["POST", "/acme/rocket/issues/2"],
   ["POST", "/orgs/acme/projects/1"],
-  ["PUT", "/anything"],
 ];
 const API = [
   ["POST", "/api/graphql"],
@@ -89,6 +88,10 @@ describe("a page", () => {
     expect(await ask(sandbox, sender, board, { "sec-fetch-dest": "document" })).toBe(200);
     expect(await ask(sandbox, sender, board, { "sec-fetch-dest": "image" })).toBe(403);
   });
+});
+
+test("a program whose address of the API is wrong finds nothing there", async () => {
+  expect(await ask(await sandboxForTest(), "a program", ["POST", "/graphql"])).toBe(404);
 });
 
 test("an own page is one of the same host and port", async () => {

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { redirect, sendPage } from "../web/frame.ts";
 import { html } from "../html.ts";
 import { hrefOf } from "./marks.ts";
+import { ownPagesOnly, senderOf } from "../web/local-server.ts";
 import { SANDBOX } from "./sandbox-site.ts";
 import { personOf, workflowField } from "./workflow.ts";
 
@@ -84,9 +85,10 @@ function returnPath(fields: URLSearchParams, place: Project | Thread): string {
   return /^\/[\w-]/.test(back) ? back : hrefOf(place);
 }
 
-/** Returns the answer to a form of the board's or the ticket's page. */
+/** Returns the answer to a form of the board's or the ticket's page, which only our own pages may send. */
 export async function answerForm(request: PageRequest, place: Project | Thread): Promise<Answer> {
   const { headers, body } = request;
+  if (senderOf(headers) !== "own page") return ownPagesOnly(headers);
   const fields = new URLSearchParams(body);
   const { isDone, message } =
     place.kind === "ProjectV2"

@@ -37,6 +37,11 @@ export function senderOf({
   return isOwn ? "own page" : "foreign page";
 }
 
+/** Returns the refusal of a request whose sender is no page of this server. */
+export function ownPagesOnly({ host }: IncomingHttpHeaders): Answer {
+  return text(403, `This is taken from the server's own pages only, which send "Origin: http://${host}"\n`);
+}
+
 export interface PageCall {
   /** Without the query, not decoded. */
   readonly path: string;
