@@ -110,7 +110,8 @@ function folderOf(cwd: string, start: string): Folder | string {
   if (real.split(sep).includes(".git")) return "git's own";
   if (real.includes(join(".claude", "worktrees"))) return "the worktree";
   if (real === realpathSync(start)) return "the start's";
-  return real === dirname(CLI) || real.startsWith(join(tmpdir(), "ralph-plugin-")) ? "the plugin's" : real;
+  const plugins = [join(dirname(CLI), "..", ".."), join(realpathSync(tmpdir()), "ralph-plugin-")];
+  return plugins.some((plugin) => real.startsWith(plugin)) ? "the plugin's" : real;
 }
 
 test(
