@@ -127,3 +127,16 @@ test("a trial in a repository without a commit says so, and leaves no folder", a
   });
   expect(readdirSync(join(main, ".claude", "worktrees"))).toEqual([]);
 });
+
+test("a partial clone is refused where it lacks a file, with the clone to make", async () => {
+  writeFileSync(join(main, "a.txt"), "a");
+  await git("add", "-A");
+  await git("commit", "--quiet", "-m", "A file");
+  await git("config", "uploadpack.allowFilter", "true");
+  const partial = join(main, "partial");
+  await git("clone", "--quiet", "--no-checkout", "--filter=blob:none", `file://${main}`, partial);
+  await expect(new GitWorktrees(partial, process.env).open(12)).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    hint: expect.stringContaining("without --filter"),
+  });
+});

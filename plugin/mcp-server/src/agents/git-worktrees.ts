@@ -229,7 +229,9 @@ export class GitWorktrees implements Worktrees {
     const said = stderr.trim().split("\n").slice(-2).join(" ");
     const why = said || (code === null ? "git did not start, or took too long" : `git ended with ${code}`);
     throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-      hint: "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
+      hint: said.includes("promisor remote")
+        ? "A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter"
+        : "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
     });
   }
 

@@ -43,11 +43,13 @@ const ran = (): string[] => readdirSync(marks).toSorted();
 const FILTER = 'case $1 in -*) exit 1;; /*|*.txt) cat "$1";; *) cat;; esac';
 
 /** A program that leaves a mark first. */
-function planted(name: string, { path = join(home, `plant-${name}`), then = FILTER } = {}): string {
-  writeFileSync(path, `#!/bin/sh\ntouch "${join(marks, name)}"\n${then}\n`);
+function planted(name: string, { path = join(home, `plant-${name}`), ending = FILTER } = {}): string {
+  writeFileSync(path, `#!/bin/sh\ntouch "${join(marks, name)}"\n${ending}\n`);
   chmodSync(path, 0o755);
   return path;
 }
+
+const failing = (): string => planted("one", { ending: "exit 1" });
 
 /** git as anybody runs it. */
 function git(folder: string, ...args: readonly string[]): void {
@@ -196,7 +198,6 @@ describe("a program for the remote", () => {
 
   afterAll(() => server.close());
 
-  const failing = (): string => planted("one", { then: "exit 1" });
   const REMOTES: readonly (readonly [string, () => Record<string, string>])[] = [
     ["a credential helper", () => ({ url: `${http}/a/b`, "credential.helper": failing() })],
     ["a helper of an address", () => ({ url: `${http}/a/b`, [`credential.${http}.helper`]: failing() })],
@@ -207,7 +208,7 @@ describe("a program for the remote", () => {
     [
       "another version control",
       () => {
-        planted("one", { path: join(home, "git-remote-evil"), then: "exit 1" });
+        planted("one", { path: join(home, "git-remote-evil"), ending: "exit 1" });
         return { url: "x", "remote.origin.vcs": "evil", "protocol.evil.allow": "always" };
       },
     ],

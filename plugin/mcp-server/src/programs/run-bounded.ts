@@ -1,3 +1,4 @@
+import { orNull } from "../errors.ts";
 import { fileOf, variablesOutside, type ProgramName, type Variables } from "./program-place.ts";
 
 export interface BoundedRun {
@@ -29,24 +30,28 @@ export async function runBounded(
   run: BoundedRun,
 ): Promise<ProgramEnd> {
   const { execFile } = childProcess();
-  return new Promise((resolve) => {
+  return new Promise<ProgramEnd>((resolve) => {
     const child = execFile(fileOf(program, run.variables), args, optionsOf(run), (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : null;
       resolve({ code, stdout, stderr });
     });
     // A program may end without reading its input.
     child.stdin?.on("error", () => undefined).end(run.input ?? "");
-  });
+  }).catch(notStarted);
 }
 
 /** As `runBounded`, but this process waits: for a hook or a start, which has nothing else to do. */
 export function runAtOnce(program: ProgramName, args: readonly string[], run: BoundedRun): ProgramEnd {
   const { spawnSync } = childProcess();
-  const { status, stdout, stderr, error } = spawnSync(fileOf(program, run.variables), args, {
-    ...optionsOf(run),
-    input: run.input ?? "",
-  });
-  return { code: error === undefined ? status : null, stdout: stdout ?? "", stderr: stderr ?? "" };
+  const options = { ...optionsOf(run), input: run.input ?? "" };
+  const end = orNull(() => spawnSync(fileOf(program, run.variables), args, options));
+  if (end === null || end.error !== undefined) return notStarted();
+  return { code: end.status, stdout: end.stdout, stderr: end.stderr };
+}
+
+/** Also for an argument with a zero byte, which no program can get. */
+function notStarted(): ProgramEnd {
+  return { code: null, stdout: "", stderr: "" };
 }
 
 function optionsOf({ folder, variables, timeoutMs, maxOutputBytes, killSignal = "SIGKILL" }: BoundedRun) {

@@ -101,10 +101,6 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       CODEX_HOME: codexHome,
       TMPDIR: temporary,
       OPENAI_API_KEY: "sk-none-for-offline-tests",
-      GIT_AUTHOR_NAME: "test",
-      GIT_AUTHOR_EMAIL: "test@localhost",
-      GIT_COMMITTER_NAME: "test",
-      GIT_COMMITTER_EMAIL: "test@localhost",
     };
   }, SETUP_TIMEOUT_MS);
 
