@@ -229,6 +229,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
   const setup = {
     pluginFolder: PLUGIN,
     gitFolder: async () => join(folder, ".git"),
+    workingCopies: async () => [folder],
     variables: { PATH: process.env["PATH"] ?? "", HOME: folder, CODEX_HOME: codexHome },
     files: new RunFiles(async () => join(folder, ".git", "runs")),
   };
@@ -254,6 +255,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
       clientTools: [],
       allowedTools: [],
       isSandboxed: false,
+      mayWrite: true,
       allowedDomains: [],
       readableFolders: [],
       approvals: [],
