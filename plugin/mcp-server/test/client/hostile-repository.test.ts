@@ -222,7 +222,9 @@ const WORK: Readonly<Record<Kind, (number: number) => readonly ToolCall[]>> = {
 
 /** The evidence of a submission. */
 function shownBy(command: string): object {
-  return command === "impl" ? { evidence: { files_changed: ["built.txt"], description: "It is built." } } : {};
+  return command === "impl"
+    ? { evidence: { files_changed: ["built.txt"], description: "It is built." } }
+    : {};
 }
 
 function written(number: number, command: string): readonly ToolCall[] {
