@@ -15,7 +15,8 @@ import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
@@ -54,7 +55,8 @@ async function check(
   const { ticket } = offer;
   try {
     const view = await readTicket(world, { ...address, number: ticket.number }, caller);
-    const judged = answerOf(world, view, { offer, command });
+    const found = await situationWithText(world, view);
+    const judged = answerOf(world, { ...view, found }, { offer, command });
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
   } catch (error) {
     // Such as one that was taken off the board since the list was read.
@@ -89,7 +91,7 @@ async function hiddenObstacle(
 
 function answerOf(
   { machine }: World,
-  view: TicketView,
+  { found, ...view }: TicketView & { readonly found: Situation },
   { offer, command }: { offer: Offer; command: Command },
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
@@ -109,7 +111,6 @@ function answerOf(
   if (unsound !== null) return passed("refused", unsound);
   const task = taskOf(machine, view, offer);
   if (task.kind === "passed") return task;
-  const found = situationOf(view);
   const humanStates = waitingStates(machine, command, found.policy);
   const situation: Situation = {
     ...found,

@@ -1,5 +1,6 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { voidedDecision } from "./decided-text.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
@@ -60,7 +61,7 @@ export interface EndOfWait {
   readonly next: readonly Command[];
 }
 
-/** Null for a ticket that waits for nobody, has no answer yet, or one that does not end the wait. */
+/** Null for a ticket that waits for nobody, has no answer yet, or one that does not end the wait or counts no longer. */
 export function endOfWait(machine: StateMachine, situation: Situation): EndOfWait | null {
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return null;
@@ -68,7 +69,7 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply({ situation });
-  if (reply === null || isRejection(machine, state, reply)) return null;
+  if (reply === null || isRejection(machine, state, reply) || voidedDecision(situation) !== null) return null;
   const commands = machine.getExpectedByCommands(state);
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }
@@ -85,6 +86,8 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
       machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
     return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
   }
+  const voided = voidedDecision(situation);
+  if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
   const reply = acceptedReply({ situation });
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;

@@ -46,6 +46,9 @@ export function toSnapshot(
       id: issue.id,
       number: issue.number,
       title: issue.title,
+      body: issue.body,
+      bodyEditedAt: issue.lastEditedAt,
+      renamedAt: renamedAt(issue.renames?.nodes),
       url: issue.url,
       closed: issue.state === "CLOSED",
       conversationLocked: issue.locked,
@@ -57,6 +60,11 @@ export function toSnapshot(
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
+}
+
+function renamedAt(nodes: NonNullable<SnapshotIssue["renames"]>["nodes"] | undefined): string | null {
+  const event = present(nodes).at(-1);
+  return event !== undefined && "createdAt" in event ? event.createdAt : null;
 }
 
 function requireIssue(repository: SnapshotRepository, address: TicketAddress): SnapshotIssue {

@@ -10,6 +10,7 @@ import type {
 } from "./ticket.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
+import type { TextHistory } from "../ledger/decided-text.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 
 export interface RateLimit {
@@ -277,6 +278,8 @@ export interface IssueStore {
    * INPUT_NOT_AN_ISSUE.
    */
   read(address: TicketAddress): Promise<IssueDetails>;
+  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
+  readTexts(address: TicketAddress): Promise<TextHistory>;
   /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,

@@ -1,0 +1,103 @@
+/** The title and body that a person's newest decision was made on, against the ticket as it is now. */
+import { newestReply } from "../domain/guards.ts";
+import type { DecidedText, Situation, TextChange } from "../domain/situation.ts";
+import {
+  TEXTS,
+  changesSince,
+  differenceOf,
+  hashesOf,
+  textHash,
+  touchedTexts,
+  versionDecidedOn,
+  type MadeDecision,
+} from "../ledger/decided-text.ts";
+import { acceptedEntries } from "../ledger/fold.ts";
+import type { DecidedOn } from "../ledger/record.ts";
+import { isTrusted } from "../ledger/trust.ts";
+import type { World } from "../ports/world.ts";
+import { answerFor, type KnownTicket, type Needs } from "./facts.ts";
+import { situationOf, type TicketView } from "./ticket-view.ts";
+
+/** A decision's texts as the rules, its record and a person see them. */
+export interface DecisionText {
+  readonly judged: DecidedText;
+  readonly decidedOn: DecidedOn;
+  /** The changes in lines, cut; none where the texts read as they did. */
+  readonly difference: readonly string[];
+}
+
+/**
+ * The texts of the newest decision on a ticket in a state that only a person may end; null where nobody has decided.
+ * Needs their history only where one of them was changed since.
+ */
+export function decisionTextOf({ view, facts }: KnownTicket): DecisionText | null | Needs {
+  const situation = situationOf(view);
+  const { state, policy } = situation;
+  const decision = policy.humanStates.some((name) => name === state) ? newestReply(situation) : null;
+  if (decision === null) return null;
+  const shown = view.snapshot.issue;
+  const made = madeDecision(view, decision);
+  const touched = touchedTexts(shown, made);
+  if (touched.length > 0 && facts.texts === undefined)
+    return { needs: { kind: "texts", since: decision.at } };
+  const { history, trust } = facts.texts ?? { history: { title: [], body: [] }, trust: view.trust };
+  const now = hashesOf(shown);
+  const decidedOn: DecidedOn = { decision: decision.url };
+  const changes: TextChange[] = [];
+  const difference: string[] = [];
+  for (const text of TEXTS) {
+    const hash = made[text];
+    if (!touched.includes(text)) {
+      decidedOn[text] = hash ?? now[text];
+      continue;
+    }
+    const before = versionDecidedOn(history[text], made, hash)?.text ?? null;
+    const known = hash ?? (before === null ? undefined : textHash(before));
+    if (known !== undefined) decidedOn[text] = known;
+    const since = changesSince(history[text], made, hash).toReversed();
+    if (since.length === 0) continue;
+    changes.push(
+      ...since.map((version) => ({
+        text,
+        by: version.author?.login ?? null,
+        at: version.at,
+        byWriter: isTrusted(version, trust),
+      })),
+    );
+    difference.push(
+      `The ${text}:`,
+      ...(before === null
+        ? ["(its former text is not in GitHub's history)"]
+        : differenceOf(before, shown[text])),
+    );
+  }
+  return { judged: { decision, changes }, decidedOn, difference };
+}
+
+function madeDecision(
+  view: TicketView,
+  { url, at }: { readonly url: string; readonly at: string },
+): MadeDecision {
+  const entry = acceptedEntries(view.log).find(({ comment }) => comment.url === url);
+  return { ...entry?.record.decidedOn, at };
+}
+
+/** The facts by which the rules judge the ticket, those of a decision's texts included. Throws what the store throws. */
+export async function situationWithText(world: World, view: TicketView): Promise<Situation> {
+  const text = await answerFor(world, view, decisionTextOf);
+  return { ...situationOf(view), decidedText: text?.judged ?? null };
+}
+
+/** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
+export function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
+  const entry = acceptedEntries(log).findLast(
+    ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
+  );
+  if (entry === undefined || entry.record.to !== reconciliation.state) return [];
+  const { decidedOn, reply } = entry.record;
+  const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
+  if (changed.length === 0) return [];
+  return [
+    `the ${changed.join(" and ")} changed since the decision of "${reply?.by ?? ""}" (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+  ];
+}
