@@ -1036,6 +1036,22 @@ export type AccountFragment =
   | Account_User_Fragment
 ;
 
+export type ReadBlobsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  decided: string;
+  newest: string;
+}>;
+
+
+export type ReadBlobsQuery = { readonly repository: { readonly decided:
+      | { readonly oid: string }
+      | Record<PropertyKey, never>
+     | null, readonly newest:
+      | { readonly oid: string }
+      | Record<PropertyKey, never>
+     | null } | null };
+
 export type ReadTicketQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -1093,8 +1109,41 @@ export type ReadTicketQuery = { readonly viewer: { readonly login: string }, rea
             | { readonly __typename: 'UnsubscribedEvent' }
             | { readonly __typename: 'UserBlockedEvent' }
            | null> | null }, readonly renames?: { readonly nodes: ReadonlyArray<
-            | { readonly createdAt: string }
-            | Record<PropertyKey, never>
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent' }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+            | { readonly __typename: 'ReopenedEvent' }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
            | null> | null }, readonly projectItems?: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
               | { readonly name: string | null }
               | { readonly issueFieldValue:
@@ -1206,7 +1255,7 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1267,6 +1316,42 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
               | { readonly login: string }
               | { readonly login: string }
              | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent' }
+          | { readonly __typename: 'CommentDeletedEvent' }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+          | { readonly __typename: 'ReopenedEvent' }
           | { readonly __typename: 'SubIssueAddedEvent' }
           | { readonly __typename: 'SubIssueRemovedEvent' }
           | { readonly __typename: 'SubscribedEvent' }
@@ -1471,7 +1556,7 @@ export type ReadTicketThreadQueryVariables = Exact<{
 
 
 export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
               | { readonly login: string }
               | { readonly login: string }
               | { readonly login: string }
@@ -1532,6 +1617,42 @@ export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPul
                 | { readonly login: string }
                 | { readonly login: string }
                | null }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent' }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+            | { readonly __typename: 'ReopenedEvent' }
             | { readonly __typename: 'SubIssueAddedEvent' }
             | { readonly __typename: 'SubIssueRemovedEvent' }
             | { readonly __typename: 'SubscribedEvent' }
@@ -1623,7 +1744,7 @@ export type ReadThreadQuery = { readonly node:
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1684,6 +1805,42 @@ export type ReadThreadQuery = { readonly node:
               | { readonly login: string }
               | { readonly login: string }
              | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent' }
+          | { readonly __typename: 'CommentDeletedEvent' }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+          | { readonly __typename: 'ReopenedEvent' }
           | { readonly __typename: 'SubIssueAddedEvent' }
           | { readonly __typename: 'SubIssueRemovedEvent' }
           | { readonly __typename: 'SubscribedEvent' }
@@ -2160,7 +2317,43 @@ export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'WorkflowRunFile' }
    | null> };
 
-export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean };
+export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly renames: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'AddedToProjectEvent' }
+      | { readonly __typename: 'AssignedEvent' }
+      | { readonly __typename: 'ClosedEvent' }
+      | { readonly __typename: 'CommentDeletedEvent' }
+      | { readonly __typename: 'ConnectedEvent' }
+      | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+      | { readonly __typename: 'ConvertedToDiscussionEvent' }
+      | { readonly __typename: 'CrossReferencedEvent' }
+      | { readonly __typename: 'DemilestonedEvent' }
+      | { readonly __typename: 'DisconnectedEvent' }
+      | { readonly __typename: 'IssueComment' }
+      | { readonly __typename: 'LabeledEvent' }
+      | { readonly __typename: 'LockedEvent' }
+      | { readonly __typename: 'MarkedAsDuplicateEvent' }
+      | { readonly __typename: 'MentionedEvent' }
+      | { readonly __typename: 'MilestonedEvent' }
+      | { readonly __typename: 'MovedColumnsInProjectEvent' }
+      | { readonly __typename: 'ParentIssueAddedEvent' }
+      | { readonly __typename: 'ParentIssueRemovedEvent' }
+      | { readonly __typename: 'PinnedEvent' }
+      | { readonly __typename: 'ReferencedEvent' }
+      | { readonly __typename: 'RemovedFromProjectEvent' }
+      | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+      | { readonly __typename: 'ReopenedEvent' }
+      | { readonly __typename: 'SubIssueAddedEvent' }
+      | { readonly __typename: 'SubIssueRemovedEvent' }
+      | { readonly __typename: 'SubscribedEvent' }
+      | { readonly __typename: 'TransferredEvent' }
+      | { readonly __typename: 'UnassignedEvent' }
+      | { readonly __typename: 'UnlabeledEvent' }
+      | { readonly __typename: 'UnlockedEvent' }
+      | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+      | { readonly __typename: 'UnpinnedEvent' }
+      | { readonly __typename: 'UnsubscribedEvent' }
+      | { readonly __typename: 'UserBlockedEvent' }
+     | null> | null } };
 
 export type ThreadCommentsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
       | { readonly login: string }
@@ -2512,13 +2705,15 @@ export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!,
 
 export const readTextsDocument = "query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        createdAt\n        author {\n          ...Account\n        }\n        userContentEdits(first: $newest) {\n          pageInfo {\n            hasNextPage\n          }\n          nodes {\n            diff\n            editedAt\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: $newest, itemTypes: [RENAMED_TITLE_EVENT]) {\n          pageInfo {\n            hasPreviousPage\n          }\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n              previousTitle\n              currentTitle\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readBlobsDocument = "query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {\n  repository(owner: $owner, name: $repo) {\n    decided: object(expression: $decided) {\n      ... on Blob {\n        oid\n      }\n    }\n    newest: object(expression: $newest) {\n      ... on Blob {\n        oid\n      }\n    }\n  }\n}";
 
-export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
-export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+
+export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
 export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 

@@ -3,6 +3,8 @@ import type {
   Attempted,
   Choices,
   EditOutcome,
+  FileAtCommit,
+  FileBlobs,
   IssueDetails,
   IssueEdit,
   IssuePlace,
@@ -21,11 +23,13 @@ import {
   createIssueAloneDocument,
   createIssueDocument,
   postCommentDocument,
+  readBlobsDocument,
   readIssueDocument,
   readNewestIssuesDocument,
   readTextsDocument,
   type CreateIssueMutation,
   type PostCommentMutation,
+  type ReadBlobsQuery,
   type ReadIssueQuery,
   type ReadNewestIssuesQuery,
   type ReadTextsQuery,
@@ -99,6 +103,16 @@ export class GithubIssueStore implements IssueStore {
     throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the issue is gone`, {
       hint: "Look at the board on GitHub, then call again",
     });
+  }
+
+  /** GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit. */
+  async readBlobs({ owner, repo }: RepositoryAddress, { path, commit }: FileAtCommit): Promise<FileBlobs> {
+    const { repository } = await this.#repository.query<ReadBlobsQuery>(
+      readBlobsDocument,
+      { owner, repo, decided: `${commit}:${path}`, newest: `HEAD:${path}` },
+      `look up the content of ${path}`,
+    );
+    return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };
   }
 
   /** GraphQL only says that there is no such issue; REST redirects where it was transferred. */
@@ -240,4 +254,8 @@ function madeOf(
         ? new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`)
         : mapProblem(problem, attempted),
   };
+}
+
+function blobIn(found: { readonly oid?: string } | null | undefined): string | null {
+  return found?.oid ?? null;
 }

@@ -9,6 +9,7 @@ import type {
   ItemPartsFragment,
   ReadTicketQuery,
   StatePartsFragment,
+  ThreadPartsFragment,
 } from "./generated.ts";
 
 type SnapshotRepository = NonNullable<ReadTicketQuery["repository"]>;
@@ -48,7 +49,7 @@ export function toSnapshot(
       title: issue.title,
       body: issue.body,
       bodyEditedAt: issue.lastEditedAt,
-      renamedAt: renamedAt(issue.renames?.nodes),
+      renamedAt: renamedAt(issue.renames),
       url: issue.url,
       closed: issue.state === "CLOSED",
       conversationLocked: issue.locked,
@@ -62,9 +63,10 @@ export function toSnapshot(
   };
 }
 
-function renamedAt(nodes: NonNullable<SnapshotIssue["renames"]>["nodes"] | undefined): string | null {
-  const event = present(nodes).at(-1);
-  return event !== undefined && "createdAt" in event ? event.createdAt : null;
+/** When the title was last changed, of the newest such event. */
+export function renamedAt(events: Pick<ThreadPartsFragment["renames"], "nodes"> | undefined): string | null {
+  const event = present(events?.nodes).at(-1);
+  return event?.__typename === "RenamedTitleEvent" ? event.createdAt : null;
 }
 
 function requireIssue(repository: SnapshotRepository, address: TicketAddress): SnapshotIssue {

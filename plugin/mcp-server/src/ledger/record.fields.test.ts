@@ -60,6 +60,7 @@ const WHOLE: Whole<TicketRecord> = {
     title: "0d",
     body: "0e",
     file: { path: "plan.md", commit: "0f", blob: "10" },
+    changes: [{ text: "body", by: "maya", at: "2026-03-02T09:57:00Z" }],
   },
   personDecision: { kind: "accept", by: "maya", text: "Good", request: "01ASKED" },
   reply: { by: "maya", url: "https://x/3", at: "2026-03-02T09:56:00Z" },

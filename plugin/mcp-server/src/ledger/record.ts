@@ -181,6 +181,8 @@ const decidedOnSchema = z.looseObject({
   body: z.string().exactOptional(),
   /** The plan's file at the commit that the plan's record names: `blob` is git's hash of its content. */
   file: z.looseObject({ path: z.string(), commit: z.string(), blob: z.string() }).exactOptional(),
+  /** Changes since the decision, by accounts that could write when the record was made. */
+  changes: z.array(z.looseObject({ text: z.string(), by: z.string(), at: z.string() })).exactOptional(),
 });
 export type DecidedOn = z.infer<typeof decidedOnSchema>;
 

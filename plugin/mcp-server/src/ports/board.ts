@@ -267,6 +267,10 @@ export type IssueEdit =
 /** `done` has the card where one was added. */
 export type EditOutcome = Attempted<BoardItem | null>;
 
+/** A file as a text names it; the commit's id may be shortened. */
+export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
+export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
+
 /**
  * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
  * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
@@ -280,6 +284,8 @@ export interface IssueStore {
   read(address: TicketAddress): Promise<IssueDetails>;
   /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
   readTexts(address: TicketAddress): Promise<TextHistory>;
+  /** Git's hashes of a file's content, at a commit and on the default branch; null for no file. One request. */
+  readBlobs(address: RepositoryAddress, file: FileAtCommit): Promise<FileBlobs>;
   /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,
@@ -455,6 +461,8 @@ export interface ThreadPage {
   readonly closed: boolean;
   readonly comments: readonly TrailComment[];
   readonly events: readonly TrailEvent[];
+  /** When title or body last changed; null for never. */
+  readonly textChangedAt: string | null;
   /** The cursor of the next comments and events. */
   readonly next: ThreadCursor;
 }

@@ -14,7 +14,7 @@ import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "./accounts.ts";
 import { askedOn } from "./asked.ts";
-import { decisionTextOf, type DecisionText } from "./decided-text.ts";
+import { decidedFileOf, decisionTextOf, type DecisionText } from "./decided-text.ts";
 import { isNeeds, type Needs } from "./facts.ts";
 import { hashesOf, touchedTexts } from "../ledger/decided-text.ts";
 import { composeInteraction } from "./compose-record.ts";
@@ -143,6 +143,8 @@ function planDecision(
       answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
     });
   if (refusal !== null) return refuseBy(refusal);
+  const plan = decidedFileOf(ticket);
+  if (isNeeds(plan)) return plan;
   const place = decidedTicket(view);
   const by = view.snapshot.viewer;
   const { decision: kind, text } = call;
@@ -161,13 +163,16 @@ function planDecision(
         machine,
         reason,
         personDecision,
-        decidedOn: hashesOf(view.snapshot.issue),
+        decidedOn: {
+          ...hashesOf(view.snapshot.issue),
+          ...(plan.file === undefined ? {} : { file: plan.file }),
+        },
       }),
     outcome: (written) => ({
       kind: "answered",
       answer: {
         ...answerOf(view, call, written.entry),
-        warnings: [...writtenWarnings(written), ...logWarnings(view)],
+        warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
       },
     }),
   };

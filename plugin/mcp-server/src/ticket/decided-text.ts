@@ -1,4 +1,5 @@
 /** The title and body that a person's newest decision was made on, against the ticket as it is now. */
+import { voidedDecision } from "../domain/decided-text.ts";
 import { newestReply } from "../domain/guards.ts";
 import type { DecidedText, Situation, TextChange } from "../domain/situation.ts";
 import {
@@ -11,11 +12,13 @@ import {
   versionDecidedOn,
   type MadeDecision,
 } from "../ledger/decided-text.ts";
+import { readComment, type IssueComment } from "../ledger/comment.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
+import { recordsOfStay } from "../ledger/replies.ts";
 import type { DecidedOn } from "../ledger/record.ts";
 import { isTrusted } from "../ledger/trust.ts";
 import type { World } from "../ports/world.ts";
-import { answerFor, type KnownTicket, type Needs } from "./facts.ts";
+import { answerFor, isNeeds, type KnownTicket, type Needs } from "./facts.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 
 /** A decision's texts as the rules, its record and a person see them. */
@@ -71,7 +74,68 @@ export function decisionTextOf({ view, facts }: KnownTicket): DecisionText | nul
         : differenceOf(before, shown[text])),
     );
   }
+  // A change by anybody else is refused, so that no record has it.
+  const named = changes.flatMap(({ text, by, at }) => (by === null ? [] : [{ text, by, at }]));
+  if (named.length > 0) decidedOn.changes = named;
   return { judged: { decision, changes }, decidedOn, difference };
+}
+
+/** A decision that a move takes up. */
+export interface TakenDecision extends Pick<DecisionText, "judged" | "decidedOn"> {
+  /** About the plan beside title and body: only accounts that may write can have changed it. */
+  readonly warnings: readonly string[];
+}
+
+/** The decision that a move takes up; null where nobody has decided. Needs as `decisionTextOf` and `decidedFileOf`. */
+export function takenDecision(ticket: KnownTicket): TakenDecision | null | Needs {
+  const text = decisionTextOf(ticket);
+  if (text === null || isNeeds(text)) return text;
+  // The move will be refused.
+  if (voidedDecision({ decidedText: text.judged }) !== null) return { ...text, warnings: [] };
+  const found = decidedFileOf(ticket);
+  if (isNeeds(found)) return found;
+  const decidedOn = { ...text.decidedOn, ...(found.file === undefined ? {} : { file: found.file }) };
+  const edited = editedSince(ticket.view, text.judged.decision.at).map(
+    ({ url }) => `an agent's comment was edited after the decision (${url})`,
+  );
+  return { judged: text.judged, decidedOn, warnings: [...found.warnings, ...edited] };
+}
+
+/** Comments of agents, such as a plan's summary, that a person could read as they stood then. */
+function editedSince({ comments, trust }: TicketView, decidedAt: string): IssueComment[] {
+  return comments.filter(
+    (comment) =>
+      readComment(comment).kind === "agent" &&
+      isTrusted(comment, trust) &&
+      Date.parse(comment.createdAt) < Date.parse(decidedAt) &&
+      Date.parse(comment.lastEditedAt ?? "") >= Date.parse(decidedAt),
+  );
+}
+
+/** A path and a commit, as in "thoughts/shared/plans/12.md (8c9d0e1)". */
+const NAMED_FILE = /((?:[\w@+-][\w@.+-]*\/){1,20}[\w@+-][\w@.+-]*)`? \(([0-9a-f]{7,40})\)/;
+
+/**
+ * The first file at a commit that the record names which brought the ticket to its state. Who may push can change it on
+ * the default branch, so that a change is a warning. Needs its content where a file is named.
+ */
+export function decidedFileOf({
+  view,
+  facts,
+}: KnownTicket): (Pick<DecidedOn, "file"> & Pick<TakenDecision, "warnings">) | Needs {
+  const { begin } = recordsOfStay(view);
+  const [, path, commit] = NAMED_FILE.exec(begin?.record.reason ?? "") ?? [];
+  if (path === undefined || commit === undefined) return { warnings: [] };
+  if (facts.planFile === undefined) return { needs: { kind: "planFile", file: { path, commit } } };
+  const { decided: blob, newest } = facts.planFile;
+  if (blob === null) return { warnings: [`GitHub has no file ${path} at ${commit}, which the plan names`] };
+  const differs = newest !== null && newest !== blob;
+  return {
+    file: { path, commit, blob },
+    warnings: differs
+      ? [`${path} on the default branch differs from the plan that was decided on: read it at ${commit}`]
+      : [],
+  };
 }
 
 function madeDecision(

@@ -1,9 +1,8 @@
 /** Judges a handoff with every fact that its decision depends on. */
 import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
 import type { ContractBreach } from "../domain/situation.ts";
-import type { DecidedOn } from "../ledger/record.ts";
 import { breachOf, isTask } from "./contract.ts";
-import { decisionTextOf } from "./decided-text.ts";
+import { takenDecision, type TakenDecision } from "./decided-text.ts";
 import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "./submission.ts";
@@ -14,7 +13,7 @@ interface Decided {
   readonly reviewFacts: ReviewFacts;
   readonly breach: ContractBreach | null;
   /** Null where the move takes up no person's decision. */
-  readonly decidedOn: DecidedOn | null;
+  readonly taken: TakenDecision | null;
 }
 
 /** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
@@ -22,16 +21,15 @@ export function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTi
   const { machine } = world;
   const situation = { ...situationOf(ticket.view) };
   let reviewFacts = NO_REVIEW;
-  let decidedOn: DecidedOn | null = null;
+  let taken: TakenDecision | null = null;
   for (;;) {
     const decision = decide(machine, call.request, situation);
-    if (decision.kind !== "unread")
-      return { decision, reviewFacts, breach: situation.breach ?? null, decidedOn };
+    if (decision.kind !== "unread") return { decision, reviewFacts, breach: situation.breach ?? null, taken };
     const { what, move } = decision;
     if (what === "decided text") {
-      const found = decisionTextOf(ticket);
+      const found = takenDecision(ticket);
       if (isNeeds(found)) return found;
-      decidedOn = found?.decidedOn ?? null;
+      taken = found;
       Object.assign(situation, { decidedText: found?.judged ?? null });
     } else if (what === "submission and review") {
       const found = reviewFactsOf(machine, ticket, { move, evidence: call.evidence });

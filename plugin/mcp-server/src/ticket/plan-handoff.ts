@@ -102,12 +102,12 @@ export function planHandoff<Step>(
   if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
   const decided = decideFully(world, call, ticket);
   if (isNeeds(decided)) return decided;
-  const { decision, reviewFacts, breach, decidedOn } = decided;
+  const { decision, reviewFacts, breach, taken } = decided;
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
   if (decision.kind === "accepted") {
-    const warnings = [...decision.warnings, ...reviewFacts.warnings];
+    const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
     const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
-    return planAccepted(world, decidedOn === null ? accepted : { ...accepted, decidedOn });
+    return planAccepted(world, taken === null ? accepted : { ...accepted, decidedOn: taken.decidedOn });
   }
   const rotation = planRotation(world, { ...ticket, call }, decision.refusal);
   if (rotation !== null) return rotation;

@@ -216,6 +216,7 @@ export function simulatedTrails({
             url: urlOf(number),
             createdAt: isoTime(versions[0]?.atMs ?? 0),
             closed,
+            textChangedAt: null,
             comments: comments.map((comment) => {
               const { editedBy: editor } = comment;
               return Object.assign({}, shownComment(comment, number), { editor, original: null });

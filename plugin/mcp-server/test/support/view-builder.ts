@@ -129,6 +129,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     issues: {
       read: unexpected,
       readTexts: unexpected,
+      readBlobs: unexpected,
       choices: unexpected,
       newestOwn: unexpected,
       create: unexpected,
