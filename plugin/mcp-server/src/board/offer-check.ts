@@ -115,6 +115,8 @@ function answerOf(
   const situation: Situation = {
     ...found,
     policy: { ...found.policy, humanStates },
+    // In a lock state nobody decides: the agent that is refused there asks a person.
+    ...(machine.isLockState(state) ? { decidedText: null } : {}),
     // Only the first handoff is refused because of an ended lock; that refusal clears it away.
     lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
   };

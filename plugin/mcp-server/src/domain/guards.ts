@@ -280,15 +280,27 @@ function refuseChangedText(attempt: Attempt): Objection | null {
     code: "REFUSED_HUMAN",
     rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
     why,
-    hint: waysToDecide(attempt),
+    hint: attempt.state === attempt.to ? WAYS_TO_CONFIRM : waysToDecide(attempt),
     retryable: true,
   };
 }
 
-/** Whether the move takes up a person's decision and lets work go on, and does not give the plan back. */
+/** The ways out of a lock state that a decision has led into: nothing is decided there. */
+const WAYS_TO_CONFIRM =
+  'Do not work on it: call with intent "escalate", so that a person is asked; or let one move the card back';
+
+/**
+ * Whether the move takes up a person's decision and lets work go on, and does not give the plan back; or begins or
+ * continues work in a state that a decision has led into.
+ */
 export function restsOnDecision(attempt: Attempt): boolean {
   const { machine, situation, state, to } = attempt;
-  if (state === to || !situation.policy.humanStates.includes(state)) return false;
+  const { lock, policy } = situation;
+  if (state === to) {
+    const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
+    return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+  }
+  if (!policy.humanStates.includes(state)) return false;
   if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
   const isPlan = state === machine.resolveIntent("complete", "plan");
   return (!isPlan || approves(machine, attempt)) && acceptedReply(attempt) !== null;

@@ -48,6 +48,9 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
     return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+  const voided = voidedDecision(situation);
+  if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
+    return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return noteForAnswered(machine, state, situation);

@@ -79,7 +79,7 @@ export interface TextChange {
 
 /** The person's newest decision by which the ticket may go on, and the texts that it was made on. */
 export interface DecidedText {
-  readonly decision: Reply;
+  readonly decision: Pick<Reply, "by" | "url" | "at">;
   /** Since the ticket last read as it did then, oldest first; none where it reads so now. */
   readonly changes: readonly TextChange[];
 }

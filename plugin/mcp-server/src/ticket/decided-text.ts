@@ -30,17 +30,14 @@ export interface DecisionText {
 }
 
 /**
- * The texts of the newest decision on a ticket in a state that only a person may end; null where nobody has decided.
- * Needs their history only where one of them was changed since.
+ * The texts of the newest decision that lets the ticket leave its state, or that led it there; null where nobody has
+ * decided. Needs their history only where one of them was changed since.
  */
 export function decisionTextOf({ view, facts }: KnownTicket): DecisionText | null | Needs {
-  const situation = situationOf(view);
-  const { state, policy } = situation;
-  const decision = policy.humanStates.some((name) => name === state) ? newestReply(situation) : null;
+  const decision = newestDecision(view);
   if (decision === null) return null;
   const shown = view.snapshot.issue;
-  const made = madeDecision(view, decision);
-  const touched = touchedTexts(shown, made);
+  const touched = touchedTexts(shown, decision);
   if (touched.length > 0 && facts.texts === undefined)
     return { needs: { kind: "texts", since: decision.at } };
   const { history, trust } = facts.texts ?? { history: { title: [], body: [] }, trust: view.trust };
@@ -49,15 +46,15 @@ export function decisionTextOf({ view, facts }: KnownTicket): DecisionText | nul
   const changes: TextChange[] = [];
   const difference: string[] = [];
   for (const text of TEXTS) {
-    const hash = made[text];
+    const hash = decision[text];
     if (!touched.includes(text)) {
       decidedOn[text] = hash ?? now[text];
       continue;
     }
-    const before = versionDecidedOn(history[text], made, hash)?.text ?? null;
+    const before = versionDecidedOn(history[text], decision, hash)?.text ?? null;
     const known = hash ?? (before === null ? undefined : textHash(before));
     if (known !== undefined) decidedOn[text] = known;
-    const since = changesSince(history[text], made, hash).toReversed();
+    const since = changesSince(history[text], decision, hash).toReversed();
     if (since.length === 0) continue;
     changes.push(
       ...since.map((version) => ({
@@ -124,6 +121,8 @@ export function decidedFileOf({
   facts,
 }: KnownTicket): (Pick<DecidedOn, "file"> & Pick<TakenDecision, "warnings">) | Needs {
   const { begin } = recordsOfStay(view);
+  const known = begin?.record.decidedOn;
+  if (known !== undefined) return { ...(known.file === undefined ? {} : { file: known.file }), warnings: [] };
   const [, path, commit] = NAMED_FILE.exec(begin?.record.reason ?? "") ?? [];
   if (path === undefined || commit === undefined) return { warnings: [] };
   if (facts.planFile === undefined) return { needs: { kind: "planFile", file: { path, commit } } };
@@ -138,12 +137,24 @@ export function decidedFileOf({
   };
 }
 
-function madeDecision(
-  view: TicketView,
-  { url, at }: { readonly url: string; readonly at: string },
-): MadeDecision {
-  const entry = acceptedEntries(view.log).find(({ comment }) => comment.url === url);
-  return { ...entry?.record.decidedOn, at };
+/** A decision with the hashes of its texts, where a record names them. */
+type NamedDecision = DecidedText["decision"] & MadeDecision;
+
+function newestDecision(view: TicketView): NamedDecision | null {
+  const situation = situationOf(view);
+  if (situation.policy.humanStates.some((name) => name === situation.state)) {
+    const reply = newestReply(situation);
+    if (reply === null) return null;
+    const entry = acceptedEntries(view.log).find(({ comment }) => comment.url === reply.url);
+    return { ...hashesIn(entry?.record.decidedOn), by: reply.by, url: reply.url, at: reply.at };
+  }
+  const { decidedOn, reply } = recordsOfStay(view).begin?.record ?? {};
+  if (decidedOn?.decision === undefined || reply === undefined) return null;
+  return { ...hashesIn(decidedOn), by: reply.by, url: decidedOn.decision, at: reply.at };
+}
+
+function hashesIn({ title, body }: DecidedOn = {}): Pick<DecidedOn, "title" | "body"> {
+  return { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }) };
 }
 
 /** The facts by which the rules judge the ticket, those of a decision's texts included. Throws what the store throws. */
@@ -158,10 +169,10 @@ export function changedTextWarnings({ log, snapshot, reconciliation }: TicketVie
     ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
   );
   if (entry === undefined || entry.record.to !== reconciliation.state) return [];
-  const { decidedOn, reply } = entry.record;
+  const { decidedOn } = entry.record;
   const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
   if (changed.length === 0) return [];
   return [
-    `the ${changed.join(" and ")} changed since the decision of "${reply?.by ?? ""}" (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
   ];
 }

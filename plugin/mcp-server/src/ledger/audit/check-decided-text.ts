@@ -46,13 +46,13 @@ interface Basis {
   readonly decidedOn: DecidedOn;
 }
 
-/** The decision that a record takes up; of a lock by an older version by what the decision's own record says. */
+/** The decision that a record takes up; where an older version wrote it, by what the decision's own record says. */
 function basisOf({ steps, trail }: Subject, { record, comment }: LogEntry): Basis | null {
-  const { decidedOn, reply, lock } = record;
-  const url = decidedOn?.decision ?? (lock === undefined ? undefined : reply?.url);
+  const { decidedOn, reply } = record;
+  const url = decidedOn?.decision ?? reply?.url;
   if (url === undefined) return null;
-  const own = steps.find(({ entry }) => entry.comment.url === url)?.entry.record.decidedOn;
-  const named = decidedOn ?? own;
+  const decided = steps.find(({ entry }) => entry.comment.url === url)?.entry.record;
+  const named = decidedOn ?? (decided?.personDecision?.kind === "reject" ? undefined : decided?.decidedOn);
   const at = trail.comments.find((one) => one.url === url)?.createdAt ?? reply?.at ?? comment.createdAt;
   return named === undefined ? null : { url, at, decidedOn: named };
 }
