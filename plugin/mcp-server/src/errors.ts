@@ -296,3 +296,13 @@ export function quoted(names: readonly string[]): string {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The result of the work; null if it fails, for callers that treat every failure alike. */
+export function orNull<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}

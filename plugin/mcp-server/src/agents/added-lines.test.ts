@@ -1,9 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { runBounded } from "../config/run-bounded.ts";
 import { GitFolders } from "../../test/support/git-folders.ts";
-import type { ProgramEnd } from "../ports/ticket-worktree.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { HardenedGit } from "./hardened-git.ts";
 
@@ -13,7 +12,7 @@ let worktree: HardenedGit;
 beforeEach(() => {
   folders = new GitFolders();
   const access = { origin: "https://github.com", token: async () => Promise.resolve("unused") };
-  worktree = new HardenedGit(folders.facts, { variables: process.env, access, run: runBounded });
+  worktree = new HardenedGit(folders.facts, { variables: process.env, access });
 });
 
 afterEach(() => folders.remove());

@@ -1,4 +1,5 @@
-import type { AddedLines, ProgramEnd } from "../ports/ticket-worktree.ts";
+import type { AddedLines } from "../ports/ticket-worktree.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** Runs git with these arguments. */
 type RunGit = (args: readonly string[]) => Promise<ProgramEnd>;

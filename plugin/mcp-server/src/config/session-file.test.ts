@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  chmodSync,
   readdirSync,
   statSync,
   utimesSync,
@@ -54,6 +55,16 @@ describe("server and hooks", () => {
     journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).note(FIRED);
     expect(notesOf(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }))).toEqual([]);
   });
+});
+
+test("the folder is its user's alone, also where an earlier version opened it to others", () => {
+  const folder = join(data, "sessions");
+  for (const open of [false, true]) {
+    if (open) chmodSync(folder, 0o755);
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).note(FIRED);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  }
 });
 
 describe("a file", () => {

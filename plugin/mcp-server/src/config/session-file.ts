@@ -1,7 +1,5 @@
 import {
   appendFileSync,
-  existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -14,8 +12,9 @@ import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isObject, readJson } from "../domain/text.ts";
-import { orNull } from "./run-bounded.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 import { nonEmpty } from "./environment.ts";
+import { orNull } from "../errors.ts";
 
 type SessionVariables = Readonly<Record<string, string | undefined>>;
 
@@ -127,7 +126,7 @@ class SessionFile implements SessionJournal {
   note(note: SessionNote): void {
     const line: StampedNote = { atMs: Date.now(), note };
     const path = this.#path();
-    makeFolder(dirname(path));
+    makePrivateFolder(dirname(path));
     // A read-only disk, or a full one: the session goes on without the note.
     orNull(() => {
       appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
@@ -151,7 +150,7 @@ class SessionFile implements SessionJournal {
   /** One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node. */
   protect(lockRefPrefix: string): void {
     for (const path of this.#all()) {
-      makeFolder(dirname(path));
+      makePrivateFolder(dirname(path));
       orNull(() => appendFileSync(`${path}.locks`, `${lockRefPrefix}\n`, { mode: 0o600 }));
     }
   }
@@ -187,21 +186,13 @@ export function sessionsFolder(dataFolder: string | undefined): string | null {
   return folder === undefined ? null : join(folder, SESSIONS);
 }
 
-/**
- * Makes a folder of the plugin's data where it is missing. One level at a time: where nothing can be created, as under
- * /proc, a recursive mkdir of Node 20 never returns.
- */
-function makeFolder(folder: string): void {
-  if (!existsSync(folder)) for (const level of [dirname(folder), folder]) orNull(() => mkdirSync(level));
-}
-
 /** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
 export function canWriteIn(folder: string): boolean {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const file = join(folder, `probe-${process.pid}`);
   return (
     orNull(() => {
-      writeFileSync(file, "");
+      writeFileSync(file, "", { mode: 0o600 });
       unlinkSync(file);
       return true;
     }) ?? false

@@ -26,11 +26,12 @@ export interface WorkplaceSetup {
 export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
   const key = readMachineKey(variables);
   const processes = new LocalProcesses(key);
-  const worktrees = new GitWorktrees(process.cwd());
+  const worktrees = new GitWorktrees(process.cwd(), variables);
   const files = new RunFiles(async () => join(await worktrees.gitFolder(), RUNS));
   const setup = {
     pluginFolder: PLUGIN_FOLDER,
     gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
     variables: variablesForAgents(variables),
     files,
   };

@@ -269,3 +269,31 @@ export class InTurn {
     }
   }
 }
+
+/** More tickets of strangers than one search compares, at about 100 bytes each. */
+const MAX_STRANGER_TICKETS = 2_000;
+/** As long as write access is kept, on which it depends too: a change counts half an hour later at most. */
+const STRANGER_KEPT_MS = 30 * 60_000;
+
+/** Whether tickets of strangers were labelled by an account that may write, or moved, by their issues' dates. */
+export class StrangerTickets {
+  readonly #known = new Map<
+    string,
+    { readonly updatedAt: string; readonly isAdmitted: boolean; readonly atMs: number }
+  >();
+
+  /** Null for a ticket that is not known, and one whose issue has changed since. */
+  isAdmitted(address: TicketAddress, updatedAt: string, nowMs: number): boolean | null {
+    const known = this.#known.get(ticketName(address).toLowerCase());
+    const isCurrent = known?.updatedAt === updatedAt && nowMs - known.atMs < STRANGER_KEPT_MS;
+    return isCurrent ? known.isAdmitted : null;
+  }
+
+  note(address: TicketAddress, found: { updatedAt: string; isAdmitted: boolean }, nowMs: number): void {
+    const key = ticketName(address).toLowerCase();
+    this.#known.delete(key);
+    this.#known.set(key, { ...found, atMs: nowMs });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_STRANGER_TICKETS && oldest !== undefined) this.#known.delete(oldest);
+  }
+}

@@ -62,26 +62,6 @@ export interface WorktreeFacts {
   readonly base: string;
 }
 
-/** Runs a program to its end or to the bound. Throws nothing. */
-export type RunProgram = (
-  file: string,
-  args: readonly string[],
-  options: {
-    readonly variables: Readonly<Record<string, string | undefined>>;
-    readonly input: string;
-    readonly timeoutMs: number;
-    readonly maxOutputBytes: number;
-    readonly killSignal: "SIGTERM" | "SIGKILL";
-  },
-) => Promise<ProgramEnd>;
-
-export interface ProgramEnd {
-  /** Null for a program that did not start, or was killed. */
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The variable by which a loop tells its agent's server of the worktree. */
 export const WORKTREE_VARIABLE = "RALPH_WORKTREE";
 

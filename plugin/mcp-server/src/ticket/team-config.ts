@@ -231,6 +231,8 @@ export const teamConfigSchema = z.strictObject({
     .strictObject({
       humanStates: z.array(z.enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
       replyFromOthersOnly: z.boolean().default(true),
+      /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
+      strangers: z.enum(["ask", "allow"]).default("ask"),
       /** Whether records count only with a signature by a key of the team. */
       requireSignatures: z.boolean().default(false),
       /**
@@ -238,7 +240,12 @@ export const teamConfigSchema = z.strictObject({
        */
       signingKeys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
     })
-    .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, requireSignatures: false }),
+    .default({
+      humanStates: [...DEFAULT_HUMAN_STATES],
+      replyFromOthersOnly: true,
+      strangers: "ask",
+      requireSignatures: false,
+    }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
