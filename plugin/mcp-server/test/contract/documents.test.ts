@@ -51,6 +51,7 @@ describe("the documents that are sent to GitHub", () => {
       "readFilesDocument",
       "readIssueDocument",
       "readItemsDocument",
+      "readLabellingsDocument",
       "readLabelsDocument",
       "readLinkedPullRequestsDocument",
       "readNewestIssuesDocument",
