@@ -311,6 +311,7 @@ export interface Conversation {
   readonly number: number;
   readonly title: string;
   readonly url: string;
+  readonly closed: boolean;
   readonly comments: readonly IssueComment[];
   /** Whether these are all. */
   readonly complete: boolean;

@@ -52,6 +52,7 @@ describe("the documents that are sent to GitHub", () => {
       "readFilesDocument",
       "readIssueDocument",
       "readItemsDocument",
+      "readLabellingsDocument",
       "readLabelsDocument",
       "readLinkedPullRequestsDocument",
       "readNewestIssuesDocument",

@@ -138,6 +138,10 @@ describe("a stranger's ticket", () => {
     const asked = await agent.call("ask", { number: issue.number, question: "Is this ours?" });
     expect(asked.isError, asked.text).toBe(false);
     expect(issue.labelList.map(({ name }) => name)).toEqual(["asked:anyone"]);
+    await stage.sentSince();
+    expect(await offered()).not.toBe(issue.number);
+    expect(await stage.sentSince()).not.toContain("ReadLabellings");
+    issue.labelList.push(addLabel(stage.sandbox.world, rocket(stage.sandbox.world), "bug"));
     expect(await offered()).not.toBe(issue.number);
   });
 
@@ -149,6 +153,9 @@ describe("a stranger's ticket", () => {
     await agent.handoff(number, "research", { intent: "lock" });
     await agent.handoff(number, "research", { intent: "complete" });
     await moveByHand(stage, number, "Backlog");
+    expect(await offered()).toBe(number);
+    // From now on the log has the move.
+    await agent.call("ask", { number, question: "What is missing?" });
     expect(await offered()).toBe(number);
   });
 
