@@ -91,13 +91,13 @@ const PLACE = {
 };
 
 describe("the history of an issue's texts", () => {
-  const PLACE = { ...ADDRESS, number: 1 };
+  const TICKET = { ...ADDRESS, number: 1 };
 
   it("has every version with its account, newest first, and nothing of texts that were never changed", async () => {
     let at = Date.parse("2026-01-31T12:00:00Z");
     const sandbox = await sandboxForTest({ clock: () => new Date(at) });
     const { world } = sandbox;
-    expect(await storeOn(sandbox).readTexts(PLACE)).toEqual({ title: [], body: [] });
+    expect(await storeOn(sandbox).readTexts(TICKET)).toEqual({ title: [], body: [] });
     const thread = issue(world, 1);
     const { title, body, createdAt, author } = thread;
     at += 1_000;
@@ -106,7 +106,7 @@ describe("the history of an issue's texts", () => {
     const time = "2026-01-31T12:00:01Z";
     const stranger = { author: { login: "drive-by", isBot: false }, byViewer: false };
     const first = { author: { login: author.login, isBot: false }, byViewer: author.login === "ralph-bot" };
-    expect(await storeOn(sandbox).readTexts(PLACE)).toEqual({
+    expect(await storeOn(sandbox).readTexts(TICKET)).toEqual({
       title: [
         { text: "Another", at: time, author: { login: "ralph-bot", isBot: false }, byViewer: true },
         { text: title, at: createdAt, ...first },
@@ -125,7 +125,7 @@ describe("the history of an issue's texts", () => {
       editBody(world, issue(world, 1), user(world, "maya"), `Body ${n}`);
       renameThread(world, issue(world, 1), user(world, "maya"), `Title ${n}`);
     }
-    for (const versions of Object.values(await storeOn(sandbox).readTexts(PLACE))) {
+    for (const versions of Object.values(await storeOn(sandbox).readTexts(TICKET))) {
       expect(versions).toHaveLength(21);
       expect(versions[0]?.text).toMatch(/ 20$/);
       expect(versions.at(-1)).toMatchObject({ text: null, author: null, byViewer: false });
@@ -142,7 +142,7 @@ describe("the history of an issue's texts", () => {
       query: async (...args: Parameters<Connection["query"]>) =>
         Object.assign({}, await connection.query<object>(...args), { viewer: { login: "helper-bot[bot]" } }),
     });
-    const { title } = await storeWith(asApp).readTexts(PLACE);
+    const { title } = await storeWith(asApp).readTexts(TICKET);
     expect(title[0]).toMatchObject({ author: { login: "helper-bot", isBot: true }, byViewer: true });
   });
 
