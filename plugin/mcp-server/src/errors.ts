@@ -22,7 +22,10 @@ export const REFUSAL_CODES = [
   "REFUSED_NOT_HOLDER",
   /** The caller's lock ended because the ticket was moved away; said once, and the lock ref is removed. */
   "REFUSED_MOVED",
-  /** The ticket waits for a person, and no person has answered since. */
+  /**
+   * The ticket waits for a person, and no person has answered since, or an account that may not write changed the text
+   * that the answer was given on.
+   */
   "REFUSED_HUMAN",
   /** Done and Canceled are final for agents; a person may move the card. A move to there by hand is recorded. */
   "REFUSED_TERMINAL",

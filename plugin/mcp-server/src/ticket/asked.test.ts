@@ -83,4 +83,35 @@ describe("what is asked of a person", () => {
     const view = viewOf(log.comments, { value: STATE, updatedAt: at(30) });
     expect(askedOn(view, null).url).toBe(view.snapshot.issue.url);
   });
+
+  it("names the last change of title or body during the stay, which makes another question of it", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null), PLAN);
+    const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
+    const { issue } = view.snapshot;
+    const reasonOf = (changes: Partial<typeof issue>): string =>
+      askedOn({ ...view, snapshot: { ...view.snapshot, issue: { ...issue, ...changes } } }, null).reason;
+    expect(reasonOf({ bodyEditedAt: at(1), renamedAt: at(2) })).toBe("The plan");
+    expect(reasonOf({ bodyEditedAt: at(500) })).toBe(`The plan; title or body changed at ${at(500)}`);
+    expect(reasonOf({ bodyEditedAt: at(500), renamedAt: at(700) })).toBe(
+      `The plan; title or body changed at ${at(700)}`,
+    );
+  });
+
+  it("names what changed since a decision, with the difference on one line, cut", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null), PLAN);
+    const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
+    const decision = { by: "maya", url: "https://x/3", at: at(400) };
+    const change = { text: "body", by: "eve", at: at(500), byWriter: false } as const;
+    const difference = ["The body:", "- Good", `+ Evil\u200B ${"x".repeat(800)}`];
+    const { reason } = askedOn(view, { judged: { decision, changes: [change] }, decidedOn: {}, difference });
+    expect(reason).toMatch(
+      /^The plan; "eve", not known to have write access, changed the body .*: The body: - Good \+ Evil x+…$/,
+    );
+    expect(reason.length).toBeLessThan(1_000);
+    expect(askedOn(view, { judged: { decision, changes: [] }, decidedOn: {}, difference: [] }).reason).toBe(
+      "The plan",
+    );
+  });
 });

@@ -236,6 +236,8 @@ export interface TicketOnGithub {
   readonly comments: readonly {
     readonly id: string;
     readonly body: string;
+    readonly url: string;
+    readonly createdAt: string;
     readonly author: { readonly login: string };
   }[];
   readonly item: {
