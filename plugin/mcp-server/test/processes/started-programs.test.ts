@@ -104,7 +104,7 @@ function nameOf(program: string, args: readonly string[]): string {
   return program === "/bin/sh" && args[0] === "-c" ? "a command for notices" : program;
 }
 
-function folderOf(cwd: string, start: string): Folder | string {
+function folderOf(cwd: string, start: string): string {
   const real = realpathSync(cwd);
   if (real === sep) return "the root";
   if (real.split(sep).includes(".git")) return "git's own";
