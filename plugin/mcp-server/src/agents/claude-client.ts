@@ -5,7 +5,9 @@ import { join } from "node:path";
 import {
   approvalSettings,
   cacheVariables,
+  entriesOf,
   hiddenFolders,
+  otherWorkingCopies,
   readablePaths,
   registriesOf,
   sandboxProblem,
@@ -128,7 +130,7 @@ export class ClaudeClient implements AgentClient {
     readonly cacheFolder: string;
     readonly variables: Record<string, string>;
   }> {
-    const { variables } = this.#setup;
+    const { variables, workingCopies } = this.#setup;
     const { folder, permissions } = order;
     const readable = await this.#readable(order);
     // Nobody else may write to it, and no other ticket reads it.
@@ -136,6 +138,8 @@ export class ClaudeClient implements AgentClient {
     const settings = sandboxSettings({
       ...readable,
       cacheFolder,
+      hidden: otherWorkingCopies(await workingCopies(), readable),
+      locked: permissions.mayWrite ? [] : entriesOf(folder),
       secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
       domains: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
     });

@@ -80,6 +80,7 @@ export class CodexClient implements AgentClient {
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
       ...rules,
+      ...withoutRepositorys(order.folder),
       ...this.#partsOf(order, cacheFolder),
       ...(client.model === null ? {} : { model: client.model }),
       ...settings,
@@ -145,22 +146,20 @@ export class CodexClient implements AgentClient {
   /** Throws AGENT_NOT_STARTED for permissions that Codex has none for. */
   async #sandboxOf(order: AgentOrder, cacheFolder: string | null): Promise<Record<string, TomlValue>> {
     const { folder, permissions, client } = order;
-    const { isSandboxed, allowedDomains, mode } = permissions;
+    const { isSandboxed, mayWrite, allowedDomains, mode } = permissions;
     if (!isSandboxed && mode !== null)
       throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
         hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
       });
     const registries = registriesOf((name) => existsSync(join(folder, name)));
-    return {
-      ...codexSandboxSettings({
-        ...(await this.#placeOf(client)),
-        folder,
-        teams: teamFolders(this.#home, permissions.readableFolders),
-        cacheFolder,
-        domains: isSandboxed ? [...registries, ...allowedDomains] : [],
-      }),
-      projects: { [folder]: { trust_level: "untrusted" } },
-    };
+    return codexSandboxSettings({
+      ...(await this.#placeOf(client)),
+      folder,
+      teams: teamFolders(this.#home, permissions.readableFolders),
+      cacheFolder,
+      mayWrite,
+      domains: isSandboxed ? [...registries, ...allowedDomains] : [],
+    });
   }
 
   get #home(): string {
@@ -194,6 +193,7 @@ export class CodexClient implements AgentClient {
       folder: place.pluginFolder,
       teams: [],
       cacheFolder: null,
+      mayWrite: false,
       domains: [],
     });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
@@ -236,6 +236,17 @@ export class CodexClient implements AgentClient {
     }
     return null;
   }
+}
+
+/**
+ * The settings that leave out a repository's own. Measured with 0.171.0: in an untrusted folder its config.toml with MCP
+ * servers, its hooks and its AGENTS.md do not count, also where the user trusts the clone; its skills are listed still.
+ */
+function withoutRepositorys(folder: string): Record<string, TomlValue> {
+  return {
+    projects: { [folder]: { trust_level: "untrusted" } },
+    skills: { include_instructions: false },
+  };
 }
 
 /** The caller's choice: commands run as the user, with the user's own settings of Codex. */

@@ -13,10 +13,13 @@ const FACTS = {
   program: "/home/maya/.nvm/lib/node_modules/@openai/codex/bin/codex.js",
   pluginFolder: "/home/maya/plugin",
   cacheFolder: "/tmp/cache",
+  mayWrite: true,
   domains: ["registry.npmjs.org"],
 };
 
-function filesystemOf(change: Partial<typeof FACTS> | { cacheFolder: null }): Record<string, string> {
+function filesystemOf(
+  change: Partial<Omit<typeof FACTS, "cacheFolder"> & { cacheFolder: string | null }>,
+): Record<string, string> {
   // oxlint-disable-next-line typescript/no-explicit-any
   const { permissions }: any = codexSandboxSettings({ ...FACTS, ...change });
   return permissions["ralph-hero"].filesystem;
@@ -26,7 +29,12 @@ describe("the sandbox of Codex", () => {
   test("opens for writing the worktree and the cache alone", () => {
     const written = Object.entries(filesystemOf({})).filter(([, access]) => access === "write");
     expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.cacheFolder]);
-    expect(Object.values(filesystemOf({ cacheFolder: null }))).not.toContain("write");
+    const reader = Object.entries(filesystemOf({ mayWrite: false }));
+    expect(reader.filter(([, access]) => access === "write").map(([path]) => path)).toEqual([
+      FACTS.cacheFolder,
+    ]);
+    expect(reader).toContainEqual([FACTS.folder, "read"]);
+    expect(Object.values(filesystemOf({ cacheFolder: null, mayWrite: false }))).not.toContain("write");
   });
 
   test("opens of the home folder what programs and the work need, and no login", () => {

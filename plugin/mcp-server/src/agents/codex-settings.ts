@@ -33,8 +33,10 @@ export interface CodexSandbox extends ReadableFacts {
   /** The file that starts Codex, links followed. */
   readonly program: string;
   readonly pluginFolder: string;
-  /** A folder for caches and temporary files; null for an agent that may write nothing. */
+  /** A folder for caches and temporary files; null for none. */
   readonly cacheFolder: string | null;
+  /** Whether commands may change the worktree. */
+  readonly mayWrite: boolean;
   /** Hosts that commands may reach. */
   readonly domains: readonly string[];
 }
@@ -47,7 +49,8 @@ const PROFILE = "ralph-hero";
  * home folder and opens parts of it again does not start, so it names all that is readable.
  */
 export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlValue> {
-  const { home, searchPath, codexHome, program, pluginFolder, cacheFolder, folder, domains } = facts;
+  const { home, searchPath, codexHome, program, pluginFolder, cacheFolder, mayWrite, folder, domains } =
+    facts;
   const programs = searchPath.split(":").filter((one) => isAbsolute(one) && !isWithin(home, one));
   const readable = [
     ...readablePaths(facts),
@@ -60,7 +63,7 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
   const filesystem = {
     ":minimal": "read",
     ...Object.fromEntries(readable.map((path) => [path, "read"])),
-    [folder]: cacheFolder === null ? "read" : "write",
+    [folder]: mayWrite ? "write" : "read",
     ...(cacheFolder === null ? {} : { [cacheFolder]: "write" }),
   };
   const network =

@@ -1,5 +1,12 @@
 import { Failure } from "../errors.ts";
-import type { StagedFile, TicketWorktree, WorktreeFacts, WorktreeState } from "../ports/ticket-worktree.ts";
+import { readAddedLines } from "./added-lines.ts";
+import type {
+  AddedLines,
+  StagedFile,
+  TicketWorktree,
+  WorktreeFacts,
+  WorktreeState,
+} from "../ports/ticket-worktree.ts";
 import { runGit, type GitRun } from "../programs/git.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
@@ -23,6 +30,8 @@ const REMOTE_TIMEOUT_MS = 50_000;
 /** A patch that is longer is cut: the agent reads the files themselves. */
 const MAX_DIFF_BYTES = 60 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+/** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
+const MAX_UNPUSHED = 300;
 const GITLINK_MODE = "160000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";
@@ -128,6 +137,35 @@ export class HardenedGit implements TicketWorktree {
   async unstage(): Promise<void> {
     // As `reset` does, but a merge stays under way.
     await this.#git("take the changes off the stage", ["read-tree", "--reset", "HEAD"]);
+  }
+
+  async stagedLines(): Promise<AddedLines> {
+    const { code } = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
+    const parents = code === 0 ? ["HEAD", "MERGE_HEAD"] : ["HEAD"];
+    return readAddedLines(
+      async (args) => this.#run(args),
+      parents.map((parent) => ["--cached", parent]),
+    );
+  }
+
+  async unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]> {
+    const attempted = "list the commits to push";
+    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", "--remotes=origin"];
+    const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
+    if (listed.length > MAX_UNPUSHED)
+      throw new Failure(
+        "WORKTREE_FAILED",
+        `Cannot push ${this.branch}: the remote lacks ${listed.length} of its commits, more than ${MAX_UNPUSHED}`,
+        { hint: "Ask a person to push the branch once" },
+      );
+    const noFiles = (await this.#git(attempted, ["hash-object", "-t", "tree", "--stdin"])).trim();
+    const all: (AddedLines & { readonly commit: string })[] = [];
+    for (const line of listed) {
+      const [commit = "", ...parents] = line.split(" ");
+      const comparisons = (parents.length === 0 ? [noFiles] : parents).map((parent) => [parent, commit]);
+      all.push({ commit, ...(await readAddedLines(async (args) => this.#run(args), comparisons)) });
+    }
+    return all;
   }
 
   async #stagedAgainst(commit: string): Promise<StagedFile[]> {

@@ -1,5 +1,6 @@
 import { ROOT, type ProgramName } from "../programs/program-place.ts";
 import { runCommandLine, start } from "../programs/start.ts";
+import { webhookBody, withEntities } from "./webhook-body.ts";
 
 /** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
 const SENT_WITHIN_MS = 10_000;
@@ -36,7 +37,7 @@ export interface NoticeMeans {
 }
 
 /**
- * Tells a person by one of the ways of `--notify`: "bell", "desktop", the address of a webhook, or a command. Null; the
+ * Tells a person: by "bell", "desktop", the address of a webhook, or a command. Null; the
  * reason where that did not work.
  */
 export async function sendNotice(way: string, notice: Notice, means: NoticeMeans): Promise<string | null> {
@@ -62,16 +63,15 @@ function desktopCommand(platform: NodeJS.Platform, text: string): readonly [Prog
   if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
   if (platform === "win32")
     return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
-  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", text]];
+  // A body is markup, with links (Desktop Notifications Specification 1.2, "Markup").
+  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
 }
 
-/** Slack's incoming webhooks take `text`; others find the rest beside it. */
-async function post(url: string, { text, url: ticket }: Notice): Promise<void> {
-  const line = ticket === null ? text : `${text} ${ticket}`;
-  const response = await fetch(url, {
+async function post(address: string, notice: Notice): Promise<void> {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ text: line, url: ticket }),
+    body: JSON.stringify(webhookBody(address, notice)),
     redirect: "error",
     signal: AbortSignal.timeout(SENT_WITHIN_MS),
   });

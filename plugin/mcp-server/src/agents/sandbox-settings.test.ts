@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   approvalSettings,
+  entriesOf,
   hiddenFolders,
+  otherWorkingCopies,
   registriesOf,
   sandboxSettings,
   teamFolders,
@@ -17,6 +19,8 @@ const FACTS = {
   folder: "/work/rocket/.claude/worktrees/gh-0012",
   teams: [],
   cacheFolder: "/tmp/cache",
+  hidden: ["/work/rocket"],
+  locked: ["/work/rocket/.claude/worktrees/gh-0012/README.md"],
   secretVariables: ["GITHUB_TOKEN"],
   domains: ["registry.npmjs.org"],
 };
@@ -44,9 +48,9 @@ describe("the settings of an agent's sandbox", () => {
         autoAllowBashIfSandboxed: true,
         allowUnsandboxedCommands: false,
         filesystem: {
-          denyWrite: ["/work/rocket/.git"],
+          denyWrite: ["/work/rocket/.git", "/work/rocket/.claude/worktrees/gh-0012/README.md"],
           allowWrite: ["/tmp/cache"],
-          denyRead: ["/home/maya"],
+          denyRead: ["/home/maya", "/work/rocket"],
           allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"],
         },
         credentials: { envVars: [{ name: "GITHUB_TOKEN", mode: "deny" }] },
@@ -71,6 +75,29 @@ describe("the settings of an agent's sandbox", () => {
     expect(readable("/home/maya:/home")).toMatchObject({
       sandbox: { filesystem: { allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"] } },
     });
+  });
+});
+
+describe("the paths that are locked or hidden", () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "ralph-copies-")));
+  const home = join(root, "home");
+  const main = join(root, "main");
+  const other = join(root, "other");
+  const folder = join(main, ".claude", "worktrees", "gh-0012");
+  for (const one of [folder, other, join(home, "clone")]) mkdirSync(one, { recursive: true });
+  writeFileSync(join(folder, "README.md"), "");
+  symlinkSync("/etc", join(folder, "link"));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it("are a checkout's entries, without links", () => {
+    expect(entriesOf(folder)).toEqual([join(folder, "README.md")]);
+  });
+
+  it("are the repository's other working copies that exist outside of the home folder", () => {
+    const copies = [main, folder, join(main, ".claude", "worktrees", "gh-0013"), other, join(home, "clone")];
+    const facts = { home, gitFolder: join(main, ".git"), folder };
+    expect(otherWorkingCopies([...copies, join(root, "gone")], facts)).toEqual([main, other]);
+    expect(otherWorkingCopies([main, folder], { ...facts, gitFolder: main })).toEqual([]);
   });
 });
 

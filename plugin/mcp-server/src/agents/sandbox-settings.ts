@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
 import { readableFolderProblem } from "../domain/readable-folder.ts";
@@ -21,6 +21,10 @@ export interface ReadableFacts {
 }
 
 export interface SandboxFacts extends ReadableFacts {
+  /** Existing folders that no command may read, the home folder aside: the repository's other working copies. */
+  readonly hidden: readonly string[];
+  /** Paths of the worktree that no command may change. */
+  readonly locked: readonly string[];
   /** A folder for the caches of package managers, which would lie below the home folder. */
   readonly cacheFolder: string;
   /** Names of the variables with secrets. */
@@ -34,7 +38,7 @@ export interface SandboxFacts extends ReadableFacts {
  * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { home, gitFolder, cacheFolder, secretVariables, domains } = facts;
+  const { home, gitFolder, cacheFolder, hidden, locked, secretVariables, domains } = facts;
   return {
     sandbox: {
       enabled: true,
@@ -42,9 +46,9 @@ export function sandboxSettings(facts: SandboxFacts): object {
       autoAllowBashIfSandboxed: true,
       allowUnsandboxedCommands: false,
       filesystem: {
-        denyWrite: [gitFolder],
+        denyWrite: [gitFolder, ...locked],
         allowWrite: [cacheFolder],
-        denyRead: [home],
+        denyRead: [home, ...hidden],
         allowRead: readablePaths(facts),
       },
       credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
@@ -75,6 +79,27 @@ export function approvalSettings(
   const decided = decidedTool === null ? [] : [{ tool: decidedTool, pattern: null }];
   const matcher = toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]);
   return { disableAllHooks: false, hooks: { PreToolUse: [{ matcher, hooks }] } };
+}
+
+/**
+ * The entries of a folder, to be locked one by one: the sandbox does not start where the whole folder is locked, because
+ * it makes its own mount points there (measured with Claude Code 2.1.330). A link's target lies outside, or is locked too.
+ */
+export function entriesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => join(folder, name));
+}
+
+/** The repository's existing working copies but the agent's own, where the home folder does not hold them. */
+export function otherWorkingCopies(
+  copies: readonly string[],
+  { home, gitFolder, folder }: Pick<ReadableFacts, "home" | "gitFolder" | "folder">,
+): string[] {
+  // A bare repository is listed as a working copy, too.
+  const others = copies.filter((one) => one !== folder && !isWithin(gitFolder, one) && existsSync(one));
+  return others.filter(
+    (one) => !isWithin(home, one) && others.every((other) => other === one || !isWithin(other, one)),
+  );
 }
 
 /** The paths that commands may read although they lie below the home folder, as a clone does as a rule. */

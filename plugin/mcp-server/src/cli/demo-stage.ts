@@ -137,7 +137,12 @@ export class DemoStage {
   async #post(path: string, body: unknown): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: "bearer sandbox-maya" },
+      headers: {
+        "content-type": "application/json",
+        authorization: "bearer sandbox-maya",
+        // The sandbox takes faults from its own pages only.
+        origin: this.url,
+      },
       body: JSON.stringify(body),
     });
     const text = await response.text();

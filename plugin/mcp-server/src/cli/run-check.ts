@@ -31,7 +31,7 @@ export async function checkRun(
   const interrupt = (): void => interruption.abort();
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
-  const results = await tryPermissions({ ...place, team }, { withChecks: true, signal }).finally(release);
+  const results = await tryAll({ ...place, team }, signal).finally(release);
   context.progress(null);
   if (signal.aborted) {
     context.printError("Interrupted: the client was ended, and the trial's worktree removed");
@@ -41,6 +41,16 @@ export async function checkRun(
   if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
   else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** Agents with a worktree, then those that may not write. */
+async function tryAll(
+  context: Parameters<typeof tryPermissions>[0],
+  signal: AbortSignal,
+): Promise<readonly TrialResult[]> {
+  const writing = await tryPermissions(context, { mayWrite: true, withChecks: true }, signal);
+  if (signal.aborted) return writing;
+  return [...writing, ...(await tryPermissions(context, { mayWrite: false, withChecks: false }, signal))];
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

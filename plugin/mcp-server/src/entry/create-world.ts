@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ports/memory.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites, StrangerTickets } from "../ports/memory.ts";
 import type { EnforcementProbe, SessionJournal } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
@@ -89,6 +89,7 @@ function createWorld(startup: Startup): World {
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
+    strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
@@ -101,7 +102,7 @@ function createWorld(startup: Startup): World {
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
-    lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
+    lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),

@@ -13,6 +13,10 @@ export interface TicketWorktree {
    * merge those that differ from both sides.
    */
   stage(paths: readonly string[]): Promise<readonly StagedFile[]>;
+  /** The lines that the stage adds; of a merge those that neither side has. */
+  stagedLines(): Promise<AddedLines>;
+  /** The lines of each commit that no branch of the remote has, the oldest first. */
+  unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]>;
   /** Takes everything off the stage. The files and a merge under way stay. */
   unstage(): Promise<void>;
   /** Commits the staged changes, or the merge that is under way. Returns the commit's name. */
@@ -39,6 +43,13 @@ export interface StagedFile {
   readonly path: string;
   /** Whether it is another repository, which git would record as a submodule. */
   readonly isRepository: boolean;
+}
+
+export interface AddedLines {
+  /** The added lines of each file, by their numbers in it. */
+  readonly files: Map<string, ReadonlyMap<number, string>>;
+  /** Files whose changes are too long to be read. */
+  readonly unread: string[];
 }
 
 /** The worktree as the loop made it, before an agent was in it. */

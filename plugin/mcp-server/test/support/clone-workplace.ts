@@ -12,6 +12,7 @@ export function cloneWorkplace(runFolder: string): Workplace {
   const setup = {
     pluginFolder: "/none",
     gitFolder: async () => "/none",
+    workingCopies: async () => [],
     variables: {},
     files: new RunFiles(async () => runFolder),
   };
