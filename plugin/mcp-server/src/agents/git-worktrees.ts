@@ -290,7 +290,7 @@ export class GitWorktrees implements Worktrees {
       "WORKTREE_FAILED",
       `Cannot work here: ${this.#folder} is in no git repository of this user`,
       {
-        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there",
+        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
       },
     );
   }

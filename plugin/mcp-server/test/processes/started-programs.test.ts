@@ -1,7 +1,9 @@
 /** Every program that the bundles start outside of a sandbox, and its folder, as they really start them. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { WORKTREE_VARIABLE } from "../../src/ports/ticket-worktree.ts";
@@ -104,7 +106,7 @@ function nameOf(program: string, args: readonly string[]): string {
   return program === "/bin/sh" && args[0] === "-c" ? "a command for notices" : program;
 }
 
-function folderOf(cwd: string, start: string): Folder | string {
+function folderOf(cwd: string, start: string): string {
   const real = realpathSync(cwd);
   if (real === sep) return "the root";
   if (real.split(sep).includes(".git")) return "git's own";
@@ -158,3 +160,44 @@ test(
   },
   TIMEOUT_MS,
 );
+
+/** The hooks' scripts run where the client does, an agent's worktree. Each program reads its input, or our own files. */
+const OF_SCRIPTS = ["cat", "grep", "node", "sed"];
+
+test("the hooks' scripts start only programs of PATH that read no file of the folder", async () => {
+  const plugin = new PluginCopy();
+  const scopes = ScopeStage.open();
+  try {
+    const log = join(place, "scripts");
+    const stubs = join(place, "stubs");
+    mkdirSync(stubs);
+    for (const name of OF_SCRIPTS) {
+      const real = name === "node" ? process.execPath : `/bin/${name}`;
+      const stub = `#!/bin/sh\necho ${name} >> "${log}"\nexec ${real} "$@"\n`;
+      writeFileSync(join(stubs, name), stub, { mode: 0o755 });
+    }
+    scopes.hold([SCOPE]);
+    const input = {
+      hook_event_name: "PreToolUse",
+      tool_name: "Bash",
+      tool_input: { command: "gh issue close 12" },
+      tool_response: '{"note":"next"}',
+    };
+    const told: string[] = [];
+    for (const script of ["guard.sh", "scope.sh", "stop.sh", "after-handoff.sh"]) {
+      const child = spawn("/bin/sh", [join(plugin.root, "hooks", script), "Stop"], {
+        cwd: scopes.folder,
+        env: { ...scopes.variables, PATH: stubs },
+      });
+      child.stdin.end(JSON.stringify(input));
+      told.push(await textOf(child.stderr));
+    }
+    // A program beside them would be missing.
+    expect(told).toEqual(["", "", "", ""]);
+    const started = new Set(readFileSync(log, "utf8").trim().split("\n"));
+    expect([...started].toSorted()).toEqual(OF_SCRIPTS);
+  } finally {
+    scopes.close();
+    await plugin.close();
+  }
+});
