@@ -10,6 +10,7 @@ import {
 } from "../../test/domain/situation-builder.ts";
 import { decide } from "./decide.ts";
 import { changedText, voidedDecision } from "./decided-text.ts";
+import { newestReply } from "./guards.ts";
 import { noteForFinder } from "./guidance.ts";
 import type { LockStatus } from "./lock.ts";
 import type { Situation, TextChange, TransitionRequest } from "./situation.ts";
@@ -157,4 +158,12 @@ it("a void decision ends no wait", () => {
     /^"Plan in Review" waits for a person to decide again: "eve"/,
   );
   expect(noteForFinder(machine, changed("Plan in Review", [BY_WRITER]))).toMatch(/^Answered by "ada"/);
+});
+
+it("the text is compared with that of the newest answer that counts", () => {
+  const own = reply({ fromOwnAccount: true, url: "https://x/2" });
+  const policy = { humanStates: [], replyFromOthersOnly: true };
+  expect(newestReply({ replies: [decision, own], policy })).toBe(decision);
+  expect(newestReply({ replies: [decision, { ...own, atTerminal: true }], policy })?.url).toBe(own.url);
+  expect(newestReply({ replies: [], policy })).toBeNull();
 });

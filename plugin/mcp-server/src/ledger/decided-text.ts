@@ -32,9 +32,11 @@ export interface MadeDecision extends Pick<DecidedOn, (typeof TEXTS)[number]> {
   readonly at: string;
 }
 
+const LINE_END = /\r\n?|\n/;
+
 /** The hash of a text. A browser sends the same text with other line ends. */
 export function textHash(text: string): string {
-  return recordHash(text.toWellFormed().replaceAll(/\r\n?/g, "\n"));
+  return recordHash(text.toWellFormed().split(LINE_END).join("\n"));
 }
 
 export function hashesOf({ title, body }: Pick<ShownText, "title" | "body">) {
@@ -94,8 +96,8 @@ const MAX_LINE = 160;
 
 /** The lines that went, each after "- ", and those that came, each after "+ "; both cut. */
 export function differenceOf(before: string, after: string): string[] {
-  const [old, now] = [before, after].map((text) => text.split(/\r\n?|\n/));
-  if (old === undefined || now === undefined) return [];
+  const old = before.split(LINE_END);
+  const now = after.split(LINE_END);
   const isSame = (index: number, other: number): boolean => old[index] === now[other];
   let start = 0;
   while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;

@@ -47,14 +47,15 @@ export class AnsweredQuestions {
       return null;
     for (const ticket of await this.#unseen(world, call, asked)) {
       const { number, updatedAt } = ticket;
-      const view = await ifReadable(context, number, async () =>
-        readTicket(world, { ...address, number }, { agent }),
-      );
-      if (view === null) {
+      const read = await ifReadable(context, number, async () => {
+        const view = await readTicket(world, { ...address, number }, { agent });
+        return { view, situation: await situationWithText(world, view) };
+      });
+      if (read === null) {
         this.#unanswered.set(number, shownBy(ticket, kept));
         continue;
       }
-      const situation = await situationWithText(world, view);
+      const { view, situation } = read;
       if (isAnswered(situation, kept.get(number) ?? null)) {
         const command = commandFor(machine, view, situation);
         if (command !== null && commands.includes(command)) return dueOf(ticket, command);

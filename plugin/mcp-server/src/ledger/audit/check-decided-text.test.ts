@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { TrailBuilder } from "../../../test/corpus/trail-builder.ts";
+import { TrailBuilder, named } from "../../../test/corpus/trail-builder.ts";
 import { at } from "../../../test/ledger/log-builder.ts";
 import { hashesOf, type TextVersion } from "../decided-text.ts";
+import { needsTexts, textAuthors } from "./check-decided-text.ts";
+import type { Trail } from "./subject.ts";
 
 /** The number of records of an honest trail up to Plan in Review. */
 const PLANNED = 8;
@@ -33,8 +35,8 @@ function findings({ changes, areNamed, isOld }: Case): string[] {
   });
   const { url, createdAt } = trail.log.of(decision);
   const seconds = (Date.parse(createdAt) - Date.parse(at(0))) / 1_000;
-  const named = changes.map(([, by, after]) => ({ text: "body", by: by ?? "", at: at(seconds + after) }));
-  const decidedOn = { decision: url, ...hashesOf(READ), ...(areNamed === true ? { changes: named } : {}) };
+  const accepted = changes.map(([, by, after]) => ({ text: "body", by: by ?? "", at: at(seconds + after) }));
+  const decidedOn = { decision: url, ...hashesOf(READ), ...(areNamed === true ? { changes: accepted } : {}) };
   trail.write({
     kind: "transition",
     command: "impl",
@@ -92,4 +94,73 @@ test.each<[string, Case]>([
   ["a change by an account that could write then", { changes: [["Upside down", "eve", 10]], areNamed: true }],
 ])("%s is no finding", (_, changed) => {
   expect(findings(changed)).toEqual([]);
+});
+
+test("the history matters where a text changed after a decision that a record names", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  const comments = (): Trail["comments"] => trail.build().comments;
+  const later = at(100_000);
+  trail.person("Approved");
+  expect(needsTexts({ comments: comments(), textChangedAt: later })).toBe(false);
+  const decision = trail.write({ kind: "interaction", decidedOn: hashesOf(READ) });
+  const decidedAt = trail.log.of(decision).createdAt;
+  expect(needsTexts({ comments: comments(), textChangedAt: null })).toBe(false);
+  expect(needsTexts({ comments: comments(), textChangedAt: at(0) })).toBe(false);
+  expect(needsTexts({ comments: comments(), textChangedAt: decidedAt })).toBe(true);
+  const taking = TrailBuilder.living(PLANNED);
+  const reply = { by: "maya", url: "https://x/3", at: at(10) };
+  taking.write({ reply, decidedOn: { decision: reply.url } });
+  expect(needsTexts({ comments: taking.build().comments, textChangedAt: at(10) })).toBe(true);
+});
+
+test("the accounts of all versions are those to look up", () => {
+  const [one, other] = [version("Upside down", "eve", 10), version("On its legs", null, 0)];
+  expect(textAuthors({ texts: { title: [one], body: [other] } })).toEqual([one, other]);
+  expect(textAuthors({ texts: null })).toEqual([]);
+});
+
+test("a rejection that an older version went back by binds nothing, nor does a record without a reply", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  const rejection = trail.write({
+    kind: "interaction",
+    from: "Plan in Review",
+    to: "Plan in Review",
+    personDecision: { kind: "reject", by: "ralph", text: "" },
+    decidedOn: hashesOf(READ),
+  });
+  const { url, createdAt } = trail.log.of(rejection);
+  trail.write({
+    command: "review",
+    from: "Plan in Review",
+    to: "Ready for Plan",
+    reply: { by: "ralph", url, at: createdAt },
+  });
+  trail.texts = { title: [], body: [version("Upside down", "eve", 600), version(READ.body, "maya", -600)] };
+  expect(trail.audit().findings).toEqual([]);
+});
+
+test("a decision whose comment is gone is dated by the record's reply", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  const url = "https://github.com/octo/rocket/issues/7#issuecomment-999";
+  trail.write({
+    command: "review",
+    from: "Plan in Review",
+    to: "In Progress",
+    reply: { by: "maya", url, at: at(0) },
+    decidedOn: { decision: url },
+  });
+  trail.texts = { title: [], body: [version("Upside down", "eve", 10), version(READ.body, "maya", -600)] };
+  expect(named(trail.audit())).toEqual(["REPLY_MISSING 9", "DECIDED_ON_OTHER_TEXT 9"]);
+});
+
+test("a record that names a decision and no reply is dated by itself", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  trail.write({
+    command: "review",
+    from: "Plan in Review",
+    to: "In Progress",
+    decidedOn: { decision: "https://x/3" },
+  });
+  trail.texts = { title: [], body: [version("Upside down", "eve", 10), version(READ.body, "maya", -600)] };
+  expect(named(trail.audit())).toEqual([]);
 });
