@@ -27,7 +27,7 @@ export interface Client {
 export const ROOT = resolve("/");
 
 const PATH_NAME = /^path$/i;
-/** Without PATHEXT. A script (.cmd) needs a shell: only execa starts one. */
+/** Of Windows, where PATHEXT is not set. */
 const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
 
 /**
@@ -42,7 +42,10 @@ export function variablesOutside(
   const { delimiter } = platform === "win32" ? win32 : posix;
   const entries = Object.entries(variables).map(([name, value]) => {
     const isPath = platform === "win32" ? PATH_NAME.test(name) : name === "PATH";
-    return [name, isPath ? foldersOf(value, platform).join(delimiter) : value] as const;
+    if (!isPath) return [name, value] as const;
+    const folders = foldersOf(value, platform);
+    // An empty PATH is the current folder; without one the system has its own.
+    return [name, folders.length === 0 ? undefined : folders.join(delimiter)] as const;
   });
   const noFolder = platform === "win32" ? { NoDefaultCurrentDirectoryInExePath: "1" } : {};
   return { ...Object.fromEntries(entries), ...noFolder };
@@ -66,8 +69,7 @@ export function fileOf(
   if (program === "node") return process.execPath;
   const name = typeof program === "string" ? program : program.client;
   if (platform !== "win32" || isAbsolute(name) || win32.isAbsolute(name)) return name;
-  const valueOf = (wanted: RegExp) =>
-    Object.entries(variables).find(([key]) => wanted.test(key))?.[1] ?? undefined;
+  const valueOf = (wanted: RegExp) => Object.entries(variables).find(([key]) => wanted.test(key))?.[1];
   const extensions = (valueOf(/^pathext$/i) ?? DEFAULT_EXTENSIONS).split(";");
   const folders = foldersOf(valueOf(PATH_NAME), platform).map((folder) => folder.replaceAll('"', ""));
   const files = folders.flatMap((folder) =>
