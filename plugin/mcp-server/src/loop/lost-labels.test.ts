@@ -6,7 +6,6 @@ import { issue, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { ask } from "../ticket/ask.ts";
 import { readBoard } from "../ticket/board.ts";
-import type { LoopContext } from "./loop-context.ts";
 import { AwaitedReplies } from "./replies.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -35,7 +34,7 @@ test(
     const { world } = loops;
     await ask(world, { address: { ...ADDRESS, number }, caller: { agent: "lead" }, to: "bob", ...QUESTION });
     const { team } = await readBoard(world, ADDRESS);
-    const options = { mode: "run" } as LoopContext["options"];
+    const options = { mode: "run" } as const;
     const context = { world, team, options, tell: () => undefined };
     const call = {
       address: ADDRESS,

@@ -40,7 +40,7 @@ export class AwaitedReplies {
 
   /** The most recent one whose agent can be started; null for none. Throws what the stores throw. */
   async next(
-    context: Pick<LoopContext, "world" | "team" | "options" | "tell">,
+    context: Pick<LoopContext, "team"> & RestoringContext,
     call: DueCall & { readonly asking: AskingTickets },
   ): Promise<Due | null> {
     const { world, team } = context;
@@ -102,9 +102,13 @@ function isAsked({ labels }: Pick<TicketSummary, "labels">): boolean {
   return bearsPrefix(labels, ASKED_LABEL);
 }
 
+type RestoringContext = Pick<LoopContext, "world" | "tell"> & {
+  readonly options: Pick<LoopContext["options"], "mode">;
+};
+
 /** Removing a label hides no question: it is put back. */
 async function restoreLostLabels(
-  { world, options, tell }: Pick<LoopContext, "world" | "options" | "tell">,
+  { world, options, tell }: RestoringContext,
   view: TicketView,
   { number, labels }: TicketSummary,
 ): Promise<void> {

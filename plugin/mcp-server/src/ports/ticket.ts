@@ -310,7 +310,6 @@ export interface AccountStore {
 export interface Conversation {
   readonly number: number;
   readonly title: string;
-  readonly url: string;
   readonly closed: boolean;
   readonly comments: readonly IssueComment[];
   /** Whether these are all. */

@@ -4,8 +4,8 @@ import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStatuses } from "./board-locks.ts";
-import { bearsPrefix, ticketName } from "../domain/names.ts";
-import { ASKED_LABEL } from "./questions.ts";
+import { ticketName } from "../domain/names.ts";
+import { withQuestionLabels } from "./questions.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
@@ -298,26 +298,19 @@ function cardMistakes(
 /** The changes that differ from the issue. Pure. */
 export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
   const { title, body } = wishes;
-  const { assignees } = checked;
-  const labels = checked.labels === undefined ? undefined : withQuestions(issue.labels, checked.labels);
+  const labels = withQuestionLabels(checked.labels, issue.labels);
   const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
   return {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(text === undefined || text === issue.body ? {} : { body: text }),
-    ...(labels === undefined || sameSet(labels, issue.labels)
+    ...(labels === undefined || sameSet(labels, issue.labels) ? {} : { labelIds: labels.map(idOf) }),
+    ...(checked.assignees === undefined || sameSet(checked.assignees, issue.assignees)
       ? {}
-      : { labelIds: labels.map(({ id }) => id) }),
-    ...(assignees === undefined || sameSet(assignees, issue.assignees)
-      ? {}
-      : { assigneeIds: assignees.map(({ id }) => id) }),
+      : { assigneeIds: checked.assignees.map(idOf) }),
   };
 }
 
-/** The wished labels, and those of questions, which only an answer takes off. */
-function withQuestions(present: readonly Named[], wished: readonly Named[]): readonly Named[] {
-  const kept = present.filter(({ name }) => bearsPrefix([name], ASKED_LABEL));
-  return [...wished, ...kept.filter(({ id }) => !wished.some((label) => label.id === id))];
-}
+const idOf = ({ id }: Named): string => id;
 
 function sameSet(one: readonly Named[], other: readonly Named[]): boolean {
   return one.length === other.length && one.every(({ id }) => other.some((known) => known.id === id));
