@@ -98,6 +98,8 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "CommentDeletedEvent":
     case "ClosedEvent":
     case "ReopenedEvent":
+    case "LabeledEvent":
+    case "RenamedTitleEvent":
       return entity.thread.repository;
     case "PullRequestReview":
     case "PullRequestReviewThread":

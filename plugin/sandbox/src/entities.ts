@@ -215,7 +215,7 @@ export interface IssueComment extends Authored {
   minimizedReason: string | null;
 }
 
-/** An event of a thread in GitHub's timeline; the sandbox keeps three kinds. */
+/** An event of a thread in GitHub's timeline; the sandbox keeps four kinds. */
 interface EventBase extends Numbered {
   readonly thread: Thread;
   readonly actor: Actor;
@@ -226,13 +226,22 @@ interface CommentDeletedEvent extends EventBase {
   readonly deletedCommentAuthor: Actor;
 }
 
-interface StateEvent extends EventBase {
-  readonly stateReason: StateReason | null;
-}
+type StateEvent = EventBase & { readonly stateReason: StateReason | null };
 export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
-export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
+type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };
+
+interface RenamedTitleEvent extends EventBase, Readonly<Record<"previousTitle" | "currentTitle", string>> {
+  readonly kind: "RenamedTitleEvent";
+}
+
+export type ThreadEvent =
+  | CommentDeletedEvent
+  | ClosedEvent
+  | ReopenedEvent
+  | LabeledEvent
+  | RenamedTitleEvent;
 
 /** A text by an author: of an issue, a pull request or a comment. */
 export type WrittenText = Thread | IssueComment;

@@ -233,6 +233,28 @@ describe("an issue", () => {
     });
   });
 
+  it("tells who changed its title, which is no edit of its body; the same title is no change", async () => {
+    const sandbox = await sandboxForTest();
+    const { id, title } = issue(sandbox.world, 1);
+    const rename = `mutation ($id: ID!, $title: String!) { updateIssue(input: { id: $id, title: $title }) {
+      issue { lastEditedAt userContentEdits(first: 1) { totalCount }
+        timelineItems(last: 5, itemTypes: [RENAMED_TITLE_EVENT]) { nodes { ... on RenamedTitleEvent {
+          previousTitle currentTitle actor { login } } } } } } }`;
+    await graphql(sandbox, rename, { id, title }, "sandbox-maya");
+    const { data } = await graphql(sandbox, rename, { id, title: "Another" }, "sandbox-maya");
+    expect(data).toEqual({
+      updateIssue: {
+        issue: {
+          lastEditedAt: null,
+          userContentEdits: { totalCount: 0 },
+          timelineItems: {
+            nodes: [{ previousTitle: title, currentTitle: "Another", actor: { login: "maya" } }],
+          },
+        },
+      },
+    });
+  });
+
   it("is locked and unlocked by writers", async () => {
     const sandbox = await sandboxForTest();
     const { id } = issue(sandbox.world, 1);

@@ -88,6 +88,16 @@ export function addLabel(
   return label;
 }
 
+/** Puts the labels on the thread that it does not have; its timeline tells by whom. */
+export function addToLabels(world: World, thread: Thread, labels: readonly Label[], actor: Actor): void {
+  for (const label of labels.filter((one) => !thread.labelList.includes(one))) {
+    thread.labelList.push(label);
+    const kind = "LabeledEvent";
+    thread.eventList.push(register(world, { ...identity(world, kind), kind, thread, actor, label }));
+  }
+  thread.updatedAt = now(world);
+}
+
 /** Adds a comment at the end of the thread. */
 export function addComment(world: World, thread: Thread, author: Actor, body: string): IssueComment {
   const comment: IssueComment = {
@@ -159,6 +169,23 @@ export function editBody(world: World, text: Thread | IssueComment, editor: Acto
   });
   text.updatedAt = at;
   if (text.kind === "IssueComment") text.thread.updatedAt = at;
+}
+
+/** Changes the title, and notes by whom: neither the body's history nor `lastEditedAt` tells it. The same one is no change. */
+export function renameThread(world: World, thread: Thread, actor: Actor, title: string): void {
+  const previousTitle = thread.title;
+  if (title === previousTitle) return;
+  thread.title = title;
+  const kind = "RenamedTitleEvent";
+  const event = {
+    ...identity(world, kind),
+    kind,
+    thread,
+    actor,
+    previousTitle,
+    currentTitle: title,
+  } as const;
+  thread.eventList.push(register(world, event));
 }
 
 type Version = Pick<IssueComment, "body" | "editor" | "lastEditedAt" | "edits">;

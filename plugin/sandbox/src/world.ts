@@ -42,6 +42,8 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   CommentDeletedEvent: "CDE",
   ClosedEvent: "CE",
   ReopenedEvent: "REE",
+  LabeledEvent: "LE",
+  RenamedTitleEvent: "RTE",
   PullRequestReview: "PRR",
   PullRequestReviewThread: "PRRT",
   CheckRun: "CR",

@@ -2,9 +2,9 @@ import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { execa } from "execa";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
 import { Failure } from "../errors.ts";
+import { start } from "../programs/start.ts";
 import {
   notStarted,
   removeFolders,
@@ -197,10 +197,8 @@ export class CodexClient implements AgentClient {
       domains: [],
     });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
-    const { exitCode, cause, stderr } = await execa(client.program, command, {
-      cwd: place.pluginFolder,
-      env: this.#setup.variables,
-      extendEnv: false,
+    const run = { cwd: place.pluginFolder, env: this.#setup.variables };
+    const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {
       reject: false,
       stdin: "ignore",
       timeout: SANDBOX_CHECK_MS,

@@ -8,14 +8,17 @@ import { shownReviewer } from "../domain/review.ts";
 import { TASK, noteForTask, taskCommand, workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { currentSubmission, termsIn } from "../ledger/contract.ts";
-import { COUNTS_SETTLE_MS } from "../ports/board.ts";
+import { COUNTS_SETTLE_MS, type TicketSummary } from "../ports/board.ts";
+import type { Board } from "../ticket/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import { memberOf } from "../ticket/team.ts";
 import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
+import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
@@ -32,30 +35,43 @@ interface OfferCheckCall {
   readonly caller: Caller;
 }
 
-/** Reads each ticket once, and answers from memory after that. */
-export function offerCheckOf(world: World, { command, address, caller }: OfferCheckCall): OfferCheck {
+/** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
+export function offerCheckOf(
+  world: World,
+  { command, address, caller }: OfferCheckCall,
+  board: Board,
+): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
+  const strangers = new StrangerCheck(world, address, board);
+  const { nameWithOwner } = board.repository;
+  let questions = 0;
+  const ask = async (offer: Offer): Promise<Offer | PassedOver | null> => {
+    const { ticket } = offer;
+    const wait = await strangers.waitOf(ticket);
+    if (wait === "unchecked") return null;
+    if (wait !== null)
+      return { kind: "passed", ticket, obstacle: "stranger", reason: strangerReason(wait, nameWithOwner) };
+    if (questions === MAX_QUESTIONS) return null;
+    questions += 1;
+    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
+    const found = await situationWithText(world, view);
+    const judged = answerOf(world, { ...view, found }, { offer, command });
+    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+  };
   return async (offer) => {
-    const { number } = offer.ticket;
-    const known = answers.get(number);
-    if (known !== undefined) return known;
-    if (answers.size === MAX_QUESTIONS) return null;
-    const answer = await check(world, { command, address, caller }, offer);
-    answers.set(number, answer);
+    const { ticket } = offer;
+    const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+    if (answer !== null) answers.set(ticket.number, answer);
     return answer;
   };
 }
 
-async function check(
-  world: World,
-  { command, address, caller }: OfferCheckCall,
-  offer: Offer,
-): Promise<Offer | PassedOver> {
-  const { ticket } = offer;
+async function ifJudged(
+  ticket: TicketSummary,
+  judge: () => Promise<Offer | PassedOver | null>,
+): Promise<Offer | PassedOver | null> {
   try {
-    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
-    const judged = answerOf(world, view, { offer, command });
-    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+    return await judge();
   } catch (error) {
     // Such as one that was taken off the board since the list was read.
     if (!isOfOneTicket(error)) throw error;
@@ -89,7 +105,7 @@ async function hiddenObstacle(
 
 function answerOf(
   { machine }: World,
-  view: TicketView,
+  { found, ...view }: TicketView & { readonly found: Situation },
   { offer, command }: { offer: Offer; command: Command },
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
@@ -109,11 +125,12 @@ function answerOf(
   if (unsound !== null) return passed("refused", unsound);
   const task = taskOf(machine, view, offer);
   if (task.kind === "passed") return task;
-  const found = situationOf(view);
   const humanStates = waitingStates(machine, command, found.policy);
   const situation: Situation = {
     ...found,
     policy: { ...found.policy, humanStates },
+    // In a lock state nobody decides: the agent that is refused there asks a person.
+    ...(machine.isLockState(state) ? { decidedText: null } : {}),
     // Only the first handoff is refused because of an ended lock; that refusal clears it away.
     lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
   };

@@ -5,8 +5,11 @@ import {
   fittingDecisions,
   type PersonDecision,
 } from "../domain/person-decision.ts";
+import { changedText } from "../domain/decided-text.ts";
 import { Failure } from "../errors.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
+import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
+import { answerFor } from "../ticket/facts.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
@@ -35,7 +38,8 @@ Examples:
   ralph-hero decide 6 --answer --text "Use Postgres"
   ralph-hero decide 12 --call a1b2c3 --allow
 
-It asks at this terminal before it records the decision. Agents have no terminal, so they cannot decide.`;
+It asks at this terminal before it records the decision. The guard refuses it in an agent's shell, which has no terminal.
+An agent that gets past the guard and makes a terminal of its own can decide.`;
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
 export function registerDecide(program: Command, context: ProgramContext): void {
@@ -59,7 +63,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     )
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
-    .option("--text <text>", "your words, which agents and people read");
+    .option("--text <text>", "your words, which stand in the record; with --deny the agent reads them");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {
@@ -118,14 +122,17 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
       },
     );
   }
-  const shown = matterOf(view, decision);
+  const before = await answerFor(world, view, decisionTextOf);
+  const ticket = { view, text: before };
+  const shown = matterOf(ticket, decision);
   const call = { decision, text: (options.text ?? "").trim(), shown };
-  const { earlier, refusal } = judgeDecision(world.machine, view, call);
+  const { earlier, refusal } = judgeDecision(world.machine, ticket, call);
   if (refusal !== null) return reportRefusal(context, options, refusal);
   const prompt = [
     plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
     plainText(`What is asked: ${shown.reason}`),
     plainText(`Its record: ${shown.record}`),
+    ...changeLines(before),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
   if (earlier === null && !(await context.agreed(NO_TERMINAL, prompt)))
@@ -135,6 +142,15 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
   else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
+}
+
+/** The difference to what a person decided on before. */
+function changeLines(before: DecisionText | null): string[] {
+  if (before === null || before.judged.changes.length === 0) return [];
+  return [
+    plainText(`Changed since: ${changedText(before.judged)}`),
+    ...before.difference.map((line) => `  ${plainText(line)}`),
+  ];
 }
 
 const NO_TERMINAL = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";

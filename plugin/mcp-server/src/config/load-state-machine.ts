@@ -1,12 +1,16 @@
 import canonicalize from "canonicalize";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
 import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG, type StateMachineConfig } from "../domain/default-config.ts";
 import { StateMachine, findGraphProblems } from "../domain/state-machine.ts";
 import { jsonMistake, withoutSecrets } from "../domain/text.ts";
 import { COMMANDS, ESTIMATES, INTENTS, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
+
+// zod/mini has no messages of its own.
+z.config(en());
 
 const stateName = z.enum(WORKFLOW_STATES);
 

@@ -4,7 +4,8 @@ import { connect, sentTo } from "../../test/on-sandbox.ts";
 import { addFaults, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { DEFAULT_STATE_FIELD } from "../ticket/team-config.ts";
 import type { Connection } from "./connection.ts";
-import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
+import { addBot } from "../../../sandbox/src/accounts.ts";
+import { addIssue, addLabel, editBody, renameThread } from "../../../sandbox/src/threads.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { GithubIssueStore } from "./issue-store.ts";
 import { GithubLinkStore } from "./link-store.ts";
@@ -88,6 +89,70 @@ const PLACE = {
   projectId: "PVT_1",
   stateField: DEFAULT_STATE_FIELD,
 };
+
+describe("the history of an issue's texts", () => {
+  const TICKET = { ...ADDRESS, number: 1 };
+
+  it("has every version with its account, newest first, and nothing of texts that were never changed", async () => {
+    let at = Date.parse("2026-01-31T12:00:00Z");
+    const sandbox = await sandboxForTest({ clock: () => new Date(at) });
+    const { world } = sandbox;
+    expect(await storeOn(sandbox).readTexts(TICKET)).toEqual({ title: [], body: [] });
+    const thread = issue(world, 1);
+    const { title, body, createdAt, author } = thread;
+    at += 1_000;
+    editBody(world, thread, user(world, "drive-by"), "Evil");
+    renameThread(world, thread, user(world, "ralph-bot"), "Another");
+    const time = "2026-01-31T12:00:01Z";
+    const stranger = { author: { login: "drive-by", isBot: false }, byViewer: false };
+    const first = { author: { login: author.login, isBot: false }, byViewer: author.login === "ralph-bot" };
+    expect(await storeOn(sandbox).readTexts(TICKET)).toEqual({
+      title: [
+        { text: "Another", at: time, author: { login: "ralph-bot", isBot: false }, byViewer: true },
+        { text: title, at: createdAt, ...first },
+      ],
+      body: [
+        { text: "Evil", at: time, ...stranger },
+        { text: body, at: createdAt, ...first },
+      ],
+    });
+  });
+
+  it("ends with a version by nobody where it was cut", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    for (let n = 0; n < 21; n += 1) {
+      editBody(world, issue(world, 1), user(world, "maya"), `Body ${n}`);
+      renameThread(world, issue(world, 1), user(world, "maya"), `Title ${n}`);
+    }
+    for (const versions of Object.values(await storeOn(sandbox).readTexts(TICKET))) {
+      expect(versions).toHaveLength(21);
+      expect(versions[0]?.text).toMatch(/ 20$/);
+      expect(versions.at(-1)).toMatchObject({ text: null, author: null, byViewer: false });
+    }
+  });
+
+  it("knows an App's own changes, whose login has an ending for the viewer alone", async () => {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const bot = addBot(world, "helper-bot");
+    renameThread(world, issue(world, 1), bot, "By an App");
+    const connection = connect(sandbox);
+    const asApp = Object.assign(Object.create(connection), {
+      query: async (...args: Parameters<Connection["query"]>) =>
+        Object.assign({}, await connection.query<object>(...args), { viewer: { login: "helper-bot[bot]" } }),
+    });
+    const { title } = await storeWith(asApp).readTexts(TICKET);
+    expect(title[0]).toMatchObject({ author: { login: "helper-bot", isBot: true }, byViewer: true });
+  });
+
+  it("of an issue that is gone is not found", async () => {
+    const sandbox = await sandboxForTest();
+    await expect(storeOn(sandbox).readTexts({ ...ADDRESS, number: 999 })).rejects.toMatchObject({
+      code: "GITHUB_NOT_FOUND",
+    });
+  });
+});
 
 describe("issues that are made", () => {
   it("come with their cards by one request, and a failed one leaves the others", async () => {

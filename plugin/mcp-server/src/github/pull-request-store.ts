@@ -310,8 +310,8 @@ export class GithubQuestionStore implements QuestionStore {
   }
 }
 
-function toConversation({ number, title, url, comments }: TalkPartsFragment): Conversation {
+function toConversation({ number, title, url, closed, comments }: TalkPartsFragment): Conversation {
   const page = toCommentPage(comments);
   const complete = page.olderCursor === null;
-  return { number, title, url, comments: page.comments, complete };
+  return { number, title, url, closed, comments: page.comments, complete };
 }

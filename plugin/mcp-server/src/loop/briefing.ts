@@ -1,3 +1,4 @@
+import { voidedDecision } from "../domain/decided-text.ts";
 import { acceptedTargets, countsAsAnswer } from "../domain/guards.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Situation } from "../domain/situation.ts";
@@ -10,7 +11,8 @@ import { openTickets } from "../board/item-query.ts";
 import { byUrgency, prioritiesOf } from "../board/offers.ts";
 import type { Delivery } from "../ticket/team-config.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
@@ -52,7 +54,7 @@ export class AnsweredQuestions {
         this.#unanswered.set(number, shownBy(ticket, kept));
         continue;
       }
-      const situation = situationOf(view);
+      const situation = await situationWithText(world, view);
       if (isAnswered(situation, kept.get(number) ?? null)) {
         const command = commandFor(machine, view, situation);
         if (command !== null && commands.includes(command)) return dueOf(ticket, command);
@@ -85,7 +87,9 @@ function shownBy({ number, updatedAt }: TicketSummary, kept: DueCall["kept"]): s
   return `${updatedAt} ${kept.get(number) ?? ""}`;
 }
 
-function isAnswered({ replies, policy }: Situation, keptSinceMs: number | null): boolean {
+function isAnswered(situation: Situation, keptSinceMs: number | null): boolean {
+  const { replies, policy } = situation;
+  if (voidedDecision(situation) !== null) return false;
   return replies.some(
     (reply) => countsAsAnswer(reply, policy) && (keptSinceMs === null || Date.parse(reply.at) > keptSinceMs),
   );

@@ -15,10 +15,11 @@ import { remarksOf } from "../ledger/replies.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { lookUpAccounts, requestsOf } from "../ticket/accounts.ts";
-import { recentBoard } from "../ticket/board.ts";
+import { recentBoard, type Board } from "../ticket/board.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
-import { ASKED_LABEL } from "../ticket/questions.ts";
+import { ASKED_LABEL, restoreLabels } from "../ticket/questions.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { StrangerCheck } from "../ticket/strangers.ts";
 import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
@@ -32,56 +33,83 @@ const MAX_LOOKS = 20;
 
 /** Finds tickets that an agent of the team is to answer on. Each is looked at again only when its issue has changed. */
 export class AwaitedReplies {
-  /** By ticket, the date of its issue when nothing was awaited there. */
+  /** By ticket, what it showed when nothing was awaited there. */
   readonly #quiet = new Map<number, string>();
+  /** Tickets that were seen with the label of a question: one that loses it is looked at, too. */
+  readonly #labelled = new Set<number>();
 
   /** The most recent one whose agent can be started; null for none. Throws what the stores throw. */
   async next(
-    context: Pick<LoopContext, "world" | "team" | "tell">,
+    context: Pick<LoopContext, "world" | "team" | "options" | "tell">,
     call: DueCall & { readonly asking: AskingTickets },
   ): Promise<Due | null> {
     const { world, team } = context;
     const { address, agent, asking } = call;
     // Without a team nobody is known by name.
     if (team.agents.length === 0) return null;
-    for (const ticket of await this.#candidates(world, call)) {
+    const board = await recentBoard(world, address);
+    const strangers = new StrangerCheck(world, address, board);
+    for (const ticket of await this.#candidates(world, board, call)) {
       const { number, updatedAt } = ticket;
       const view = await ifReadable(context, number, async () =>
         readTicket(world, { ...address, number }, { agent }),
       );
+      if (view !== null) await restoreLostLabels(context, view, ticket);
       const request = view === null ? null : awaitedIn(view, asking.get(number) ?? null);
-      if (request !== null) return replyDue(ticket, request);
+      if (view !== null && request !== null && (await strangers.waitOf(ticket, view)) === null)
+        return replyDue(ticket, request);
       if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
-        this.#quiet.set(number, updatedAt);
+        this.#quiet.set(number, shownBy(ticket));
     }
     return null;
   }
 
   async #candidates(
     world: World,
-    { address, labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
+    board: Board,
+    { labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
   ): Promise<TicketSummary[]> {
-    const board = await recentBoard(world, address);
     const filter = openTickets(board, { labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     const reviewed = world.machine.resolveIntent("complete", "impl");
+    for (const { number } of found.filter(isAsked)) this.#labelled.add(number);
     return found
-      .filter((ticket) => mayAwait(ticket, reviewed))
-      .filter(({ number, updatedAt }) => this.#quiet.get(number) !== updatedAt)
+      .filter(
+        (ticket) =>
+          mayAwait(ticket, reviewed) || this.#labelled.has(ticket.number) || asking.has(ticket.number),
+      )
+      .filter((ticket) => this.#quiet.get(ticket.number) !== shownBy(ticket))
       .filter(({ number }) => !except.has(number) && (!kept.has(number) || asking.has(number)))
       .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
       .slice(0, MAX_LOOKS);
   }
 }
 
+/** All on which it depends whether an agent is started: a comment or label changes the issue's date, a move the state. */
+function shownBy({ updatedAt, state }: TicketSummary): string {
+  return `${updatedAt} ${state}`;
+}
+
 /** Work that was submitted, a question to somebody, or a task, whose work is submitted where it stands. */
 function mayAwait({ state, labels }: TicketSummary, reviewed: string | null): boolean {
   const shown = state ?? INITIAL_STATE;
   return (
-    shown === reviewed ||
-    bearsPrefix(labels, ASKED_LABEL) ||
-    (shown === INITIAL_STATE && bearsPrefix(labels, AGENT_LABEL))
+    shown === reviewed || isAsked({ labels }) || (shown === INITIAL_STATE && bearsPrefix(labels, AGENT_LABEL))
   );
+}
+
+function isAsked({ labels }: Pick<TicketSummary, "labels">): boolean {
+  return bearsPrefix(labels, ASKED_LABEL);
+}
+
+/** Removing a label hides no question: it is put back. */
+async function restoreLostLabels(
+  { world, options, tell }: Pick<LoopContext, "world" | "options" | "tell">,
+  view: TicketView,
+  { number, labels }: TicketSummary,
+): Promise<void> {
+  if (options.mode === "dry run") return;
+  for (const message of await restoreLabels(world, view, labels)) tell({ kind: "trouble", number, message });
 }
 
 /** Whether the request's receiver is still to answer it. */
@@ -152,9 +180,10 @@ export class AskedWork {
     const tickets = new Map(found.map((ticket) => [ticket.number, ticket]));
     for (const mark of marks) {
       const { number } = mark;
-      const updatedAt = tickets.get(number)?.updatedAt;
-      if (updatedAt === undefined || this.#quiet.get(number) === updatedAt) continue;
-      const isAnswered = await ifReadable(context, number, async () => hasAnswer(context, mark));
+      const ticket = tickets.get(number);
+      if (ticket === undefined || this.#quiet.get(number) === ticket.updatedAt) continue;
+      const { updatedAt } = ticket;
+      const isAnswered = await ifReadable(context, number, async () => hasAnswer(context, mark, ticket));
       if (isAnswered === true) asking.delete(number);
       else if (Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
         this.#quiet.set(number, updatedAt);
@@ -178,10 +207,13 @@ function wholeSecond(atMs: number): number {
  * a ticket waits for a person only the latter counts.
  */
 async function hasAnswer(
-  { world, options }: Pick<LoopContext, "world" | "options">,
+  context: Pick<LoopContext, "world" | "options" | "tell">,
   { number, agent }: StoredMark,
+  ticket: TicketSummary,
 ): Promise<boolean> {
+  const { world, options } = context;
   const view = await readTicket(world, { ...options.address, number }, { agent: options.agent });
+  await restoreLostLabels(context, view, ticket);
   const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
   const open = openQuestionOf(view, agent);
   if (!isForPerson && open === null) return true;

@@ -465,10 +465,11 @@ export type SessionNote =
    * The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said.
    */
   | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
-  /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
-  | { readonly kind: "began" }
-  /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */
-  | { readonly kind: "fired" }
+  /**
+   * The server: it begins, and holds nothing yet; what stands before is of an earlier one. A hook: it ran just before the
+   * health check, which knows by this sign that the rules are enforced.
+   */
+  | { readonly kind: "began" | "fired" }
   /** A hook: a subagent came to its end, or is at work again. */
   | { readonly kind: "ended" | "resumed"; readonly instance: string }
   /** A hook: the holder was told to complete or escalate the ticket before it stops. */
@@ -499,10 +500,12 @@ export interface SessionJournal {
   note(note: SessionNote): void;
   /** Every note; none where nothing can be read. */
   read(): readonly StampedNote[];
+  /** The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is never forgotten. */
+  protect(lockRefPrefix: string): void;
 }
 
 /** No journal, for example outside of Claude Code. */
-export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
+export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [], protect: () => undefined };
 
 /** Something that happens later, unless the process ends before. */
 export interface Scheduler {

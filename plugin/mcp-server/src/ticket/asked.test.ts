@@ -14,7 +14,7 @@ function askedAfter(...since: readonly Partial<TicketRecord>[]): Asked & { reado
   for (const changes of since) head = log.write(head, { kind: "interaction", to: STATE, ...changes });
   const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
   const lead = { ...view, team: { ...view.team, orchestrator: "lead" } };
-  return { ...askedOn(lead), newest: log.of(head).url };
+  return { ...askedOn(lead, null), newest: log.of(head).url };
 }
 
 function message(details: Partial<Interaction>): Interaction {
@@ -39,7 +39,7 @@ describe("what is asked of a person", () => {
     expect(asked).toEqual({ reason: "The plan", url: newest });
     const log = new LogBuilder();
     log.write(log.write(null), { ...PLAN, reason: ` Phase\u200B 1:\n\n${"x".repeat(600)}` });
-    const { reason } = askedOn(viewOf(log.comments, { value: STATE, updatedAt: at(61) }));
+    const { reason } = askedOn(viewOf(log.comments, { value: STATE, updatedAt: at(61) }), null);
     expect(reason).toMatch(/^Phase 1: x{491}…$/);
   });
 
@@ -70,7 +70,7 @@ describe("what is asked of a person", () => {
     const plan = log.write(log.write(null), PLAN);
     log.write(plan, { to: "Ready for Plan" });
     const view = viewOf(log.comments, { value: STATE, updatedAt: at(10_000) });
-    expect(askedOn(view)).toEqual({
+    expect(askedOn(view, null)).toEqual({
       reason: "A person moved the ticket here",
       url: view.snapshot.issue.url,
     });
@@ -81,6 +81,37 @@ describe("what is asked of a person", () => {
     const observed = { from: "Backlog", to: STATE, at: at(30), as: "moved by hand" } as const;
     log.write(log.write(null), { kind: "interaction", to: STATE, observed });
     const view = viewOf(log.comments, { value: STATE, updatedAt: at(30) });
-    expect(askedOn(view).url).toBe(view.snapshot.issue.url);
+    expect(askedOn(view, null).url).toBe(view.snapshot.issue.url);
+  });
+
+  it("names the last change of title or body during the stay, which makes another question of it", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null), PLAN);
+    const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
+    const { issue } = view.snapshot;
+    const reasonOf = (changes: Partial<typeof issue>): string =>
+      askedOn({ ...view, snapshot: { ...view.snapshot, issue: { ...issue, ...changes } } }, null).reason;
+    expect(reasonOf({ bodyEditedAt: at(1), renamedAt: at(2) })).toBe("The plan");
+    expect(reasonOf({ bodyEditedAt: at(500) })).toBe(`The plan; title or body changed at ${at(500)}`);
+    expect(reasonOf({ bodyEditedAt: at(500), renamedAt: at(700) })).toBe(
+      `The plan; title or body changed at ${at(700)}`,
+    );
+  });
+
+  it("names what changed since a decision, with the difference on one line, cut", () => {
+    const log = new LogBuilder();
+    log.write(log.write(null), PLAN);
+    const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
+    const decision = { by: "maya", url: "https://x/3", at: at(400) };
+    const change = { text: "body", by: "eve", at: at(500), byWriter: false } as const;
+    const difference = ["The body:", "- Good", `+ Evil\u200B ${"x".repeat(800)}`];
+    const { reason } = askedOn(view, { judged: { decision, changes: [change] }, decidedOn: {}, difference });
+    expect(reason).toMatch(
+      /^The plan; "eve", not known to have write access, changed the body .*: The body: - Good \+ Evil x+…$/,
+    );
+    expect(reason.length).toBeLessThan(1_000);
+    expect(askedOn(view, { judged: { decision, changes: [] }, decidedOn: {}, difference: [] }).reason).toBe(
+      "The plan",
+    );
   });
 });

@@ -1,9 +1,10 @@
 /** The news for an agent about questions on the ticket that it deals with; pure. */
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
-import { sameAgent, sameName } from "../domain/names.ts";
+import { bearsAll, sameAgent, sameName } from "../domain/names.ts";
 import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
+import { REVIEW } from "../ledger/interactions.ts";
 import { unseenAnswers } from "../ledger/questions.ts";
 import { lookUpAccounts, requestsOf, trustOf, type RequestSource } from "./accounts.ts";
 import { authorityOf, signingOf } from "./team.ts";
@@ -137,8 +138,8 @@ const MAX_SHOWN = 10;
 
 /**
  * The other agents' questions to an agent, and their answers to it. One request, and one for each account to look up:
- * the questions on the tickets that carry its label, the answers on those that changed last, each as far as the
- * newest comments tell.
+ * the questions on the tickets that carry its label or changed last, the answers on those that changed last, each as
+ * far as the newest comments tell.
  */
 export async function readPendingQuestions(
   world: World,
@@ -171,8 +172,13 @@ export async function readPendingQuestions(
         open.filter((question) => hasAuthority(authority, question, speaker)),
       );
     });
+  // Somebody may have taken a label off, which makes the ticket one of those that changed last.
+  const withNewest = (labelled: readonly Conversation[]): Conversation[] => {
+    const numbers = new Set(labelled.map(({ number }) => number));
+    return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
+  };
   return {
-    asked: [...openOf(ofOne, agent), ...openOf(ofAnyone, null)].slice(0, MAX_SHOWN),
+    asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
     answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
   };
 }
@@ -240,6 +246,23 @@ export async function withLabel<Answer extends { readonly warnings: readonly str
   const { answer, label } = outcome;
   const problems = label === null ? [] : await pointTo(world, address, label);
   return { kind: "answered", answer: { ...answer, warnings: [...answer.warnings, ...problems] } };
+}
+
+/**
+ * Puts the labels of the ticket's open questions on it that are not among these: somebody took them off. One request
+ * each; where it fails, a warning.
+ */
+export async function restoreLabels(
+  world: World,
+  view: RequestSource & Pick<TicketView, "address">,
+  labels: readonly string[],
+): Promise<string[]> {
+  const open = requestsOf(view).questions.filter(
+    ({ answer, type }) => answer === null && type !== REVIEW.type,
+  );
+  const missing = [...new Set(open.map(({ to }) => to))].filter((to) => !bearsAll(labels, [labelFor(to)]));
+  const problems = missing.map(async (to) => pointTo(world, view.address, { to, open: true }));
+  return (await Promise.all(problems)).flat();
 }
 
 /**

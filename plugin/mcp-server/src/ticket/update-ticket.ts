@@ -4,7 +4,8 @@ import { Failure } from "../errors.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStatuses } from "./board-locks.ts";
-import { ticketName } from "../domain/names.ts";
+import { bearsPrefix, ticketName } from "../domain/names.ts";
+import { ASKED_LABEL } from "./questions.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
@@ -297,7 +298,8 @@ function cardMistakes(
 /** The changes that differ from the issue. Pure. */
 export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
   const { title, body } = wishes;
-  const { labels, assignees } = checked;
+  const { assignees } = checked;
+  const labels = checked.labels === undefined ? undefined : withQuestions(issue.labels, checked.labels);
   const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
   return {
     ...(title === undefined || title === issue.title ? {} : { title }),
@@ -309,6 +311,12 @@ export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: 
       ? {}
       : { assigneeIds: assignees.map(({ id }) => id) }),
   };
+}
+
+/** The wished labels, and those of questions, which only an answer takes off. */
+function withQuestions(present: readonly Named[], wished: readonly Named[]): readonly Named[] {
+  const kept = present.filter(({ name }) => bearsPrefix([name], ASKED_LABEL));
+  return [...wished, ...kept.filter(({ id }) => !wished.some((label) => label.id === id))];
 }
 
 function sameSet(one: readonly Named[], other: readonly Named[]): boolean {

@@ -49,7 +49,7 @@ const TEAM = {
 
 const runForm = z.object({ folder: z.string() });
 
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`The sandbox is not tested: ${problem}`);
 
 /** A script has some fifteen steps. */

@@ -23,7 +23,7 @@ const CHECKS = {
   hidden: '"$HOME/.hidden/sdk/bin/tool"',
   opened: '"$HOME/.opened/sdk/bin/tool"',
 };
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 
 const stepForm = z.strictObject({
   title: z.string(),

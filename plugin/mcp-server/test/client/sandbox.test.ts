@@ -18,7 +18,7 @@ import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
 const TIMEOUT_MS = 300_000;
 const SECRET = "a secret of the home folder";
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`The sandbox is not tested: ${problem}`);
 
 /** Steps that may not succeed: a command of the shell, or a call of one of the client's own tools. */

@@ -33,6 +33,9 @@ const Findings = z.object({
 const folderSpecifier = (name: string): string => `../${name}/module.ts`;
 const sandboxSpecifier = (path: string): string => `../../../sandbox/src/${path}`;
 
+/** The ways to start a program. */
+const STARTS = ["child_process", "node:child_process", "execa"];
+
 /** What lint refuses, as "<folder> <specifier>": in each folder it checks a module that imports everything. */
 let refused: ReadonlySet<string>;
 
@@ -40,7 +43,7 @@ beforeAll(() => {
   const root = mkdtempSync(join(tmpdir(), "ralph-hero-folders-"));
   try {
     copyFileSync(join(ROOT, ".oxlintrc.json"), join(root, ".oxlintrc.json"));
-    const specifiers = [...FOLDERS.map(folderSpecifier), ...SANDBOX_FILES.map(sandboxSpecifier)];
+    const specifiers = [...FOLDERS.map(folderSpecifier), ...SANDBOX_FILES.map(sandboxSpecifier), ...STARTS];
     const imports = specifiers.map((specifier, at) => `export { a as a${at} } from "${specifier}";\n`);
     for (const folder of FOLDERS) {
       const path = join(root, "plugin/mcp-server/src", folder);
@@ -97,6 +100,14 @@ test("lint lets the report and the command line import what they show pages with
     cli: new Set(["answers.ts", "html.ts", "profiles.ts", "web/"]),
     report: new Set(["html.ts"]),
   });
+});
+
+test("lint lets only programs/ start a program", () => {
+  for (const folder of FOLDERS)
+    expect([folder, STARTS.filter((start) => !refused.has(`${folder} ${start}`))]).toEqual([
+      folder,
+      folder === "programs" ? STARTS : [],
+    ]);
 });
 
 test("imports point down in ARCHITECTURE.md's table", () => {

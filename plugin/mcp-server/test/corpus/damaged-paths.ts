@@ -1,4 +1,5 @@
 /** Logs whose records, card, issue or lock say what cannot be, each with what an audit has to name. */
+import { textHash } from "../../src/ledger/decided-text.ts";
 import { STRANGER, at } from "../ledger/log-builder.ts";
 import { damaged, LIFE_LENGTH, TrailBuilder, type DamagedLog } from "./trail-builder.ts";
 
@@ -98,6 +99,22 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
       trail.write({ command: "triage", from: "In Review", to: "Done", acceptance });
     }),
     found: ["REPLY_MISSING 12"],
+  },
+  {
+    what: "a stranger had changed the body after the decision that a record goes by",
+    make: damaged(8, (trail) => {
+      const { url, createdAt } = trail.person("Approved");
+      const changed = { text: "Upside down", at: createdAt, author: STRANGER.author, byViewer: false };
+      trail.texts = { title: [], body: [changed, { ...changed, text: "On its legs", at: at(-600) }] };
+      trail.write({
+        command: "review",
+        from: "Plan in Review",
+        to: "In Progress",
+        reply: { by: "maya", url, at: createdAt },
+        decidedOn: { decision: url, body: textHash("On its legs") },
+      });
+    }),
+    found: ["DECIDED_ON_OTHER_TEXT 9"],
   },
   // Holders and locks.
   {

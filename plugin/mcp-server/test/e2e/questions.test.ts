@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { issueAt } from "./tickets-stage.ts";
 import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
 
 /** Agents that ask each other on a ticket, each a server of its own. */
@@ -29,6 +31,24 @@ afterEach(async () => {
 });
 
 describe("a question", () => {
+  test("keeps its label where update_ticket sets others", async () => {
+    asked(await ask(alice, "Which database?", { to: "bob" }));
+    const { isError, text } = await alice.call("update_ticket", { number: BACKLOG, labels: ["bug"] });
+    expect(isError, text).toBe(false);
+    expect(askedOn(stage)).toEqual(["asked:bob"]);
+    await alice.call("update_ticket", { number: BACKLOG, labels: null });
+    expect(askedOn(stage)).toEqual(["asked:bob"]);
+  });
+
+  test("waits for its receiver at the start of a session although its label was taken off", async () => {
+    const number = asked(await ask(alice, "Which database?", { to: "bob" }));
+    issueAt(stage, BACKLOG).labelList.splice(0);
+    const { stdout } = await ralphHero(stage.environment({ agent: "bob" }), "waiting", "--json");
+    expect(JSON.parse(stdout).talk.asked).toMatchObject([{ number: BACKLOG, seq: number }]);
+    const other = await ralphHero(stage.environment({ agent: "carol" }), "waiting", "--json");
+    expect(JSON.parse(other.stdout).talk.asked).toEqual([]);
+  });
+
   test("and its answer find the one ticket whose lock the caller holds without its number", async () => {
     const none = await alice.call("ask", { question: "Which database?" });
     expect(none.data.error).toMatchObject({

@@ -171,7 +171,7 @@ export class Stage {
   async #control(what: string, init: RequestInit): Promise<Response> {
     return this.sandbox.fetch(`${this.sandbox.url}/_sandbox/${what}`, {
       ...init,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", origin: this.sandbox.url },
     });
   }
 
@@ -236,6 +236,8 @@ export interface TicketOnGithub {
   readonly comments: readonly {
     readonly id: string;
     readonly body: string;
+    readonly url: string;
+    readonly createdAt: string;
     readonly author: { readonly login: string };
   }[];
   readonly item: {

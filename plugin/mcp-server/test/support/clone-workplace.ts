@@ -23,5 +23,5 @@ export function cloneWorkplace(runFolder: string): Workplace {
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };
-  return { agents, worktrees: new GitWorktrees("/none"), timer: machineTimer, self };
+  return { agents, worktrees: new GitWorktrees("/none", {}), timer: machineTimer, self };
 }

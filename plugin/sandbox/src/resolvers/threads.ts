@@ -91,6 +91,8 @@ const EVENT_TYPES: ReadonlyMap<string, ThreadEvent["kind"]> = new Map([
   ["COMMENT_DELETED_EVENT", "CommentDeletedEvent"],
   ["CLOSED_EVENT", "ClosedEvent"],
   ["REOPENED_EVENT", "ReopenedEvent"],
+  ["LABELED_EVENT", "LabeledEvent"],
+  ["RENAMED_TITLE_EVENT", "RenamedTitleEvent"],
 ]);
 
 interface TimelineArguments extends PageArguments {
@@ -261,6 +263,12 @@ export const threads: Readonly<Record<string, Fields>> = {
   },
   ReopenedEvent: {
     closable: ({ thread: reopened }: ThreadEvent) => reopened,
+  },
+  LabeledEvent: {
+    labelable: ({ thread: labelled }: ThreadEvent) => labelled,
+  },
+  RenamedTitleEvent: {
+    subject: ({ thread: renamed }: ThreadEvent) => renamed,
   },
   UserContentEdit: {
     deletedAt: () => null,
