@@ -43,14 +43,14 @@ export async function checkRun(
   return isFine ? EXIT.done : EXIT.failed;
 }
 
-/** Agents with a worktree, then those that may not write. */
+/** Agents that may not write, then those with a worktree. */
 async function tryAll(
   context: Parameters<typeof tryPermissions>[0],
   signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
-  const writing = await tryPermissions(context, { mayWrite: true, withChecks: true }, signal);
-  if (signal.aborted) return writing;
-  return [...writing, ...(await tryPermissions(context, { mayWrite: false, withChecks: false }, signal))];
+  const reading = await tryPermissions(context, { mayWrite: false, withChecks: false }, signal);
+  if (signal.aborted) return reading;
+  return [...reading, ...(await tryPermissions(context, { mayWrite: true, withChecks: true }, signal))];
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

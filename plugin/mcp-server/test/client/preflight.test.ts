@@ -88,6 +88,7 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
     const own = [...steps.values()].slice(0, -Object.keys(CHECKS).length);
     expect(own.length).toBeGreaterThan(4);
     expect(own.filter(({ outcome }) => outcome !== "allowed")).toEqual([]);
+    expect([...steps.keys()]).toContain("in a checkout: git log --oneline -5");
     expect(steps.get(CHECKS.passing)).toMatchObject({ outcome: "allowed" });
     expect(steps.get(CHECKS.failing)).toMatchObject({
       outcome: "failed",
