@@ -1,29 +1,5 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  approvalSettings,
-  hiddenFolders,
-  registriesOf,
-  sandboxSettings,
-  teamFolders,
-} from "./sandbox-settings.ts";
-
-const FACTS = {
-  home: "/home/maya",
-  searchPath: "/usr/bin:/bin",
-  gitFolder: "/work/rocket/.git",
-  folder: "/work/rocket/.claude/worktrees/gh-0012",
-  teams: [],
-  cacheFolder: "/tmp/cache",
-  secretVariables: ["GITHUB_TOKEN"],
-  domains: ["registry.npmjs.org"],
-};
-
-function readable(searchPath: string): unknown {
-  return sandboxSettings({ ...FACTS, searchPath });
-}
+import { describe, expect, it } from "vitest";
+import { approvalSettings, sandboxSettings } from "./sandbox-settings.ts";
 
 it.each([
   [["Bash(npm publish*)"], null, "^(?:Bash)$"],
@@ -36,8 +12,20 @@ it.each([
 });
 
 describe("the settings of an agent's sandbox", () => {
-  it("deny what leaves the worktree, the home folder and the tokens", () => {
-    expect(sandboxSettings(FACTS)).toEqual({
+  const facts = {
+    reach: {
+      hidden: ["/home", "/work", "/work/rocket/.git/ralph-hero"],
+      readable: ["/work/rocket/.git", "/work/rocket/.claude/worktrees/gh-0012"],
+      hosts: ["registry.npmjs.org"],
+    },
+    gitFolder: "/work/rocket/.git",
+    runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
+    secretVariables: ["GITHUB_TOKEN"],
+    others: ["/home", "/work/a (b)*"],
+  };
+
+  it("deny what leaves the worktree, what lies beside it, and the tokens", () => {
+    expect(sandboxSettings(facts)).toEqual({
       sandbox: {
         enabled: true,
         failIfUnavailable: true,
@@ -45,92 +33,16 @@ describe("the settings of an agent's sandbox", () => {
         allowUnsandboxedCommands: false,
         filesystem: {
           denyWrite: ["/work/rocket/.git"],
-          allowWrite: ["/tmp/cache"],
-          denyRead: ["/home/maya"],
-          allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"],
+          allowWrite: ["/tmp/run/cache"],
+          denyRead: facts.reach.hidden,
+          allowRead: [...facts.reach.readable, "/tmp/run"],
         },
         credentials: { envVars: [{ name: "GITHUB_TOKEN", mode: "deny" }] },
         network: { allowedDomains: ["registry.npmjs.org"] },
       },
-    });
-  });
-
-  it.each([
-    ["/home/maya/.nvm/versions/node/v20/bin", "/home/maya/.nvm/versions/node/v20"],
-    ["/home/maya/.cargo/bin", "/home/maya/.cargo/bin"],
-    ["/home/maya/.local/bin", "/home/maya/.local/bin"],
-  ])("let the programs of %s be read", (folder, allowed) => {
-    expect(readable(`/usr/bin:${folder}`)).toMatchObject({
-      sandbox: {
-        filesystem: { allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig", allowed] },
+      permissions: {
+        ask: ["Read(//home)", "Edit(//home)", "Read(//work/a??b??)", "Edit(//work/a??b??)"],
       },
     });
-  });
-
-  it("never let the whole home folder be read", () => {
-    expect(readable("/home/maya:/home")).toMatchObject({
-      sandbox: { filesystem: { allowRead: [FACTS.gitFolder, FACTS.folder, "/home/maya/.gitconfig"] } },
-    });
-  });
-});
-
-describe("the registries of a repository", () => {
-  it("are those of its package managers, each once", () => {
-    const files = ["package.json", "pyproject.toml", "requirements.txt"];
-    expect(registriesOf((name) => files.includes(name))).toEqual([
-      "registry.npmjs.org",
-      "registry.yarnpkg.com",
-      "pypi.org",
-      "files.pythonhosted.org",
-    ]);
-  });
-
-  it("are none where no file names one", () => {
-    expect(registriesOf(() => false)).toEqual([]);
-  });
-});
-
-describe("the team's readable folders", () => {
-  let home: string;
-
-  beforeAll(() => {
-    home = realpathSync(mkdtempSync(join(tmpdir(), "ralph-home-")));
-    for (const folder of [".ssh", ".sdk/java/21/bin", "tools"])
-      mkdirSync(join(home, folder), { recursive: true });
-    writeFileSync(join(home, ".sdk/java/21/bin/java"), "");
-    writeFileSync(join(home, ".ssh/id"), "");
-    symlinkSync(home, join(home, "all"));
-    symlinkSync(join(home, ".ssh"), join(home, "keys"));
-    symlinkSync(join(home, ".sdk"), join(home, "sdk"));
-  });
-
-  afterAll(() => {
-    rmSync(home, { recursive: true, force: true });
-  });
-
-  it("are those that exist here, with the folders that links lead to", () => {
-    expect(teamFolders(home, ["~/tools", "~/missing", "~/sdk"])).toEqual(
-      ["tools", "sdk", ".sdk"].map((name) => join(home, name)),
-    );
-    expect(sandboxSettings({ ...FACTS, teams: ["/home/maya/tools"] })).toMatchObject({
-      sandbox: { filesystem: { allowRead: expect.arrayContaining(["/home/maya/tools"]) } },
-    });
-  });
-
-  it.each(["~/.ssh", "~/keys", "~/all", "/"])("never hold keys or the home folder: %s", (folder) => {
-    expect(() => teamFolders(home, [folder])).toThrow(
-      /Cannot let agents read .*(?:keys or tokens|home folder)/,
-    );
-  });
-
-  it("are advised where a failure names a hidden path, except keys and what can be read already", () => {
-    const failure = [
-      `bash: ${home}/.sdk/java/21/bin/java: No such file or directory`,
-      `cat '${home}/.ssh/id' ${home}/missing ${home}/.sdk/java/21/bin/java ${home}/tools/x`,
-      `node: cannot find (${home}/tools)`,
-    ].join("\n");
-    expect(hiddenFolders(failure, home, ["/work"])).toEqual(["~/.sdk/java/21", "~/tools"]);
-    expect(hiddenFolders(failure, home, [join(home, "tools")])).toEqual(["~/.sdk/java/21"]);
-    expect(hiddenFolders("exit code 1", home, [])).toEqual([]);
   });
 });

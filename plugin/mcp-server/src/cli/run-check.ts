@@ -1,5 +1,5 @@
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
-import { requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -25,6 +25,11 @@ export async function checkRun(
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
   await requireSandbox({ ...place, team });
+  const { agents, worktrees } = place.workplace;
+  const permissions = permissionsFor(place.options, team, true);
+  const reach = permissions.isSandboxed
+    ? await agents.reach({ folder: await worktrees.root(), permissions })
+    : null;
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -38,9 +43,20 @@ export async function checkRun(
     return EXIT.interrupted;
   }
   const isFine = results.every(({ outcome }) => outcome === "allowed");
-  if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
-  else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
+  if (output.json === true) context.print(JSON.stringify({ ok: isFine, reach, steps: results }));
+  else
+    for (const line of [reachLine(reach), ...results.flatMap((one) => linesFor(context, one))])
+      context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
+}
+
+function reachLine(reach: Awaited<ReturnType<Workplace["agents"]["reach"]>> | null): string {
+  if (reach === null) return "An agent's commands run as you: they write, read and reach all that you may";
+  const { reads, hosts } = reach;
+  const hostNames = hosts.length === 0 ? "no host" : hosts.join(", ");
+  return plainText(
+    `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reads.join(", ")}; and reach ${hostNames}`,
+  );
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

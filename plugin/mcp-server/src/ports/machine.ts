@@ -274,13 +274,35 @@ export interface TimedStreamEvent {
   readonly event: StreamEvent;
 }
 
+/** The steps that take a secret out of git's configuration. */
+export const EXPOSED_HINT =
+  "Let git ask for it: `gh auth setup-git`, then `git remote set-url origin <address without a token>` or `git config --unset-all <key>`. With actions/checkout: `persist-credentials: false`";
+
+/** A setting of git with a secret, in a file that agents may read; the value is left out. */
+export interface ExposedSetting {
+  readonly file: string;
+  readonly key: string;
+}
+
 export interface Agents {
+  /** The settings because of which no agent is started in a sandbox here. Throws WORKTREE_FAILED outside of a repository. */
+  exposedSettings(): Promise<readonly ExposedSetting[]>;
+  /**
+   * The folders beside the system's and the worktree that commands of such an agent may read in a sandbox, and the hosts
+   * that they may reach. Throws SECRET_EXPOSED and CONFIG_INVALID as `start`.
+   */
+  reach(
+    order: Pick<AgentOrder, "folder" | "permissions">,
+  ): Promise<{ readonly reads: readonly string[]; readonly hosts: readonly string[] }>;
   /**
    * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
    * look takes the client, and it is missing.
    */
   sandboxProblem(client: ClientChoice): Promise<string | null>;
-  /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
+  /**
+   * Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone; for a sandbox also
+   * SECRET_EXPOSED where git's configuration holds a secret, and CONFIG_INVALID for the team's `readableFolders`.
+   */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The file that every skill reads first. */
   readonly conventions: string;
