@@ -13,7 +13,6 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   advisedFolders,
-  besides,
   exposedBy,
   makeRunFolder,
   mayRead,
@@ -195,16 +194,6 @@ describe("the team's readable folders", () => {
     // A folder for temporary files is no toolchain.
     expect(advisedFolders(tool, place)).toEqual([]);
   });
-});
-
-it("rules without exceptions name what lies beside the kept paths", () => {
-  file(home, ".ssh/id");
-  file(home, "src/other/x");
-  file(home, "src/rocket/x");
-  expect(besides([home, join(home, "src")], [join(home, "src", "rocket")]).toSorted()).toEqual([
-    join(home, ".ssh"),
-    join(home, "src", "other"),
-  ]);
 });
 
 describe("a secret in git's configuration", () => {

@@ -179,20 +179,6 @@ export function advisedFolders(text: string, reach: Pick<Reach, "home" | "hidden
   return [...new Set(folders)].slice(0, MAX_ADVISED);
 }
 
-/**
- * The paths below the hidden folders that lie beside the kept ones, as they are now: all that a rule has to name which
- * has no exceptions.
- */
-export function besides(hidden: readonly string[], kept: readonly string[]): string[] {
-  const outermost = hidden.filter((one) => !hidden.some((other) => other !== one && isWithin(other, one)));
-  const beside = (path: string): string[] => {
-    if (kept.some((one) => isWithin(one, path))) return [];
-    if (!kept.some((one) => isWithin(path, one))) return [path];
-    return namesIn(path).flatMap((name) => beside(join(path, name)));
-  };
-  return [...new Set(outermost)].flatMap(beside);
-}
-
 /** None where the folder is missing, or not this account's to read. */
 function namesIn(folder: string): string[] {
   try {

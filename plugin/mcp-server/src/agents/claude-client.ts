@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { advisedFolders, besides, makeRunFolder, reachOf } from "./agent-reach.ts";
+import { advisedFolders, makeRunFolder, reachOf } from "./agent-reach.ts";
 import { approvalSettings, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type { AgentOrder, TrialCall } from "../ports/machine.ts";
 import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
@@ -128,7 +128,7 @@ export class ClaudeClient implements AgentClient {
       gitFolder: await gitFolder(),
       runFolder,
       secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
-      others: besides(reach.hidden, kept),
+      kept,
     });
     // Such as a header with a token.
     const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, undefined]);

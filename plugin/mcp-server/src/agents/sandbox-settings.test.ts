@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalSettings, sandboxSettings } from "./sandbox-settings.ts";
+import { allBut, approvalSettings, sandboxSettings } from "./sandbox-settings.ts";
 
 it.each([
   [["Bash(npm publish*)"], null, "^(?:Bash)$"],
@@ -21,7 +21,7 @@ describe("the settings of an agent's sandbox", () => {
     gitFolder: "/work/rocket/.git",
     runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
     secretVariables: ["GITHUB_TOKEN"],
-    others: ["/home", "/work/a (b)*"],
+    kept: [],
   };
 
   it("deny what leaves the worktree, what lies beside it, and the tokens", () => {
@@ -41,8 +41,53 @@ describe("the settings of an agent's sandbox", () => {
         network: { allowedDomains: ["registry.npmjs.org"] },
       },
       permissions: {
-        ask: ["Read(//home)", "Edit(//home)", "Read(//work/a??b??)", "Edit(//work/a??b??)"],
+        ask: ["Read(//home)", "Edit(//home)", "Read(//work)", "Edit(//work)"],
       },
     });
+  });
+});
+
+describe("rules for all paths but the kept ones", () => {
+  /** As the client reads them: a pattern holds for what lies in a folder, too, and not for letters' case. */
+  function holds(pattern: string, path: string): boolean {
+    const expression = pattern
+      .replaceAll(/[.+]/g, String.raw`\$&`)
+      .replaceAll("*", "[^/]*")
+      .replaceAll("?", "[^/]");
+    return new RegExp(`^${expression}(?:/|$)`, "i").test(path);
+  }
+
+  const rules = allBut(
+    ["/home", "/home/maya", "/tmp", "/work"],
+    ["/home/maya/a-b (c)/d/", "/home/maya/.claude/skills", "/home/maya/.claude/plugins", "/work"],
+  );
+
+  it.each([
+    "/home/maya/a-b (c)/d",
+    "/home/maya/a-b (c)/d/x",
+    "/home/maya/.claude/skills/x",
+    "/home/maya/.claude/plugins/x",
+    "/work/x",
+    "/usr/x",
+  ])("leave out %s", (path) => {
+    expect(rules.filter((rule) => holds(rule, path))).toEqual([]);
+  });
+
+  it.each([
+    "/tmp/x",
+    "/home/noor/x",
+    "/home/may/x",
+    "/home/maya2",
+    "/home/maya/.ssh/id",
+    "/home/maya/.env",
+    "/home/maya/a",
+    "/home/maya/a-b (c)/e",
+    "/home/maya/.claude.json",
+    "/home/maya/.claude/.credentials.json",
+    "/home/maya/.claude/s",
+    "/home/maya/.claude/skillset/x",
+    "/home/maya/Über",
+  ])("hold for %s", (path) => {
+    expect(rules.some((rule) => holds(rule, path))).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { execa } from "execa";
+import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
-import type { Reach, RunFolder } from "./agent-reach.ts";
+import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
 
 export interface SandboxFacts {
   readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;
@@ -9,8 +10,8 @@ export interface SandboxFacts {
   readonly runFolder: Pick<RunFolder, "path" | "cache">;
   /** Names of the variables with secrets. */
   readonly secretVariables: readonly string[];
-  /** The paths beside those that the client's own tools work with. */
-  readonly others: readonly string[];
+  /** The folders that the client's own tools work with. */
+  readonly kept: readonly string[];
 }
 
 /**
@@ -18,7 +19,8 @@ export interface SandboxFacts {
  * repository, read more than it is given, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { reach, gitFolder, runFolder, secretVariables, others } = facts;
+  const { reach, gitFolder, runFolder, secretVariables, kept } = facts;
+  const others = allBut(reach.hidden, kept);
   return {
     sandbox: {
       enabled: true,
@@ -36,12 +38,49 @@ export function sandboxSettings(facts: SandboxFacts): object {
     },
     // The sandbox does not hold the client's own tools. A rule that asks counts more than a rule of the user's that allows,
     // and nobody is there to answer. A rule that denies would hold for the sandbox too, with no exception for a worktree.
-    permissions: { ask: others.map(asPattern).flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
+    permissions: { ask: others.flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
   };
 }
 
-/** Characters of patterns stand for any. */
-function asPattern(path: string): string {
+/**
+ * Patterns of all paths in the folders but the kept ones. Measured with Claude Code 2.1.330: its rules have the patterns
+ * of .gitignore without exceptions and without `[!a]`, so a class names every other character.
+ */
+export function allBut(folders: readonly string[], kept: readonly string[]): string[] {
+  const outermost = folders.filter((one) => !folders.some((other) => other !== one && isWithin(other, one)));
+  return [...new Set(outermost)].flatMap((folder) => besides(folder, kept));
+}
+
+function besides(folder: string, kept: readonly string[]): string[] {
+  const inside = kept.filter((path) => isWithin(folder, path));
+  if (inside.some((path) => relative(folder, path) === "")) return [];
+  if (inside.length === 0) return [literal(folder)];
+  const names = [...new Set(inside.map((path) => relative(folder, path).split(sep)[0] ?? ""))];
+  return [
+    ...othersThan(names).map((name) => `${literal(folder)}/${name}`),
+    ...names.flatMap((name) => besides(join(folder, name), inside)),
+  ];
+}
+
+/** The client's rules do not tell cases of letters apart. */
+const OF_NAMES = Array.from(" #%&'+,.0123456789;=@_abcdefghijklmnopqrstuvwxyz~");
+
+/** Patterns of all names but these. */
+function othersThan(names: readonly string[]): string[] {
+  const beginnings = names.flatMap((name) => Array.from(`${name}/`, (_, at) => name.slice(0, at)));
+  return [...new Set(beginnings)].flatMap((beginning) => {
+    const longer = names.filter((name) => name.startsWith(beginning) && name !== beginning);
+    const next = new Set(longer.map((name) => name.charAt(beginning.length).toLowerCase()));
+    const others = OF_NAMES.filter((one) => !next.has(one)).join("");
+    const hyphen = next.has("-") ? "" : "-";
+    const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
+    const endsHere = beginning === "" || names.includes(beginning) ? [] : [literal(beginning)];
+    return [`${literal(beginning)}${goesOn}`, ...endsHere];
+  });
+}
+
+/** The path as a pattern: a character with a meaning there stands for any. */
+function literal(path: string): string {
   return path.replaceAll(/[*?[\]{}()!#\\\s]/g, "?");
 }
 
