@@ -30,7 +30,7 @@ const HOSTILE: readonly (readonly [string, (at: Places) => string | ToolCall])[]
     "reads the person's configuration of git",
     ({ home }) => `cat ${home}/.gitconfig ${home}/.config/git/config`,
   ],
-  ["reads run reports", ({ clone }) => `cat ${clone}/.git/ralph-hero/runs/*`],
+  ["reads run reports", ({ clone }) => `cat ${clone}/.git/ralph-hero/runs/secret.jsonl`],
   ["reads a hook of the repository", ({ clone }) => `cat ${clone}/.git/hooks/pre-commit`],
   ["reads a file of the main working copy", ({ clone }) => `cat ${clone}/.env`],
   ["reads another ticket's worktree", ({ clone }) => `cat ${clone}/.claude/worktrees/gh-9999/x.txt`],
