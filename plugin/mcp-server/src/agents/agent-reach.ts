@@ -12,7 +12,7 @@ import { homedir, tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import { readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
 import { Failure } from "../errors.ts";
-import { EXPOSED_HINT, type ExposedSetting, type Permissions } from "../ports/machine.ts";
+import { EXPOSED_HINT, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { ClientSetup } from "./agent-client.ts";
 import {
@@ -43,11 +43,6 @@ const OF_GIT = new Set(
     " ",
   ),
 );
-
-interface ReachOrder {
-  readonly folder: string;
-  readonly permissions: Pick<Permissions, "allowedDomains" | "readableFolders">;
-}
 
 /** As `placeOf`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
 export async function reachOf(setup: ClientSetup, order: ReachOrder): Promise<Reach> {
@@ -184,12 +179,8 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (
-      error instanceof Error &&
-      "code" in error &&
-      ["ENOENT", "EACCES", "ENOTDIR"].includes(`${error.code}`)
-    )
-      return [];
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (["ENOENT", "EACCES", "ENOTDIR"].includes(String(error.code))) return [];
     throw error;
   }
 }

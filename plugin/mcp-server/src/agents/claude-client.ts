@@ -1,5 +1,4 @@
 import type { Writable } from "node:stream";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { advisedFolders, makeRunFolder, reachOf } from "./agent-reach.ts";
 import { approvalSettings, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";

@@ -3,7 +3,7 @@ import { execa } from "execa";
 import { isAbsolute, resolve } from "node:path";
 import { Failure } from "../errors.ts";
 import { holdsSecret } from "../domain/text.ts";
-import type { ExposedSetting } from "../ports/machine.ts";
+import type { ExposedSetting } from "../ports/agent-reach.ts";
 
 /** A line of git's configuration, as `git config --list` tells it. */
 export interface GitSetting {

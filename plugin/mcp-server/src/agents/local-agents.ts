@@ -8,7 +8,6 @@ import type {
   CallDecision,
   ClientChoice,
   ClientName,
-  ExposedSetting,
   KeptRun,
   LeftAgent,
   PendingCall,
@@ -19,6 +18,7 @@ import type {
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
+import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
 import { Failure } from "../errors.ts";
 import {
   notStarted,
@@ -178,9 +178,7 @@ export class LocalAgents implements Agents {
     return exposedBy(await placeOf(this.#setup, { folder: await this.#setup.gitFolder(), permissions }));
   }
 
-  async reach(
-    order: Pick<AgentOrder, "folder" | "permissions">,
-  ): Promise<{ readonly reads: readonly string[]; readonly hosts: readonly string[] }> {
+  async reach(order: ReachOrder): Promise<ShownReach> {
     const { home, readable, hosts } = await reachOf(this.#setup, order);
     const reads = readable
       .filter((path) => path !== order.folder)

@@ -47,16 +47,16 @@ describe("the settings of an agent's sandbox", () => {
   });
 });
 
-describe("rules for all paths but the kept ones", () => {
-  /** As the client reads them: a pattern holds for what lies in a folder, too, and not for letters' case. */
-  function holds(pattern: string, path: string): boolean {
-    const expression = pattern
-      .replaceAll(/[.+]/g, String.raw`\$&`)
-      .replaceAll("*", "[^/]*")
-      .replaceAll("?", "[^/]");
-    return new RegExp(`^${expression}(?:/|$)`, "i").test(path);
-  }
+/** As the client reads them: a pattern holds for what lies in a folder, too, and not for letters' case. */
+function holds(pattern: string, path: string): boolean {
+  const expression = pattern
+    .replaceAll(/[.+]/g, String.raw`\$&`)
+    .replaceAll("*", "[^/]*")
+    .replaceAll("?", "[^/]");
+  return new RegExp(`^${expression}(?:/|$)`, "i").test(path);
+}
 
+describe("rules for all paths but the kept ones", () => {
   const rules = allBut(
     ["/home", "/home/maya", "/tmp", "/work"],
     ["/home/maya/a-b (c)/d/", "/home/maya/.claude/skills", "/home/maya/.claude/plugins", "/work"],

@@ -74,8 +74,9 @@ function othersThan(names: readonly string[]): string[] {
     const others = OF_NAMES.filter((one) => !next.has(one)).join("");
     const hyphen = next.has("-") ? "" : "-";
     const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
-    const endsHere = beginning === "" || names.includes(beginning) ? [] : [literal(beginning)];
-    return [`${literal(beginning)}${goesOn}`, ...endsHere];
+    const longerNames = `${literal(beginning)}${goesOn}`;
+    const isOther = beginning !== "" && !names.includes(beginning);
+    return isOther ? [longerNames, literal(beginning)] : [longerNames];
   });
 }
 

@@ -5,7 +5,7 @@ import { exposedChecks, sandboxCheck } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
-import type { ExposedSetting } from "../ports/machine.ts";
+import type { ExposedSetting } from "../ports/agent-reach.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";

@@ -1,5 +1,6 @@
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
 import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import type { ShownReach } from "../ports/agent-reach.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -50,7 +51,7 @@ export async function checkRun(
   return isFine ? EXIT.done : EXIT.failed;
 }
 
-function reachLine(reach: Awaited<ReturnType<Workplace["agents"]["reach"]>> | null): string {
+function reachLine(reach: ShownReach | null): string {
   if (reach === null) return "An agent's commands run as you: they write, read and reach all that you may";
   const { reads, hosts } = reach;
   const hostNames = hosts.length === 0 ? "no host" : hosts.join(", ");

@@ -1,4 +1,5 @@
 /** The loop's port to its machine: clients that work as agents, and git worktrees for their work. */
+import type { AgentReach } from "./agent-reach.ts";
 import type { DecidedCall } from "../domain/call-rule.ts";
 import type { Session } from "../domain/lock.ts";
 import type { WorktreeFacts } from "./ticket-worktree.ts";
@@ -274,26 +275,7 @@ export interface TimedStreamEvent {
   readonly event: StreamEvent;
 }
 
-/** The steps that take a secret out of git's configuration. */
-export const EXPOSED_HINT =
-  "Let git ask for it: `gh auth setup-git`, then `git remote set-url origin <address without a token>` or `git config --unset-all <key>`. With actions/checkout: `persist-credentials: false`";
-
-/** A setting of git with a secret, in a file that agents may read; the value is left out. */
-export interface ExposedSetting {
-  readonly file: string;
-  readonly key: string;
-}
-
-export interface Agents {
-  /** The settings because of which no agent is started in a sandbox here. Throws WORKTREE_FAILED outside of a repository. */
-  exposedSettings(): Promise<readonly ExposedSetting[]>;
-  /**
-   * The folders beside the system's and the worktree that commands of such an agent may read in a sandbox, and the hosts
-   * that they may reach. Throws SECRET_EXPOSED and CONFIG_INVALID as `start`.
-   */
-  reach(
-    order: Pick<AgentOrder, "folder" | "permissions">,
-  ): Promise<{ readonly reads: readonly string[]; readonly hosts: readonly string[] }>;
+export interface Agents extends AgentReach {
   /**
    * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
    * look takes the client, and it is missing.

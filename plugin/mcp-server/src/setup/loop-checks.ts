@@ -1,6 +1,6 @@
 /** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
 import type { BoardLook } from "../ticket/board.ts";
-import { EXPOSED_HINT, type ExposedSetting } from "../ports/machine.ts";
+import { EXPOSED_HINT, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
 
 /** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */

@@ -11,7 +11,6 @@ import {
   type AgentProgress,
   type Agents,
   type ClientChoice,
-  type ExposedSetting,
   type LeftAgent,
   type ProcessFacts,
   type RunEnd,
@@ -123,14 +122,6 @@ class ScriptedAgents extends KeptRuns implements Agents {
 
   async sandboxProblem(): Promise<string | null> {
     return this.problem;
-  }
-
-  async exposedSettings(): Promise<readonly ExposedSetting[]> {
-    return [];
-  }
-
-  async reach(): Promise<{ readonly reads: readonly string[]; readonly hosts: readonly string[] }> {
-    return { reads: [], hosts: [] };
   }
 
   adopt({ log }: LeftAgent): RunningAgent {
