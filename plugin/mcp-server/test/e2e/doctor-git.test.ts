@@ -11,8 +11,8 @@ test("doctor names a token in the clone's configuration of git, without its valu
   const stage = await Stage.open();
   const clone = mkdtempSync(join(tmpdir(), "ralph-doctor-"));
   const git = (...args: readonly string[]): Buffer => execFileSync("git", ["-C", clone, ...args]);
+  const workplace = () => cloneWorkplace(clone, join(clone, ".git"));
   const told = async (): Promise<string> => {
-    const workplace = () => cloneWorkplace(clone, join(clone, ".git"));
     const surroundings = { person: () => false, workplace };
     const { stdout } = await ralphHeroIn(surroundings, stage.environment(), "doctor", "--no-probe");
     return stdout.replaceAll(/\s+/g, " ");
