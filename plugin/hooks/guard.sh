@@ -33,25 +33,6 @@ case $input in *'"tool_name"'*)
 esac
 IFS=
 seen="$*"
-# The lock prefix: the variable's, else that of the team's file, which is read only where a ref may be meant.
-locks=${RALPH_LOCK_REF_PREFIX:-}
-team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
-case $seen in
-*Push* | *push* | *send-pack* | *Ref* | *ref*)
-  if [ -z "$locks" ] && [ -f "$team" ]; then
-    while read -r line || [ -n "$line" ]; do
-      case $line in
-      *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"} locks=${line%%\"*} ;;
-      esac
-    done <"$team"
-  fi ;;
-esac
-locks=${locks:-refs/ralph/locks/}
-locks=${locks#refs/}
-locks=${locks%/}
-# The marks of runs lie beside them.
-case $locks in */locks) runs=${locks%locks}runs ;; *) runs=$locks-runs ;; esac
-
 marked=
 # gh as a word, with or without a folder, perhaps beside a line's end, \n, or a tab, \t, that lost its backslash; and its
 # commands under any other name.
@@ -64,7 +45,7 @@ esac
 # What only GitHub's API and our locks are called.
 case $seen in
 *ProjectV2* | *projectsV2* | *IssueComment* | *minimizeComment* | *api.github.com*) marked=1 ;;
-*"$locks"* | *"$runs"* | *ralph/locks* | *ralph/runs* | *ralph-record:*) marked=1 ;;
+*ralph-record:*) marked=1 ;;
 *closeIssue* | *reopenIssue* | *deleteIssue* | *transferIssue* | *updateIssue* | *createRef* | *updateRef* | *deleteRef*) marked=1 ;;
 *updateRepository* | *archiveRepository* | *Octokit* | *octokit* | *'import github'* | *'from github'*) marked=1 ;;
 esac
@@ -81,9 +62,39 @@ case $seen in
 *curl* | *wget* | *Invoke-* | *irm* | *iwr* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
   case $seen in */issues/* | *graphql* | *git/refs* | */repos/*) marked=1 ;; esac ;;
 esac
-# A push of more than branches and tags, or of what is called as the locks' last folder is.
+# A push of more than branches and tags.
 case $seen in
-*push*) case $seen in *mirror* | *'*'* | *"${locks##*/}"* | *"${runs##*/}"*) marked=1 ;; esac ;;
+*push*) case $seen in *mirror* | *'*'*) marked=1 ;; esac ;;
+esac
+# The refs that only the server writes, or a push of what is called as their last folder is: the locks under the prefix,
+# and the marks of runs and backups beside them.
+protect() {
+  case $1 in *refs/?*/*) ;; *) return ;; esac
+  place=${1#*refs/} place=${place%/*}
+  case $place in */locks) beside=${place%locks} ;; *) beside=$place- ;; esac
+  for own in "$place" "${beside}runs" "${beside}backup"; do
+    case $seen in *"$own"*) marked=1 ;; esac
+    case $seen in *push*) case $seen in *"${own##*/}"*) marked=1 ;; esac ;; esac
+  done
+}
+# All prefixes count: the default, the variable's, the local copy's of the team's file, and those that the server has
+# read on GitHub (src/config/session-file.ts). Files are read only where a ref may be meant.
+protect refs/ralph/locks/
+[ -z "${RALPH_LOCK_REF_PREFIX:-}" ] || protect "$RALPH_LOCK_REF_PREFIX"
+case $seen in
+*Push* | *push* | *send-pack* | *Ref* | *ref*)
+  team=${CLAUDE_PROJECT_DIR:-.}/.ralph/config.json
+  if [ -z "$marked" ] && [ -f "$team" ]; then
+    while read -r line || [ -n "$line" ]; do
+      case $line in
+      *'"lockRefPrefix"'*) line=${line#*'"lockRefPrefix"'} line=${line#*\"}; protect "${line%%\"*}" ;;
+      esac
+    done <"$team"
+  fi
+  noted=${CLAUDE_PLUGIN_DATA:-}/sessions/${CLAUDE_PID-${CLAUDE_CODE_SESSION_ID:-}}.jsonl.locks
+  if [ -z "$marked" ] && [ -f "$noted" ]; then
+    while read -r line; do protect "$line"; done <"$noted"
+  fi ;;
 esac
 # Another server's tool that is about tickets.
 case $seen in

@@ -159,8 +159,13 @@ export const FAILURE_CODES = [
   "SECRET_EXPOSED",
   /** A git worktree cannot be made or read; the message has git's own words. */
   "WORKTREE_FAILED",
-  /** An agent's commit holds files that run programs, and its ticket's file scope does not name them. */
+  /**
+   * An agent's commit holds files that run programs, set rules or hold secrets, and its ticket's file scope does not name
+   * them.
+   */
   "WORKTREE_PROTECTED",
+  /** An agent's commit adds a token or key, or a file that is too long to be searched for one. */
+  "WORKTREE_SECRET",
   /** A loop's agent completes a ticket, and the work is not delivered; the message says what is missing. */
   "NOT_DELIVERED",
   /** The client refuses agents what their skills or the team's checks need; the message says what to set. */
@@ -222,6 +227,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_ARCHIVED",
   "GITHUB_CONVERSATION_LOCKED",
   "WORKTREE_FAILED",
+  "WORKTREE_SECRET",
 ]);
 
 /** Whether the error is a failure of one ticket that will not pass by itself, so that work on others may go on. */
@@ -291,4 +297,14 @@ export function quoted(names: readonly string[]): string {
 /** The text of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The result of the work; null if it fails, for callers that treat every failure alike. */
+export function orNull<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
 }

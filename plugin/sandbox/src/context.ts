@@ -98,6 +98,7 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "CommentDeletedEvent":
     case "ClosedEvent":
     case "ReopenedEvent":
+    case "LabeledEvent":
       return entity.thread.repository;
     case "PullRequestReview":
     case "PullRequestReviewThread":

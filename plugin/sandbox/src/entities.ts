@@ -215,7 +215,7 @@ export interface IssueComment extends Authored {
   minimizedReason: string | null;
 }
 
-/** An event of a thread in GitHub's timeline; the sandbox keeps three kinds. */
+/** An event of a thread in GitHub's timeline; the sandbox keeps four kinds. */
 interface EventBase extends Numbered {
   readonly thread: Thread;
   readonly actor: Actor;
@@ -232,7 +232,9 @@ interface StateEvent extends EventBase {
 export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
-export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent;
+type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };
+
+export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent | LabeledEvent;
 
 /** A text by an author: of an issue, a pull request or a comment. */
 export type WrittenText = Thread | IssueComment;

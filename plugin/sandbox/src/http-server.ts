@@ -7,7 +7,7 @@ import { json, parseJson, text, type Answer, type Incoming, type Outcome } from 
 import { GRAPHQL_PATH, REST_PATH, answerApi, type ApiResult } from "./api.ts";
 import { parseFaults } from "./faults.ts";
 import type { LoggedRequest, Site } from "./site.ts";
-import { isLocalHost } from "./web/local-server.ts";
+import { isLocalHost, ownPagesOnly, senderOf } from "./web/local-server.ts";
 import { copyWorld } from "./world.ts";
 
 /** Far above two comments of GitHub's maximum length, far below a burden for the process. */
@@ -94,11 +94,34 @@ function headersOf(site: Site, { headers, body }: Answer): Record<string, string
   };
 }
 
+/**
+ * Returns the refusal of a request that a page of another origin may have sent, undefined for every other. Such a page
+ * may open ours in a window. A change demands our own page as its sender; the API demands a token, which no page can
+ * send to another origin. A read of the API counts as a change for such a page, because it uses up faults. Forms look
+ * at their sender themselves.
+ */
+function refusalOf({ method = "GET", url = "/", headers }: IncomingMessage): Answer | undefined {
+  const { host, "sec-fetch-dest": target } = headers;
+  if (!isLocalHost(host)) return text(403, "The sandbox answers to 127.0.0.1 and localhost only\n");
+  const [path = "/"] = url.split("?", 1);
+  const isApi = path === GRAPHQL_PATH || isUnder(path, REST_PATH);
+  const isRead = method === "GET" || method === "HEAD";
+  const isAllowed = {
+    "own page": true,
+    program: isRead || !isUnder(path, CONTROL_PATH),
+    "foreign page": isRead && !isApi && target === "document",
+  }[senderOf(headers)];
+  return isAllowed ? undefined : ownPagesOnly(headers);
+}
+
 async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const at = Date.now();
   const { connection, isNew } = connectionOf(request.socket);
-  if (!isLocalHost(request.headers.host)) {
-    send(site, response, text(403, "The sandbox answers to 127.0.0.1 and localhost only\n"));
+  const refused = refusalOf(request);
+  if (refused !== undefined) {
+    // A body that nobody reads must not stand before the next request.
+    response.setHeader("connection", "close");
+    send(site, response, refused);
     return;
   }
   const incoming = await readIncoming(request);

@@ -34,8 +34,13 @@ export async function send(
   path: string,
   { token = "sandbox-ralph-bot", ...init }: RequestInit & { token?: string | null } = {},
 ): Promise<Response> {
-  const headers = token === null ? {} : { authorization: `token ${token}` };
-  return fetch(sandbox.url + path, { ...init, headers: { ...headers, "content-type": "application/json" } });
+  const headers = {
+    ...(token === null ? {} : { authorization: `token ${token}` }),
+    "content-type": "application/json",
+    // As the sandbox's own pages, which alone may change it under `/_sandbox`.
+    origin: sandbox.url,
+  };
+  return fetch(sandbox.url + path, { ...init, headers });
 }
 
 /** Runs a GraphQL request as that token, and returns its data and errors. */

@@ -88,6 +88,16 @@ export function addLabel(
   return label;
 }
 
+/** Puts the labels on the thread that it does not have; its timeline tells by whom. */
+export function addToLabels(world: World, thread: Thread, labels: readonly Label[], actor: Actor): void {
+  for (const label of labels.filter((one) => !thread.labelList.includes(one))) {
+    thread.labelList.push(label);
+    const kind = "LabeledEvent";
+    thread.eventList.push(register(world, { ...identity(world, kind), kind, thread, actor, label }));
+  }
+  thread.updatedAt = now(world);
+}
+
 /** Adds a comment at the end of the thread. */
 export function addComment(world: World, thread: Thread, author: Actor, body: string): IssueComment {
   const comment: IssueComment = {

@@ -42,6 +42,7 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   CommentDeletedEvent: "CDE",
   ClosedEvent: "CE",
   ReopenedEvent: "REE",
+  LabeledEvent: "LE",
   PullRequestReview: "PRR",
   PullRequestReviewThread: "PRRT",
   CheckRun: "CR",

@@ -14,6 +14,7 @@ import { readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts
 import { Failure } from "../errors.ts";
 import { EXPOSED_HINT, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { workingCopiesOf } from "../programs/git-place.ts";
 import type { ClientSetup } from "./agent-client.ts";
 import {
   agentGitConfiguration,
@@ -70,7 +71,10 @@ export async function placeOf(
 ): Promise<Reach> {
   const home = variables["HOME"] ?? homedir();
   const git = await gitFolder();
-  const gitSettings = await readGitSettings(folder, variables);
+  // As the repository lists them: the worktree's own `.git` may lead anywhere.
+  const main = { gitFolder: git, workTree: folder };
+  const place = workingCopiesOf(main).find(({ workTree }) => workTree === folder) ?? main;
+  const gitSettings = await readGitSettings(place, variables);
   const worktrees = join(git, "worktrees");
   const included = new Set(gitSettings.map(({ file }) => file));
   const programs = (variables["PATH"] ?? "").split(":").flatMap((one) => programsOf(one, home));

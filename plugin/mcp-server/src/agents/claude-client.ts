@@ -72,7 +72,7 @@ export class ClaudeClient implements AgentClient {
   }
 
   async sandboxProblem(): Promise<string | null> {
-    return sandboxProblem();
+    return sandboxProblem(this.#setup.variables);
   }
 
   /** The report tells everything. */

@@ -2,10 +2,10 @@ import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { execa } from "execa";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
 import { isWithin, makeRunFolder, reachOf, type Reach, type RunFolder } from "./agent-reach.ts";
 import { Failure } from "../errors.ts";
+import { start } from "../programs/start.ts";
 import {
   notStarted,
   removeFolders,
@@ -184,10 +184,8 @@ export class CodexClient implements AgentClient {
     const reach = { hidden: [], readable: [], hosts: [] };
     const settings = codexSandboxSettings({ ...place, reach, folder, runFolder: null });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
-    const { exitCode, cause, stderr } = await execa(client.program, command, {
-      cwd: folder,
-      env: this.#setup.variables,
-      extendEnv: false,
+    const run = { cwd: folder, env: this.#setup.variables };
+    const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {
       reject: false,
       stdin: "ignore",
       timeout: SANDBOX_CHECK_MS,

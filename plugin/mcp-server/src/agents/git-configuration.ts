@@ -1,9 +1,10 @@
 /** git's configuration: secrets in it that an agent could read, and the configuration that agents get in its place. */
-import { execa } from "execa";
 import { isAbsolute, resolve } from "node:path";
 import { Failure } from "../errors.ts";
 import { holdsSecret } from "../domain/text.ts";
 import type { ExposedSetting } from "../ports/agent-reach.ts";
+import { runGit, type GitPlace } from "../programs/git.ts";
+import type { Variables } from "../programs/program-place.ts";
 
 /** A line of git's configuration, as `git config --list` tells it. */
 export interface GitSetting {
@@ -18,26 +19,14 @@ export interface GitSetting {
 
 const GIT_TIMEOUT_MS = 10_000;
 
-/** The configuration that counts in the folder, included files too. Throws WORKTREE_FAILED. */
-export async function readGitSettings(
-  folder: string,
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<GitSetting[]> {
+/** The configuration that counts in the working copy, included files too. Throws WORKTREE_FAILED. */
+export async function readGitSettings(place: GitPlace, variables: Variables): Promise<GitSetting[]> {
   const args = ["config", "--list", "--includes", "--show-scope", "--show-origin", "-z"];
-  const { exitCode, stdout, stderr } = await execa("git", args, {
-    cwd: folder,
-    env: variables,
-    extendEnv: false,
-    reject: false,
-    stdin: "ignore",
-    timeout: GIT_TIMEOUT_MS,
+  const { code, stdout } = await runGit(place, args, { variables, timeoutMs: GIT_TIMEOUT_MS });
+  if (code === 0) return settingsIn(stdout, place.gitFolder);
+  throw new Failure("WORKTREE_FAILED", "Cannot read git's configuration: `git config --list` fails", {
+    hint: "Run `git config --list` in this folder, and correct what it names",
   });
-  // git ends with 1 where nothing at all is set.
-  if (exitCode !== 0 && stderr !== "")
-    throw new Failure("WORKTREE_FAILED", "Cannot read git's configuration: `git config --list` fails", {
-      hint: "Run `git config --list` in this folder, and correct what it names",
-    });
-  return settingsIn(stdout, folder);
 }
 
 /** Scope, origin, and key with value follow one another, each with a zero byte behind it. */
@@ -98,7 +87,7 @@ const NEEDED =
 /** The text of the configuration that an agent gets in place of the person's own. Pure. */
 export function agentGitConfiguration(settings: readonly GitSetting[]): string {
   return settings
-    .filter((one) => NEEDED.test(one.key) && !isSecret(one))
+    .filter((one) => one.scope !== "command" && NEEDED.test(one.key) && !isSecret(one))
     .map(({ key, value }) => {
       const section = key.slice(0, key.indexOf("."));
       const name = key.slice(key.lastIndexOf(".") + 1);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   main = realpathSync(mkdtempSync(join(tmpdir(), "ralph-worktrees-")));
   await git("init", "--quiet", "--initial-branch=main");
   await git("commit", "--quiet", "--allow-empty", "-m", "Begin");
-  worktrees = new GitWorktrees(main);
+  worktrees = new GitWorktrees(main, process.env);
 });
 
 afterEach(() => {
@@ -78,7 +78,7 @@ test("a worktree on no branch is refused with the way back", async () => {
 
 test("a folder outside of any clone is refused with the way to one", async () => {
   const outside = mkdtempSync(join(tmpdir(), "ralph-no-clone-"));
-  await expect(new GitWorktrees(outside).gitFolder()).rejects.toMatchObject({
+  await expect(new GitWorktrees(outside, process.env).gitFolder()).rejects.toMatchObject({
     code: "WORKTREE_FAILED",
     message: expect.stringContaining("is in no git repository"),
     hint: expect.stringContaining("gh repo clone"),
@@ -126,4 +126,17 @@ test("a trial in a repository without a commit says so, and leaves no folder", a
     message: expect.stringContaining("has no commit yet"),
   });
   expect(readdirSync(join(main, ".claude", "worktrees"))).toEqual([]);
+});
+
+test("a partial clone is refused where it lacks a file, with the clone to make", async () => {
+  writeFileSync(join(main, "a.txt"), "a");
+  await git("add", "-A");
+  await git("commit", "--quiet", "-m", "A file");
+  await git("config", "uploadpack.allowFilter", "true");
+  const partial = join(main, "partial");
+  await git("clone", "--quiet", "--no-checkout", "--filter=blob:none", `file://${main}`, partial);
+  await expect(new GitWorktrees(partial, process.env).open(12)).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    hint: expect.stringContaining("without --filter"),
+  });
 });

@@ -1,19 +1,12 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { execa } from "execa";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
-import { hardenedArguments } from "./hardened-git.ts";
 import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
+import { runGit, type GitPlace } from "../programs/git.ts";
+import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
+import type { Variables } from "../programs/program-place.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
@@ -25,6 +18,8 @@ const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
+/** Thousands of worktrees, or a long file of instructions. */
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /** An entry of `git worktree list --porcelain`. */
 interface Listed {
@@ -38,20 +33,22 @@ interface Listed {
 /** A repository's worktrees, one a ticket: `.claude/worktrees/gh-0012` on the branch `ralph/gh-0012`. */
 export class GitWorktrees implements Worktrees {
   readonly #folder: string;
+  readonly #variables: Variables;
+  #found: GitPlace | null = null;
 
-  /** `folder` is anywhere in the repository. */
-  constructor(folder: string) {
+  /** `folder` is anywhere in the repository; a person starts the loop there, so no agent has written its `.git`. */
+  constructor(folder: string, variables: Variables) {
     this.#folder = folder;
+    this.#variables = variables;
   }
 
   async root(): Promise<string> {
-    return (await this.#git("find the repository", ["rev-parse", "--show-toplevel"])).trim();
+    return this.#place().workTree;
   }
 
   /** Git's folder of the repository, common to all its worktrees. */
   async gitFolder(): Promise<string> {
-    const args = ["rev-parse", "--path-format=absolute", "--git-common-dir"];
-    return (await this.#git("find the repository", args)).trim();
+    return commonFolderOf(this.#place());
   }
 
   async open(number: number): Promise<OpenedWorktree> {
@@ -90,7 +87,7 @@ export class GitWorktrees implements Worktrees {
       await this.#git("make a worktree for a trial", add);
     } catch (error) {
       await this.discard({ path });
-      if ((await this.#run(["rev-parse", "--verify", "--quiet", "HEAD"])).exitCode === 0) throw error;
+      if ((await this.#run(["rev-parse", "--verify", "--quiet", "HEAD"])).code === 0) throw error;
       throw new Failure(
         "WORKTREE_FAILED",
         "Cannot make a worktree for a trial: the repository has no commit yet",
@@ -132,8 +129,8 @@ export class GitWorktrees implements Worktrees {
 
   async instructions(base: string): Promise<string | null> {
     for (const ref of [`refs/remotes/origin/${base}`, "HEAD"]) {
-      const { exitCode, stdout } = await this.#run(["show", `${ref}:CLAUDE.md`]);
-      if (exitCode === 0) return stdout;
+      const { code, stdout } = await this.#run(["cat-file", "blob", `${ref}:CLAUDE.md`]);
+      if (code === 0) return stdout.trimEnd();
     }
     return null;
   }
@@ -141,20 +138,21 @@ export class GitWorktrees implements Worktrees {
   async head({ path }: Worktree): Promise<string | null> {
     const gitFolder = await this.#gitFolderOf(path);
     if (gitFolder === null) return null;
-    const { exitCode, stdout } = await this.#run([`--git-dir=${gitFolder}`, "rev-parse", "--verify", "HEAD"]);
-    return exitCode === 0 ? stdout.trim() : null;
+    const { code, stdout } = await this.#run(["rev-parse", "--verify", "HEAD"], {
+      place: { gitFolder, workTree: path },
+    });
+    return code === 0 ? stdout.trim() : null;
   }
 
   async removeIfClean({ path }: Worktree): Promise<boolean> {
     const gitFolder = isThere(path) ? await this.#gitFolderOf(path) : null;
     if (gitFolder !== null) {
-      // An agent may have planted programs in the worktree, which plain git would run here.
       const status = ["status", "--porcelain", "--ignore-submodules=dirty"];
-      const { exitCode, stdout } = await this.#run([...hardenedArguments({ path, gitFolder }), ...status]);
-      if (exitCode !== 0 || stdout.trim() !== "") return false;
+      const { code, stdout } = await this.#run(status, { place: { gitFolder, workTree: path } });
+      if (code !== 0 || stdout.trim() !== "") return false;
     }
     // Without --force git itself refuses where anything has changed meanwhile.
-    return (await this.#run(["worktree", "remove", path])).exitCode === 0;
+    return (await this.#run(["worktree", "remove", path])).code === 0;
   }
 
   /**
@@ -162,32 +160,35 @@ export class GitWorktrees implements Worktrees {
    * it.
    */
   async #gitFolderOf(path: string): Promise<string | null> {
-    const folder = join(await this.gitFolder(), "worktrees");
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const own = names.find((name) => textOf(join(folder, name, "gitdir")).trim() === join(path, ".git"));
-    return own === undefined ? null : join(folder, own);
+    const copies = workingCopiesOf(this.#place());
+    return copies.find(({ workTree }) => workTree === path)?.gitFolder ?? null;
   }
 
   /** The name of the default branch; the one that is checked out if the remote names none. */
   async #baseName(): Promise<string> {
     const known = await this.#remoteBaseName();
     if (known !== null) return known;
-    await this.#run(["remote", "set-head", "origin", "--auto"], FETCH_TIMEOUT_MS);
+    const asked = ["ls-remote", "--symref", "origin", "HEAD"];
+    const { stdout } = await this.#run(asked, { timeoutMs: FETCH_TIMEOUT_MS });
+    const named = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout)?.[1];
+    const remote = `refs/remotes/origin/${named ?? ""}`;
+    if (named !== undefined && (await this.#run(["show-ref", "--verify", "--quiet", remote])).code === 0)
+      await this.#run(["symbolic-ref", "refs/remotes/origin/HEAD", remote]);
     const checkedOut = ["symbolic-ref", "--short", "HEAD"];
     return (await this.#remoteBaseName()) ?? (await this.#git("find the default branch", checkedOut)).trim();
   }
 
   async #remoteBaseName(): Promise<string | null> {
     const args = ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"];
-    const { exitCode, stdout } = await this.#run(args);
-    return exitCode === 0 ? stdout.trim().replace(/^origin\//, "") : null;
+    const { code, stdout } = await this.#run(args);
+    return code === 0 ? stdout.trim().replace(/^origin\//, "") : null;
   }
 
   /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */
   async #base(): Promise<string> {
-    await this.#run(["fetch", "--quiet", "origin"], FETCH_TIMEOUT_MS);
-    const { exitCode } = await this.#run(["rev-parse", "--verify", "--quiet", "refs/remotes/origin/HEAD"]);
-    return exitCode === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
+    await this.#run(["fetch", "--quiet", "origin"], { timeoutMs: FETCH_TIMEOUT_MS });
+    const { code } = await this.#run(["rev-parse", "--verify", "--quiet", "refs/remotes/origin/HEAD"]);
+    return code === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
   }
 
   async #branches(number: number): Promise<string[]> {
@@ -223,33 +224,35 @@ export class GitWorktrees implements Worktrees {
 
   /** Git's output. Throws WORKTREE_FAILED. */
   async #git(attempted: string, args: readonly string[]): Promise<string> {
-    const { exitCode, stdout, stderr, shortMessage } = await this.#run(args);
-    if (exitCode === 0) return stdout;
-    if (stderr.includes("not a git repository")) {
-      throw new Failure("WORKTREE_FAILED", `Cannot work here: ${this.#folder} is in no git repository`, {
-        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there",
-      });
-    }
-    const why = stderr.trim() === "" ? shortMessage : stderr.trim().split("\n").slice(-2).join(" ");
+    const { code, stdout, stderr } = await this.#run(args);
+    if (code === 0) return stdout;
+    const said = stderr.trim().split("\n").slice(-2).join(" ");
+    const why = said || (code === null ? "git did not start, or took too long" : `git ended with ${code}`);
     throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-      hint: "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
+      hint: said.includes("promisor remote")
+        ? "A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter"
+        : "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
     });
   }
 
-  async #run(args: readonly string[], timeout = GIT_TIMEOUT_MS) {
-    const {
-      exitCode,
-      stdout,
-      stderr,
-      shortMessage = "",
-    } = await execa("git", args, {
-      cwd: this.#folder,
-      reject: false,
-      timeout,
-      stdin: "ignore",
-      env: { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
-    });
-    return { exitCode, stdout, stderr, shortMessage };
+  async #run(
+    args: readonly string[],
+    { place = this.#place(), timeoutMs = GIT_TIMEOUT_MS }: { place?: GitPlace; timeoutMs?: number } = {},
+  ): Promise<ProgramEnd> {
+    return runGit(place, args, { variables: this.#variables, timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES });
+  }
+
+  /** Found once: later an agent may have written below the folder. Throws WORKTREE_FAILED. */
+  #place(): GitPlace {
+    this.#found ??= placeAround(this.#folder, this.#variables);
+    if (this.#found !== null) return this.#found;
+    throw new Failure(
+      "WORKTREE_FAILED",
+      `Cannot work here: ${this.#folder} is in no git repository of this user`,
+      {
+        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there",
+      },
+    );
   }
 }
 

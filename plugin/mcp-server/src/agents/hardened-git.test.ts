@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runBounded } from "../config/run-bounded.ts";
 import { GitFolders } from "../../test/support/git-folders.ts";
 import { HardenedGit } from "./hardened-git.ts";
 
@@ -18,7 +17,7 @@ afterEach(() => folders.remove());
 
 function opened(origin = "https://github.com", token = "unused"): HardenedGit {
   const access = { origin, token: async () => Promise.resolve(token) };
-  return new HardenedGit(folders.facts, { variables: process.env, access, run: runBounded });
+  return new HardenedGit(folders.facts, { variables: process.env, access });
 }
 
 /** A program that leaves a trace if anything runs it. */

@@ -1,14 +1,15 @@
-import { devNull } from "node:os";
-import { isSecretName } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
+import { readAddedLines } from "./added-lines.ts";
 import type {
-  ProgramEnd,
-  RunProgram,
+  AddedLines,
   StagedFile,
   TicketWorktree,
   WorktreeFacts,
   WorktreeState,
 } from "../ports/ticket-worktree.ts";
+import { runGit, type GitRun } from "../programs/git.ts";
+import type { Variables } from "../programs/program-place.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** Access to GitHub over HTTPS. Remotes by SSH use the user's own keys. */
 export interface PushAccess {
@@ -18,29 +19,10 @@ export interface PushAccess {
 }
 
 export interface GitSetup {
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
   readonly access: PushAccess;
-  readonly run: RunProgram;
 }
 
-/**
- * Files of a worktree can make plain git run programs: hooks, a file system monitor, a nested repository's
- * configuration, pagers and editors. A program that an agent planted would run outside of the agent's sandbox.
- */
-const HARDENED = [
-  `core.hooksPath=${devNull}`,
-  "core.fsmonitor=false",
-  "core.pager=cat",
-  "core.editor=false",
-  "sequence.editor=false",
-  "diff.ignoreSubmodules=all",
-  "submodule.recurse=false",
-  "fetch.recurseSubmodules=false",
-  "push.recurseSubmodules=no",
-  "protocol.ext.allow=never",
-  "color.ui=false",
-  "core.quotePath=false",
-];
 /** Local work is done in a second; large repositories take longer. */
 const LOCAL_TIMEOUT_MS = 60_000;
 /** A call of a tool ends after a minute. */
@@ -48,17 +30,13 @@ const REMOTE_TIMEOUT_MS = 50_000;
 /** A patch that is longer is cut: the agent reads the files themselves. */
 const MAX_DIFF_BYTES = 60 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+/** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
+const MAX_UNPUSHED = 300;
 const GITLINK_MODE = "160000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";
 /** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
 const TOKEN_HELPER = `!f() { printf 'username=x-access-token\\npassword=%s\\n' "$RALPH_PUSH_TOKEN"; }; f`;
-
-/** The arguments before a git command in a worktree that an agent was in. */
-export function hardenedArguments({ path, gitFolder }: Pick<WorktreeFacts, "path" | "gitFolder">): string[] {
-  const place = ["-C", path, "--no-pager", `--git-dir=${gitFolder}`, `--work-tree=${path}`];
-  return [...HARDENED.flatMap((one) => ["-c", one]), ...place];
-}
 
 /** A worktree by git. No program of an agent runs with it. */
 export class HardenedGit implements TicketWorktree {
@@ -66,18 +44,16 @@ export class HardenedGit implements TicketWorktree {
   readonly branch: string;
   readonly base: string;
   readonly #facts: WorktreeFacts;
-  readonly #variables: Readonly<Record<string, string | undefined>>;
+  readonly #variables: Variables;
   readonly #access: PushAccess;
-  readonly #runProgram: RunProgram;
 
-  constructor(facts: WorktreeFacts, { variables, access, run }: GitSetup) {
+  constructor(facts: WorktreeFacts, { variables, access }: GitSetup) {
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
     this.#facts = facts;
-    this.#variables = Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name)));
+    this.#variables = variables;
     this.#access = access;
-    this.#runProgram = run;
   }
 
   async state(): Promise<WorktreeState> {
@@ -95,13 +71,7 @@ export class HardenedGit implements TicketWorktree {
   async diff(): Promise<string> {
     const attempted = "compare the worktree with the default branch";
     const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
-    const text = await this.#git(attempted, [
-      "diff",
-      "--no-ext-diff",
-      "--no-textconv",
-      NO_SUBMODULES,
-      from.trim(),
-    ]);
+    const text = await this.#git(attempted, ["diff", NO_SUBMODULES, from.trim()]);
     const untracked = (await this.#untracked()).map((path) => `new, not committed: ${path}\n`);
     const bytes = Buffer.from(text + untracked.join(""));
     if (bytes.length <= MAX_DIFF_BYTES) return bytes.toString();
@@ -169,6 +139,35 @@ export class HardenedGit implements TicketWorktree {
     await this.#git("take the changes off the stage", ["read-tree", "--reset", "HEAD"]);
   }
 
+  async stagedLines(): Promise<AddedLines> {
+    const { code } = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
+    const parents = code === 0 ? ["HEAD", "MERGE_HEAD"] : ["HEAD"];
+    return readAddedLines(
+      async (args) => this.#run(args),
+      parents.map((parent) => ["--cached", parent]),
+    );
+  }
+
+  async unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]> {
+    const attempted = "list the commits to push";
+    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", "--remotes=origin"];
+    const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
+    if (listed.length > MAX_UNPUSHED)
+      throw new Failure(
+        "WORKTREE_FAILED",
+        `Cannot push ${this.branch}: the remote lacks ${listed.length} of its commits, more than ${MAX_UNPUSHED}`,
+        { hint: "Ask a person to push the branch once" },
+      );
+    const noFiles = (await this.#git(attempted, ["hash-object", "-t", "tree", "--stdin"])).trim();
+    const all: (AddedLines & { readonly commit: string })[] = [];
+    for (const line of listed) {
+      const [commit = "", ...parents] = line.split(" ");
+      const comparisons = (parents.length === 0 ? [noFiles] : parents).map((parent) => [parent, commit]);
+      all.push({ commit, ...(await readAddedLines(async (args) => this.#run(args), comparisons)) });
+    }
+    return all;
+  }
+
   async #stagedAgainst(commit: string): Promise<StagedFile[]> {
     // Of the index alone: submodules are not looked into.
     const args = ["diff", "--cached", "--raw", "--no-renames", "--ignore-submodules=none", "-z", commit];
@@ -232,13 +231,18 @@ export class HardenedGit implements TicketWorktree {
   /** git's output for a command that talks to the remote. */
   async #remote(attempted: string, args: readonly string[]): Promise<string> {
     const { origin, token } = this.#access;
-    const helper = `credential.${origin}.helper`;
-    const configured = ["-c", `${helper}=`, "-c", `${helper}=${TOKEN_HELPER}`, ...args];
     const address = (await this.#git(attempted, ["remote", "get-url", "--push", "origin"])).trim();
     if (!address.startsWith(`${origin}/`))
       return this.#git(attempted, args, { timeoutMs: REMOTE_TIMEOUT_MS });
-    const secret = { RALPH_PUSH_TOKEN: await token() };
-    return this.#git(attempted, configured, { timeoutMs: REMOTE_TIMEOUT_MS, secret });
+    const helper = `credential.${origin}.helper`;
+    return this.#git(attempted, args, {
+      timeoutMs: REMOTE_TIMEOUT_MS,
+      secret: { RALPH_PUSH_TOKEN: await token() },
+      settings: [
+        [helper, ""],
+        [helper, TOKEN_HELPER],
+      ],
+    });
   }
 
   async #git(attempted: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
@@ -247,36 +251,15 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(
-    args: readonly string[],
-    { input = "", timeoutMs = LOCAL_TIMEOUT_MS, secret = {} }: GitOptions = {},
-  ): Promise<ProgramEnd> {
-    return this.#runProgram("git", [...hardenedArguments(this.#facts), ...args], {
-      variables: { ...this.#variables, ...secret, GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" },
-      input,
-      timeoutMs,
-      maxOutputBytes: MAX_OUTPUT_BYTES,
-      // git removes its lock files when it is asked to end.
-      killSignal: "SIGTERM",
-    });
+  async #run(args: readonly string[], options: GitOptions = {}): Promise<ProgramEnd> {
+    const { path, gitFolder } = this.#facts;
+    const variables = this.#variables;
+    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES };
+    return runGit({ gitFolder, workTree: path }, args, { ...bounds, ...options });
   }
 }
 
-interface GitOptions {
-  readonly input?: string;
-  readonly timeoutMs?: number;
-  readonly secret?: Readonly<Record<string, string>>;
-}
-
-/**
- * Whether git gets the variable. Others lead it to other folders or programs, or hold a secret that a program of its own,
- * such as a credential helper, does not need.
- */
-function isForGit(name: string): boolean {
-  return IDENTITY.test(name) || !(name.startsWith("GIT_") || isSecretName(name));
-}
-
-const IDENTITY = /^GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)$/;
+type GitOptions = Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">>;
 
 function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");

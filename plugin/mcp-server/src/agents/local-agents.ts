@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
-import { execa } from "execa";
 import type {
   AgentOrder,
   Agents,
@@ -20,6 +19,7 @@ import type {
 } from "../ports/machine.ts";
 import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
 import { Failure } from "../errors.ts";
+import { start } from "../programs/start.ts";
 import {
   notStarted,
   removeFolders,
@@ -93,10 +93,8 @@ export class LocalAgents implements Agents {
     // The client writes to the file itself, so what it reports outlives this process.
     const file = createWriteStream(log, { flags: "ax", mode: 0o600 });
     await once(file, "open");
-    const child = execa(client.program, launch.arguments, {
-      cwd: folder,
-      env: { ...variables, ...launch.variables, ...identityOf(order) },
-      extendEnv: false,
+    const place = { cwd: folder, env: { ...variables, ...launch.variables, ...identityOf(order) } };
+    const child = start({ client: client.program }, launch.arguments, place, {
       stdin: "pipe",
       stdout: file,
       stderr: file,

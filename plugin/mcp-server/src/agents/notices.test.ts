@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendNotice } from "./notices.ts";
 
 const NOTICE = {
-  text: 'A person is asked about #12 "$(touch pwned)"',
+  text: 'A person is asked about #12 "$(touch pwned) <b>&"',
   url: "https://github.com/a/b/issues/12",
 };
 
@@ -36,11 +36,13 @@ test("the bell rings", async () => {
   expect(rung).toEqual(["\u0007"]);
 });
 
-test("a desktop shows the text as it is", async () => {
+test("a desktop of Linux, which reads markup, shows the text as it is", async () => {
   const seen = join(folder, "seen");
   writeFileSync(join(folder, "notify-send"), `#!/bin/sh\nprintf '%s\\n' "$@" > "${seen}"\n`, { mode: 0o700 });
   expect(await send("desktop")).toBeNull();
-  expect(readFileSync(seen, "utf8")).toBe(`--app-name=ralph-hero\n--\nralph-hero\n${NOTICE.text}\n`);
+  expect(readFileSync(seen, "utf8")).toBe(
+    `--app-name=ralph-hero\n--\nralph-hero\n${NOTICE.text.replace("<b>&", "&lt;b&gt;&amp;")}\n`,
+  );
 });
 
 test("PowerShell gets the text beside its script, which stays the same", async () => {
@@ -77,7 +79,8 @@ test("a webhook gets Slack's form; its address is not repeated where it fails", 
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   expect(await send(`http://127.0.0.1:${port}/good`)).toBeNull();
-  expect(bodies).toEqual([{ text: `${NOTICE.text} ${NOTICE.url}`, url: NOTICE.url }]);
+  const text = `${NOTICE.text.replace("<b>&", "&lt;b&gt;&amp;")} ${NOTICE.url}`;
+  expect(bodies).toEqual([{ text, url: NOTICE.url }]);
   expect(await send(`http://127.0.0.1:${port}/secret-path`)).toBe(
     "the webhook did not take the notice: status 500",
   );

@@ -1,4 +1,6 @@
-import { execa } from "execa";
+import { ROOT, type ProgramName } from "../programs/program-place.ts";
+import { runCommandLine, start } from "../programs/start.ts";
+import { webhookBody, withEntities } from "./webhook-body.ts";
 
 /** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
 const SENT_WITHIN_MS = 10_000;
@@ -35,7 +37,7 @@ export interface NoticeMeans {
 }
 
 /**
- * Tells a person by one of the ways of `--notify`: "bell", "desktop", the address of a webhook, or a command. Null; the
+ * Tells a person: by "bell", "desktop", the address of a webhook, or a command. Null; the
  * reason where that did not work.
  */
 export async function sendNotice(way: string, notice: Notice, means: NoticeMeans): Promise<string | null> {
@@ -54,23 +56,22 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
 
 async function showOnDesktop({ text }: Notice, { platform, variables }: NoticeMeans): Promise<void> {
   const [program, args] = desktopCommand(platform, text);
-  await execa(program, args, { ...RUN, env: { ...variables, RALPH_NOTICE_TEXT: text } });
+  await start(program, args, { cwd: ROOT, env: { ...variables, RALPH_NOTICE_TEXT: text } }, RUN);
 }
 
-function desktopCommand(platform: NodeJS.Platform, text: string): readonly [string, readonly string[]] {
+function desktopCommand(platform: NodeJS.Platform, text: string): readonly [ProgramName, readonly string[]] {
   if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
   if (platform === "win32")
     return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
-  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", text]];
+  // A body is markup, with links (Desktop Notifications Specification 1.2, "Markup").
+  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
 }
 
-/** Slack's incoming webhooks take `text`; others find the rest beside it. */
-async function post(url: string, { text, url: ticket }: Notice): Promise<void> {
-  const line = ticket === null ? text : `${text} ${ticket}`;
-  const response = await fetch(url, {
+async function post(address: string, notice: Notice): Promise<void> {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ text: line, url: ticket }),
+    body: JSON.stringify(webhookBody(address, notice)),
     redirect: "error",
     signal: AbortSignal.timeout(SENT_WITHIN_MS),
   });
@@ -80,11 +81,11 @@ async function post(url: string, { text, url: ticket }: Notice): Promise<void> {
 
 /** The text comes on standard input: in the command line a shell would read it. */
 async function runCommand(command: string, { text, url }: Notice, { variables }: NoticeMeans): Promise<void> {
-  const env = { ...variables, RALPH_NOTICE_URL: url ?? "" };
-  await execa(command, { ...RUN, shell: true, input: `${text}\n`, env });
+  const place = { cwd: process.cwd(), env: { ...variables, RALPH_NOTICE_URL: url ?? "" } };
+  await runCommandLine(command, place, { ...RUN, input: `${text}\n` });
 }
 
-const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore", extendEnv: false } as const;
+const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore" } as const;
 
 function statusIn(error: unknown): string {
   const [status = ""] = /status \d{3}/.exec(error instanceof Error ? error.message : "") ?? [];

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -48,6 +58,29 @@ describe("a run's note", () => {
     const elsewhere = new RunFiles(async () => join(folder, "below"));
     for (const name of [`../${RUN}`, `./../${RUN}`, `${folder}/${RUN}`, ""])
       expect(await elsewhere.find(name)).toBeNull();
+  });
+});
+
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777;
+}
+
+describe("the folder of runs", () => {
+  test("is made for its user alone, as the files in it are", async () => {
+    const below = join(parent, "ralph-hero", "runs");
+    files = new RunFiles(async () => below);
+    await files.newLog(RUN);
+    await files.note(RUN, AGENT);
+    await files.askToStop(RUN);
+    expect([modeOf(below), modeOf(join(parent, "ralph-hero"))]).toEqual([0o700, 0o700]);
+    for (const name of readdirSync(below)) expect(modeOf(join(below, name))).toBe(0o600);
+  });
+
+  test("loses the rights that others had from an earlier version", async () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    await files.newLog(RUN);
+    expect(modeOf(folder)).toBe(0o700);
   });
 });
 

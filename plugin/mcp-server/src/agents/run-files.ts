@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -19,6 +20,8 @@ import { readJson } from "../domain/text.ts";
 const RUN_ID = /^\d{4,10}-([a-z]+)-([0-9A-Z]{26})$/;
 /** Long enough to look into what went wrong over holidays. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+/** What the group and others may do with a folder: reports hold whatever agents read. */
+const RIGHTS_OF_OTHERS = 0o077;
 
 const processFacts = z.object({
   bootId: z.string().nullable(),
@@ -224,7 +227,10 @@ export class RunFiles {
 
   async #madeFolder(): Promise<string> {
     const folder = await this.#folder();
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // One that an earlier version made is open to others.
+    const { mode, uid } = statSync(folder);
+    if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
     return folder;
   }
 

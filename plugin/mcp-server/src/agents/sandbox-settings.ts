@@ -1,6 +1,7 @@
-import { execa } from "execa";
 import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
+import { ROOT, type Variables } from "../programs/program-place.ts";
+import { runBounded } from "../programs/run-bounded.ts";
 import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
 
 export interface SandboxFacts {
@@ -116,27 +117,23 @@ const CHECK_TIMEOUT_MS = 10_000;
  * The reason why the client's sandbox cannot run on this machine; null if it can. On Linux the client uses bubblewrap
  * and socat, on macOS the system's own sandbox; it has none on Windows (Claude Code's documentation, "Sandboxing").
  */
-export async function sandboxProblem(platform: NodeJS.Platform = process.platform): Promise<string | null> {
+export async function sandboxProblem(
+  variables: Variables,
+  platform: NodeJS.Platform = process.platform,
+): Promise<string | null> {
   if (platform === "darwin") return null;
   if (platform !== "linux") return `Claude Code has no sandbox on ${platform}`;
+  const run = { folder: ROOT, variables, timeoutMs: CHECK_TIMEOUT_MS };
   const missing: string[] = [];
   for (const [program, name] of [
     ["bwrap", "bubblewrap"],
     ["socat", "socat"],
   ] as const)
-    if ((await ends(program, [program === "bwrap" ? "--version" : "-V"])) !== 0) missing.push(name);
+    if ((await runBounded(program, [program === "bwrap" ? "--version" : "-V"], run)).code !== 0)
+      missing.push(name);
   if (missing.length > 0) return `${missing.join(" and ")} missing`;
   const isolated = ["--unshare-user", "--unshare-net", "--ro-bind", "/", "/", "--", "true"];
-  return (await ends("bwrap", isolated)) === 0
+  return (await runBounded("bwrap", isolated, run)).code === 0
     ? null
     : "this machine does not let bubblewrap make namespaces";
-}
-
-async function ends(program: string, args: readonly string[]): Promise<number | null> {
-  const { exitCode } = await execa(program, args, {
-    reject: false,
-    stdio: "ignore",
-    timeout: CHECK_TIMEOUT_MS,
-  });
-  return exitCode ?? null;
 }

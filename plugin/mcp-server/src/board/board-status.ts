@@ -15,7 +15,8 @@ import type { BoardCard, HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits } from "./waiting-tickets.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waiting-tickets.ts";
+import type { StrangerWait } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
@@ -44,6 +45,8 @@ export interface StatusTicket {
   readonly waitingSince: string | null;
   /** The answer that ends the wait, so that an agent goes on; null for none, and for all but the most urgent tickets. */
   readonly answer: EndOfWait | null;
+  /** Why no agent begins it by itself; null for none, and beyond the first page of the backlog. */
+  readonly stranger: StrangerWait | null;
 }
 
 export interface StatusGroup {
@@ -108,11 +111,15 @@ export async function boardStatus(world: World, call: StatusCall): Promise<Board
   return withAnswers(world, call, { status, board, cards: read.cards });
 }
 
-/** Only logs tell whether somebody has answered: those of tickets whose issue changed after their card. */
+/** Only logs tell whether somebody has answered: those of tickets whose issue changed after their card. Cards name no author. */
 async function withAnswers(
   world: World,
   { address, caller }: StatusCall,
-  { status, board, cards }: Pick<BoardFacts, "board" | "cards"> & { readonly status: BoardStatus },
+  {
+    status,
+    board,
+    cards,
+  }: Pick<BoardFacts, "cards"> & { readonly board: LockedBoard; readonly status: BoardStatus },
 ): Promise<BoardStatus> {
   const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
   const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
@@ -121,11 +128,16 @@ async function withAnswers(
     .filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
     .toSorted(byUrgency(prioritiesOf(board)));
   const numbers = asked.map(({ number }) => number);
-  const { ends, notes } = await readEndsOfWaits(world, { address, caller, numbers });
+  const [{ ends, notes }, strangers] = await Promise.all([
+    readEndsOfWaits(world, { address, caller, numbers }),
+    readStrangers(world, board, { address, labels: [] }),
+  ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+  const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
   const answered = (ticket: StatusTicket): StatusTicket => ({
     ...ticket,
     answer: answers.get(ticket.ticket) ?? null,
+    stranger: waits.get(ticket.ticket) ?? null,
   });
   return {
     ...status,
@@ -203,6 +215,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
       lock: locks.get(ticket)?.held ?? null,
       waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
       answer: null,
+      stranger: null,
     };
   });
   return {

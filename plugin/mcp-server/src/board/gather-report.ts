@@ -4,7 +4,8 @@ import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
 import { auditRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
-import { mayBeAnswered, readEndsOfWaits } from "./waiting-tickets.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waiting-tickets.ts";
+import { strangerText } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { Caller } from "../domain/lock.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
@@ -41,7 +42,7 @@ export interface GatheredBoard {
   /** Whether all of the board was read. */
   readonly complete: boolean;
   readonly hidden: HiddenItems;
-  /** The waiting tickets of which it is not known whether somebody has answered, in sentences. */
+  /** Strangers' tickets, and waiting tickets of which it is not known whether somebody has answered, in sentences. */
   readonly notes: readonly string[];
 }
 
@@ -60,11 +61,11 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
       trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
   );
   const numbers = asked.toSorted(byWait).map(({ trail }) => trail.number);
-  const { ends, notes } = await readEndsOfWaits(world, {
-    address: call.address,
-    caller: call.caller,
-    numbers,
-  });
+  const { address, caller } = call;
+  const [{ ends, notes }, strangers] = await Promise.all([
+    readEndsOfWaits(world, { address, caller, numbers }),
+    readStrangers(world, board, { address, labels: [] }),
+  ]);
   return {
     title: board.project.title,
     url: board.project.url,
@@ -77,8 +78,21 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
-    notes,
+    notes: [...notes, ...strangerNotes(strangers)],
   };
+}
+
+/** So many are named; the list `ralph-hero waiting` has the others. */
+const MAX_NAMED = 10;
+
+function strangerNotes({ found, complete }: StrangersTickets): string[] {
+  if (found.length === 0) return [];
+  const named = found
+    .slice(0, MAX_NAMED)
+    .map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
+  const more = found.length - named.length;
+  const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
+  return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
 }
 
 /** The longest wait first: a trail has no priority. */

@@ -60,6 +60,8 @@ function ticketOf(number: number, priority: string | null): TicketSummary {
     estimate: null,
     closed: false,
     archived: false,
+    author: null,
+    comments: 0,
     labels: [],
     assignees: [],
     parent: null,

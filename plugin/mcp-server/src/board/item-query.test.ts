@@ -49,6 +49,8 @@ const TICKET: TicketSummary = {
   estimate: null,
   closed: false,
   archived: false,
+  author: null,
+  comments: 0,
   labels: ["Bug"],
   assignees: [],
   parent: { repository: "acme/rocket", number: 1 },

@@ -14,6 +14,7 @@ import type { HiddenItems, ItemQuery, TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { agentLabel } from "../ticket/given-text.ts";
+import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
 import type { World } from "../ports/world.ts";
 
 /** A filter of the list; an absent part does not narrow it. */
@@ -43,6 +44,8 @@ export interface ListedTicket extends TicketSummary {
 export interface TicketList {
   readonly tickets: readonly ListedTicket[];
   readonly hidden: HiddenItems;
+  /** Why tickets that are ready are left out, in sentences: strangers' tickets that no agent begins by itself. */
+  readonly leftOut: readonly string[];
   /** For the next call with the same filters; null where the list is at its end. */
   readonly next: string | null;
 }
@@ -77,7 +80,28 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const shown = page.tickets.filter(isShown);
   if (shown.length === 0) await requireKnownNames(world, board, call);
   const next = page.next === null ? null : encodeCursor(digest, page.next);
-  return { tickets: shown.map((ticket) => withLock(ticket, lockStatusOf(ticket))), hidden, next };
+  const { given, leftOut } = await withoutStrangers(world, board, { call, shown });
+  return { tickets: given.map((ticket) => withLock(ticket, lockStatusOf(ticket))), hidden, leftOut, next };
+}
+
+/** Only tickets that agents take are asked about: nothing for a list of another kind. */
+async function withoutStrangers(
+  world: World,
+  board: Board,
+  { call, shown }: { readonly call: ListCall; readonly shown: readonly TicketSummary[] },
+): Promise<{ readonly given: readonly TicketSummary[]; readonly leftOut: readonly string[] }> {
+  if (call.ready === undefined) return { given: shown, leftOut: [] };
+  const check = new StrangerCheck(world, call.address, board);
+  const given: TicketSummary[] = [];
+  const leftOut: string[] = [];
+  for (const ticket of shown) {
+    const wait = await check.waitOf(ticket);
+    if (wait === null) given.push(ticket);
+    else if (wait === "unchecked")
+      leftOut.push(`#${ticket.number}: too many authors were looked up before it; call again`);
+    else leftOut.push(`#${ticket.number}: ${strangerReason(wait, board.repository.nameWithOwner)}`);
+  }
+  return { given, leftOut };
 }
 
 /** The page that the call begins with, and the query that leads on from it. */

@@ -88,7 +88,7 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   const lockStatusOf = lockStatuses(world, board, self);
   const mayWait = isIn(waitingStates(machine, command, board.team.policies));
   const order = offerOrder({ priorities, routes, mayWait });
-  const check = offerCheckOf(world, call);
+  const check = offerCheckOf(world, call, board);
   const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
     const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
     return choose(

@@ -8,7 +8,8 @@ import { shownReviewer } from "../domain/review.ts";
 import { TASK, noteForTask, taskCommand, workStatesOf } from "../domain/task.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { currentSubmission, termsIn } from "../ledger/contract.ts";
-import { COUNTS_SETTLE_MS } from "../ports/board.ts";
+import { COUNTS_SETTLE_MS, type TicketSummary } from "../ports/board.ts";
+import type { Board } from "../ticket/board.ts";
 import { ifVisible } from "../ticket/look-up.ts";
 import { memberOf } from "../ticket/team.ts";
 import { verdictOn } from "../ticket/review.ts";
@@ -16,6 +17,7 @@ import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offer
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
@@ -32,30 +34,42 @@ interface OfferCheckCall {
   readonly caller: Caller;
 }
 
-/** Reads each ticket once, and answers from memory after that. */
-export function offerCheckOf(world: World, { command, address, caller }: OfferCheckCall): OfferCheck {
+/** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
+export function offerCheckOf(
+  world: World,
+  { command, address, caller }: OfferCheckCall,
+  board: Board,
+): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
+  const strangers = new StrangerCheck(world, address, board);
+  const { nameWithOwner } = board.repository;
+  let questions = 0;
+  const ask = async (offer: Offer): Promise<Offer | PassedOver | null> => {
+    const { ticket } = offer;
+    const wait = await strangers.waitOf(ticket);
+    if (wait === "unchecked") return null;
+    if (wait !== null)
+      return { kind: "passed", ticket, obstacle: "stranger", reason: strangerReason(wait, nameWithOwner) };
+    if (questions === MAX_QUESTIONS) return null;
+    questions += 1;
+    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
+    const judged = answerOf(world, view, { offer, command });
+    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+  };
   return async (offer) => {
-    const { number } = offer.ticket;
-    const known = answers.get(number);
-    if (known !== undefined) return known;
-    if (answers.size === MAX_QUESTIONS) return null;
-    const answer = await check(world, { command, address, caller }, offer);
-    answers.set(number, answer);
+    const { ticket } = offer;
+    const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+    if (answer !== null) answers.set(ticket.number, answer);
     return answer;
   };
 }
 
-async function check(
-  world: World,
-  { command, address, caller }: OfferCheckCall,
-  offer: Offer,
-): Promise<Offer | PassedOver> {
-  const { ticket } = offer;
+async function ifJudged(
+  ticket: TicketSummary,
+  judge: () => Promise<Offer | PassedOver | null>,
+): Promise<Offer | PassedOver | null> {
   try {
-    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
-    const judged = answerOf(world, view, { offer, command });
-    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+    return await judge();
   } catch (error) {
     // Such as one that was taken off the board since the list was read.
     if (!isOfOneTicket(error)) throw error;

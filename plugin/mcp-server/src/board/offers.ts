@@ -27,6 +27,8 @@ export type Obstacle =
   | "locked"
   | "estimate"
   | "person"
+  /** Its author may not write, and nobody who may has labelled or moved it. */
+  | "stranger"
   /** A handoff would be refused, for a reason that the board does not show. */
   | "refused";
 

@@ -9,11 +9,12 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
 import { holderOf, situationOf } from "../ticket/ticket-view.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
 import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
 import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../domain/person-decision.ts";
-import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
@@ -32,6 +33,8 @@ export interface WaitingTicket {
   readonly answer: EndOfWait | null;
   /** The commands by which a person ends the wait; none where no decision ends it. */
   readonly decide: readonly string[];
+  /** Why no agent begins it by itself; null where it waits for a person's step. */
+  readonly stranger: StrangerWait | null;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface WaitingTickets {
   readonly project: { readonly title: string; readonly url: string };
   /** GitHub's clock when the board was read. */
   readonly at: string;
-  /** The most urgent open tickets that wait for people. */
+  /** The most urgent open tickets that wait for people; strangers' tickets, where they were looked for, come last. */
   readonly tickets: readonly WaitingTicket[];
   /** The minimum number of them. */
   readonly total: number;
@@ -76,7 +79,10 @@ export interface WaitingCall {
   readonly caller: Caller;
   /** Labels of which a ticket must have every one; absent for "any". */
   readonly labels?: readonly string[];
-  /** Whether answers are looked for: some three requests for each shown ticket whose issue changed after its card. */
+  /**
+   * Whether answers and strangers' tickets are looked for: some three requests for each shown ticket whose issue changed
+   * after its card, and those of `readStrangers`.
+   */
   readonly answers?: true;
 }
 
@@ -91,12 +97,17 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const [{ found, complete }, standings, talk] = await Promise.all([
+  const [{ found, complete }, standings, talk, strangers] = await Promise.all([
     readWaiting(world, board, labels),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
+    answers === true ? readStrangers(world, board, { address, labels }) : NO_STRANGERS,
   ]);
-  const shown = found.toSorted(byUrgency(prioritiesOf(board))).slice(0, MAX_SHOWN);
+  const urgency = byUrgency(prioritiesOf(board));
+  const shown = found.toSorted(urgency).slice(0, MAX_SHOWN);
+  const shownStrangers = strangers.found
+    .toSorted((one, other) => urgency(one.ticket, other.ticket))
+    .slice(0, MAX_SHOWN - shown.length);
   const dates = await readDates(world, board, shown);
   const asked = answers === true ? shown : [];
   const numbers = asked
@@ -107,32 +118,45 @@ export async function waitingTickets(
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
-    tickets: shown.map(({ itemId, number, title, url, state, priority }) => {
-      const ticket = `${board.repository.nameWithOwner}#${number}`;
-      return {
-        number,
-        title,
-        url,
-        state: state ?? "",
-        since: dates.get(itemId) ?? null,
-        priority,
-        answer: ends.get(number) ?? null,
-        decide: personCommands(world.machine, {
-          ticket,
-          typed: typedTicket(ticket, world.settings),
-          state,
-          closed: false,
-          humanStates: board.team.policies.humanStates,
-          review: null,
-        }),
-      };
-    }),
-    total: found.length,
-    complete,
+    tickets: [
+      ...shown.map((ticket) => {
+        const since = dates.get(ticket.itemId) ?? null;
+        return waitingOf(world, board, ticket, { since, answer: ends.get(ticket.number) ?? null });
+      }),
+      ...shownStrangers.map(strangerOf),
+    ],
+    total: found.length + strangers.found.length,
+    complete: complete && strangers.complete,
     notes,
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
+}
+
+function waitingOf(
+  world: World,
+  board: Board,
+  { number, title, url, state, priority }: TicketSummary,
+  { since, answer }: Pick<WaitingTicket, "since" | "answer">,
+): WaitingTicket {
+  const ticket = `${board.repository.nameWithOwner}#${number}`;
+  const typed = typedTicket(ticket, world.settings);
+  const { humanStates } = board.team.policies;
+  const decide = personCommands(world.machine, {
+    ticket,
+    typed,
+    state,
+    closed: false,
+    humanStates,
+    review: null,
+  });
+  return { number, title, url, state: state ?? "", since, priority, answer, decide, stranger: null };
+}
+
+function strangerOf({ ticket, wait }: StrangersTickets["found"][number]): WaitingTicket {
+  const { number, title, url, priority, createdAt: since } = ticket;
+  const state = INITIAL_STATE;
+  return { number, title, url, state, since, priority, answer: null, decide: [], stranger: wait };
 }
 
 /** An answer is a comment, which changes its issue after the card got its state. */
@@ -197,6 +221,38 @@ async function readWaiting(
   const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   return { found: tickets, complete: next === null };
+}
+
+/** Strangers' tickets that no agent begins by itself, and whether these are all. */
+export interface StrangersTickets {
+  readonly found: readonly { readonly ticket: TicketSummary; readonly wait: StrangerWait }[];
+  readonly complete: boolean;
+}
+
+const NO_STRANGERS: StrangersTickets = { found: [], complete: true };
+
+/**
+ * The strangers' tickets on one page of open tickets in Backlog. One request, and one for each author, one to three for
+ * each such ticket with labels or comments; what is known since the last time costs nothing. Throws what the stores
+ * throw.
+ */
+export async function readStrangers(
+  world: World,
+  board: Board,
+  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
+): Promise<StrangersTickets> {
+  if (board.team.policies.strangers === "allow") return NO_STRANGERS;
+  const filter = openTickets(board, { states: [INITIAL_STATE], labels });
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  const check = new StrangerCheck(world, address, board);
+  const found: { ticket: TicketSummary; wait: StrangerWait }[] = [];
+  let complete = next === null;
+  for (const ticket of tickets) {
+    const wait = await check.waitOf(ticket);
+    if (wait === "unchecked") complete = false;
+    else if (wait !== null) found.push({ ticket, wait });
+  }
+  return { found, complete };
 }
 
 async function readDates(

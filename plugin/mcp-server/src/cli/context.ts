@@ -44,7 +44,12 @@ export interface ProgramContext {
   /** Standard output. */
   readonly terminal: Terminal;
   readonly live: LiveBlock;
-  /** Tells a person by one of the ways of `run --notify`; null, or the reason why that failed. */
+  /**
+   * The ways of `run --notify`, with addresses in place of "webhook". Throws INPUT_INVALID, CONFIG_INCOMPLETE and
+   * CONFIG_INVALID.
+   */
+  readonly noticeWays: (ways: readonly string[]) => string[];
+  /** Tells a person by one of these ways; null, or the reason why that failed. */
   readonly notify: (
     way: string,
     notice: { readonly text: string; readonly url: string | null },

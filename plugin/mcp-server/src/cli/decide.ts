@@ -35,7 +35,8 @@ Examples:
   ralph-hero decide 6 --answer --text "Use Postgres"
   ralph-hero decide 12 --call a1b2c3 --allow
 
-It asks at this terminal before it records the decision. Agents have no terminal, so they cannot decide.`;
+It asks at this terminal before it records the decision. The guard refuses it in an agent's shell, which has no terminal.
+An agent that gets past the guard and makes a terminal of its own can decide.`;
 
 /** `ralph-hero decide`: records a person's decision on a plan, an escalation or a review. */
 export function registerDecide(program: Command, context: ProgramContext): void {
@@ -59,7 +60,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     )
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
-    .option("--text <text>", "your words, which agents and people read");
+    .option("--text <text>", "your words, which stand in the record; with --deny the agent reads them");
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import * as z from "zod";
+import { startBundle } from "../programs/start.ts";
 
 /** The paths of the other bundles. */
 export interface Bundles {
@@ -84,10 +85,8 @@ export class DemoStage {
   static async open(bundles: Bundles, profile: string): Promise<DemoStage> {
     // The sandbox's standard input closes when this process ends in any way. Servers end by themselves, too.
     const options = ["--seed", "--profile", profile, "--end-with-stdin"];
-    const sandbox = spawn(process.execPath, [bundles.sandbox, ...options], {
-      env: bundles.variables,
-      stdio: ["pipe", "pipe", "inherit"],
-    });
+    const place = { cwd: process.cwd(), env: bundles.variables };
+    const sandbox = startBundle([bundles.sandbox, ...options], place, ["pipe", "pipe", "inherit"]);
     const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
     return new DemoStage(sandbox, bundles.server, environment);
   }
@@ -138,7 +137,12 @@ export class DemoStage {
   async #post(path: string, body: unknown): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: "bearer sandbox-maya" },
+      headers: {
+        "content-type": "application/json",
+        authorization: "bearer sandbox-maya",
+        // The sandbox takes faults from its own pages only.
+        origin: this.url,
+      },
       body: JSON.stringify(body),
     });
     const text = await response.text();

@@ -132,7 +132,7 @@ function withWatching(command: Command): Command {
     .addOption(
       new Option(
         "--notify <way>",
-        "where a person is needed: bell, desktop, a webhook's address, or a command that reads the text; may be repeated",
+        "where a person is needed: bell, desktop, webhook (its address in RALPH_NOTIFY_WEBHOOK), or a command that reads the text; may be repeated",
       )
         .argParser(collect)
         .default([], "no notices"),

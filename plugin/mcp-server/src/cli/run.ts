@@ -40,6 +40,7 @@ export function registerRun(program: Command, context: ProgramContext): void {
 }
 
 async function work(context: ProgramContext, options: RunOptions): Promise<ExitCode> {
+  const ways = context.noticeWays(options.notify);
   const world = context.world();
   const loopOptions = loopOptionsOf(options, {
     address: addressOf(world, options),
@@ -50,7 +51,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   const snapshot = (): LiveSnapshot => loop.snapshot();
   const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
   const page = new LoopPage(snapshot, loopOptions.limits.retries);
-  const notices = new RunNotices(context, { ways: options.notify, own: world.settings.secrets });
+  const notices = new RunNotices(context, { ways, own: world.settings.secrets });
   const loop = new Loop(world, workplace, loopOptions, (event) => {
     output.observe(event);
     page.take(event);

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
 import type { Bundles } from "./demo-stage.ts";
 import { EXIT } from "./outcome.ts";
 import { onSignals } from "./signals.ts";
+import { startBundle } from "../programs/start.ts";
 
 /** `ralph-hero sandbox`: the local GitHub, with its own options. */
 export function registerSandbox(program: Command, context: ProgramContext): void {
@@ -25,7 +26,7 @@ async function runSandbox(
   { sandbox: bundle, variables: env }: Bundles,
   args: readonly string[],
 ): Promise<number> {
-  const sandbox = spawn(process.execPath, [bundle, ...args], { stdio: "inherit", env });
+  const sandbox = startBundle([bundle, ...args], { cwd: process.cwd(), env }, "inherit");
   const stop = forwardSignals(sandbox);
   const [code]: unknown[] = await once(sandbox, "exit");
   stop();

@@ -18,6 +18,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     lock: null,
     waitingSince: null,
     answer: null,
+    stranger: null,
     ...more,
   };
 }

@@ -15,6 +15,7 @@ import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
+import { strangerText } from "../ticket/strangers.ts";
 import { waitText } from "./waiting.ts";
 
 const EXAMPLES = `
@@ -147,13 +148,14 @@ function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContex
 }
 
 function noteCell(
-  { lock, waitingSince, answer, unset, closed }: StatusTicket,
+  { lock, waitingSince, answer, stranger, unset, closed }: StatusTicket,
   group: StatusGroup,
   nowMs: number,
 ): Cell {
   const notes = [
     ...(lock === null ? [] : [lockText(lock, nowMs)]),
     waitText({ since: waitingSince, answer }, nowMs),
+    ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(unset ? ["no state set"] : []),
     ...(closed && !group.terminal ? ["issue closed"] : []),
   ];

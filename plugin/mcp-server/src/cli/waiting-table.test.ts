@@ -41,6 +41,7 @@ const WAITING: WaitingTickets = {
       priority: "P0",
       answer: null,
       decide: ['ralph-hero decide 12 --answer --text "…"'],
+      stranger: null,
     },
   ],
   total: 1,

@@ -14,6 +14,7 @@ import { typedTicket, type ConfiguredRepository } from "../domain/names.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { strangerText } from "../ticket/strangers.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
@@ -130,13 +131,13 @@ function questionLines(heading: string, questions: readonly TicketQuestion[], te
 const TITLE_COLUMN = 3;
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(({ number, title, url, state, since, priority, answer, decide }) => ({
+  const rows = tickets.map(({ number, title, url, state, since, priority, answer, decide, stranger }) => ({
     cells: [
       { text: `#${number}`, style: "cyan" as const },
       { text: state },
       { text: priority ?? "" },
       { text: title },
-      { text: waitText({ since, answer }, Date.parse(at)) },
+      { text: stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger) },
     ],
     url,
     below: answer === null ? decide : [],

@@ -9,6 +9,8 @@ const EVERYTHING = {
   RALPH_GH_REPO_TOKEN: "second",
   RALPH_GH_PROJECT_TOKEN: "projects",
   RALPH_SIGNING_KEY: "key",
+  RALPH_NOTIFY_WEBHOOK: "https://hooks.slack.com/services/a",
+  RALPH_NOTIFY_WEBHOOK_FILE: "/run/webhook",
   CLAUDE_PLUGIN_OPTION_TOKEN: "option",
   CLAUDE_CODE_SESSION_ID: "the caller's",
 };

@@ -1,6 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import { Failure } from "../errors.ts";
-import { orNull } from "./run-bounded.ts";
+import { Failure, orNull } from "../errors.ts";
 import { readTextFile } from "./text-file.ts";
 
 /** A GitHub App that this process is to act as. */

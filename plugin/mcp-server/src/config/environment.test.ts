@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunCommand } from "./run-bounded.ts";
+import type { RunCommand } from "./local-commands.ts";
 import { readEnvironment, stateMachinePath } from "./environment.ts";
 
 const NOTHING: RunCommand = () => null;
@@ -292,8 +292,8 @@ describe("a bad value", () => {
     );
   });
 
-  it.each(["GITHUB_API_URL", "GITHUB_GRAPHQL_URL"])("is named: a %s that is no address", (name) => {
-    for (const value of ["api.github.com", "ftp://x", "https://"]) {
+  it.each(["GITHUB_API_URL", "GITHUB_GRAPHQL_URL"])("is named: a %s that is no safe address", (name) => {
+    for (const value of ["api.github.com", "ftp://x", "https://", "http://ghe.example.com/api/v3"]) {
       expect(() => read({ [name]: value })).toThrow(
         expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringContaining(name) }),
       );

@@ -11,7 +11,8 @@ import {
 import { holdsSecret } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
-import type { RunCommand } from "./run-bounded.ts";
+import type { RunCommand } from "./local-commands.ts";
+import { addressProblem } from "./web-address.ts";
 import { githubHostOf, remoteOf, withoutApi } from "./working-copy.ts";
 
 /** The environment with every value checked. The token is kept here only. */
@@ -56,6 +57,8 @@ const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
 const TOKEN_VARIABLES = [...OWN_TOKEN_VARIABLES, "GITHUB_TOKEN", "GH_TOKEN", PLUGIN_TOKEN_VARIABLE];
 /** If projects need a token of their own. */
 export const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
+/** The addresses of webhooks for `run --notify webhook`, and the file that holds them. */
+export const WEBHOOK_VARIABLES = ["RALPH_NOTIFY_WEBHOOK", "RALPH_NOTIFY_WEBHOOK_FILE"] as const;
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
@@ -71,7 +74,7 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
   const setting = (...names: string[]): Setting | null => firstSetting(variables, names, warnings);
   const value = (...names: string[]): string | null => setting(...names)?.value ?? null;
   const open = (...names: string[]): Setting | null => withoutSecret(setting(...names));
-  const apiUrl = webAddress(open("GITHUB_API_URL")) ?? DEFAULT_API_URL;
+  const apiUrl = webAddress(open("GITHUB_API_URL"), variables) ?? DEFAULT_API_URL;
   const owner = login(open("RALPH_GH_OWNER"));
   const repo = repositoryName(open("RALPH_GH_REPO"));
   const app = appCredential(value);
@@ -93,7 +96,7 @@ export function readEnvironment(variables: EnvironmentVariables, run: RunCommand
     app,
     projectToken: value(PROJECT_TOKEN_VARIABLE),
     apiUrl,
-    graphqlUrl: webAddress(open("GITHUB_GRAPHQL_URL")) ?? graphqlUrlFor(apiUrl),
+    graphqlUrl: webAddress(open("GITHUB_GRAPHQL_URL"), variables) ?? graphqlUrlFor(apiUrl),
     owner: owner ?? named?.owner ?? null,
     repo: repo ?? named?.repo ?? null,
     foreignRemote: remote !== null && "foreignHost" in remote ? remote : null,
@@ -127,12 +130,13 @@ function signingSecrets(value: string | null): string[] {
 }
 
 /**
- * The prefix of the team's lock refs. `teamPrefix` is the value in the working copy of the team's file. Returns the
- * default for an invalid prefix, because the server refuses it.
+ * Every prefix under which locks may be kept: the default, the variable's, and `others`, each once and without invalid
+ * ones. An agent can change the variable and the working copy of the team's file, so that neither takes the place of another prefix.
  */
-export function lockRefPrefixOf(variables: EnvironmentVariables, teamPrefix: unknown): string {
-  const prefix = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value ?? teamPrefix;
-  return typeof prefix === "string" && isLockPrefix(prefix) ? prefix : DEFAULT_LOCK_PREFIX;
+export function lockRefPrefixesOf(variables: EnvironmentVariables, others: readonly unknown[]): string[] {
+  const named = firstSetting(variables, [LOCK_REF_PREFIX_VARIABLE], [])?.value;
+  const all = [DEFAULT_LOCK_PREFIX, named, ...others].filter((prefix) => typeof prefix === "string");
+  return [...new Set(all.filter(isLockPrefix))];
 }
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
@@ -206,22 +210,16 @@ function agentName(setting: Setting | null): string | null {
   });
 }
 
-function unusable({ name, value }: Setting, why: string): Failure {
-  return new Failure("CONFIG_INVALID", `Cannot use ${name} = ${JSON.stringify(value)}: ${why}`, {
-    hint: `Correct or remove ${name}`,
-  });
+function unusable({ name, value }: Setting, why: string, hint = `Correct or remove ${name}`): Failure {
+  return new Failure("CONFIG_INVALID", `Cannot use ${name} = ${JSON.stringify(value)}: ${why}`, { hint });
 }
 
 /** The address without slashes at its end. */
-function webAddress(setting: Setting | null): string | null {
+function webAddress(setting: Setting | null, variables: EnvironmentVariables): string | null {
   if (setting === null) return null;
-  const { value } = setting;
-  const protocol = URL.canParse(value) ? new URL(value).protocol : null;
-  if (protocol === "https:" || protocol === "http:") return value.replace(/\/+$/, "");
-  throw unusable(
-    setting,
-    'it must be an address that begins with "https://", or "http://" for a machine of your own',
-  );
+  const problem = addressProblem(setting.value, variables);
+  if (problem === null) return setting.value.replace(/\/+$/, "");
+  throw unusable(setting, problem.why, problem.hint);
 }
 
 function lockRefPrefix(prefix: string | null): string | null {
@@ -296,14 +294,14 @@ const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VAR
 
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
- * and without our tokens that the agent's server does not use. The key for signatures and an App's key stay: the client
+ * and without our tokens and webhooks that the agent's server does not use. The key for signatures and an App's key stay: the client
  * starts that server itself, and hands it its own environment. Paths of files are absolute, because the agent works in
  * another folder.
  */
 export function variablesForAgents(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
-  const idle = new Set(idleTokenVariables(variables));
+  const idle = new Set<string>([...idleTokenVariables(variables), ...WEBHOOK_VARIABLES]);
   const given = Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name));
   return Object.fromEntries(
     given.map(([name, value]) => {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
+import { lockRefPrefixesOf } from "./environment.ts";
 import { findDisabledHooks } from "./plugin-probe.ts";
 
 interface Files {
@@ -60,4 +61,15 @@ describe("hooks are turned off", () => {
       file: join(folder, "settings.json"),
     });
   });
+});
+
+test("the prefixes of locks are all that are named, each once, and none that the server refuses", () => {
+  expect(lockRefPrefixesOf({}, [])).toEqual(["refs/ralph/locks/"]);
+  const variables = { RALPH_LOCK_REF_PREFIX: "refs/team/" };
+  expect(lockRefPrefixesOf(variables, ["refs/own/", "refs/team/", "refs/heads/", undefined, 1])).toEqual([
+    "refs/ralph/locks/",
+    "refs/team/",
+    "refs/own/",
+  ]);
+  expect(lockRefPrefixesOf({ RALPH_LOCK_REF_PREFIX: "${X}" }, ["/"])).toEqual(["refs/ralph/locks/"]);
 });

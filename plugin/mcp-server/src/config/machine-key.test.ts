@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -22,6 +30,24 @@ describe("the key of a machine", () => {
     expect(statSync(keyFile(folder)).mode & 0o777).toBe(0o600);
     expect(readFileSync(keyFile(folder), "utf8")).toMatch(/^[0-9a-f]{64}$/);
     expect(readdirSync(join(folder, "ralph-hero"))).toEqual(["machine-key"]);
+  });
+
+  it("is in a folder that its user alone may open, also where an earlier version opened it to others", () => {
+    const variables = { XDG_DATA_HOME: join(emptyFolder(), "data") };
+    const folder = join(variables.XDG_DATA_HOME, "ralph-hero");
+    for (const open of [false, true]) {
+      if (open) chmodSync(folder, 0o755);
+      readMachineKey(variables);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+    }
+    expect(statSync(variables.XDG_DATA_HOME).mode & 0o777).toBe(0o700);
+  });
+
+  it("leaves the folder of all programs' data as it is", () => {
+    const folder = emptyFolder();
+    chmodSync(folder, 0o755);
+    readMachineKey({ XDG_DATA_HOME: folder });
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
   it("is another one on another machine", () => {

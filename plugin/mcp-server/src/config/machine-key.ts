@@ -1,16 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { orNull } from "./run-bounded.ts";
+import { orNull } from "../errors.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 
 type KeyVariables = Readonly<Record<string, string | undefined>>;
 
@@ -59,6 +52,7 @@ export function readMachineKey(variables: KeyVariables): MachineKey {
   const folder = dataFolder(variables);
   if (folder === null) return new MachineKey(newKey());
   const file = join(folder, "ralph-hero", "machine-key");
+  makePrivateFolder(dirname(file));
   return new MachineKey(keyIn(file) ?? createKey(file) ?? newKey());
 }
 
@@ -85,18 +79,9 @@ function keyIn(file: string): string | null {
  */
 function createKey(file: string): string | null {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  makeFolders(dirname(file));
   orNull(() => writeFileSync(draft, newKey(), { mode: 0o600 }));
   if (existsSync(file)) orNull(() => renameSync(draft, file));
   else orNull(() => linkSync(draft, file));
   orNull(() => unlinkSync(draft));
   return keyIn(file);
-}
-
-/** One level at a time: where nothing can be created, as under /proc, a recursive mkdir of Node 20 never returns. */
-export function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolders(parent);
-  orNull(() => mkdirSync(folder, { mode: 0o700 }));
 }

@@ -12,8 +12,9 @@ import type {
 } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
 import { canWriteIn, sessionsFolder } from "./session-file.ts";
-import { orNull, runBounded } from "./run-bounded.ts";
 import { nonEmpty } from "./environment.ts";
+import { orNull } from "../errors.ts";
+import { runBounded } from "../programs/run-bounded.ts";
 
 type ProbeVariables = Readonly<Record<string, string | undefined>>;
 
@@ -120,6 +121,7 @@ async function tryGuard(root: string, variables: ProbeVariables): Promise<GuardT
   const { CLAUDE_PLUGIN_DATA: _data, ...rest } = variables;
   const guard = join(root, "hooks", "guard.sh");
   const { code, stdout } = await runBounded("sh", [guard], {
+    folder: root,
     // Without the data folder: a trial is no call of the session's.
     variables: { ...rest, CLAUDE_PLUGIN_ROOT: root },
     input: JSON.stringify(WAY_AROUND),

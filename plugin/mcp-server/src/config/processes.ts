@@ -3,7 +3,7 @@ import type { ProcessFacts } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
 import type { MachineKey } from "./machine-key.ts";
-import { orNull } from "./run-bounded.ts";
+import { orNull } from "../errors.ts";
 
 /** A process of this machine, in the clear. Without /proc only its pid is known. */
 export function factsOfProcess(pid: number): ProcessFacts {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { commandsIn, type RunCommand } from "./run-bounded.ts";
+import { localCommands, type RunCommand } from "./local-commands.ts";
 import { readEnvironment as read } from "./environment.ts";
 
 function withRemote(url: string): RunCommand {
@@ -99,12 +99,14 @@ describe("the commands of a folder", () => {
     const folder = temporaryFolder();
     execFileSync("git", ["init", "-q"], { cwd: folder });
     execFileSync("git", ["remote", "add", "origin", "git@github.com:octo/rocket.git"], { cwd: folder });
-    expect(read({}, commandsIn(folder))).toMatchObject({ owner: "octo", repo: "rocket" });
+    expect(read({}, localCommands(process.env, folder))).toMatchObject({ owner: "octo", repo: "rocket" });
   });
 
-  it("answer nothing where there is no such program, or it fails", () => {
-    const run = commandsIn(temporaryFolder());
-    expect(run("no-such-program-anywhere", [])).toBeNull();
-    expect(run("git", ["no-such-subcommand"])).toBeNull();
+  it("answer nothing where there is no such program or repository, or it fails", () => {
+    const folder = temporaryFolder();
+    expect(localCommands({ PATH: folder }, folder)("gh", ["auth", "token"])).toBeNull();
+    expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
   });
 });

@@ -1,10 +1,20 @@
-import { appendFileSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  chmodSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionJournal, SessionNote } from "../ports/machine.ts";
-import { journalOfHook, journalOfServer, removeOldJournals } from "./session-file.ts";
+import { journalOfHook, journalOfServer, protectedPrefixes, removeOldJournals } from "./session-file.ts";
 
 const FIRED: SessionNote = { kind: "fired" };
 const LEFT: SessionNote = { kind: "left", ticket: "octo/rocket#12" };
@@ -45,6 +55,16 @@ describe("server and hooks", () => {
     journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).note(FIRED);
     expect(notesOf(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }))).toEqual([]);
   });
+});
+
+test("the folder is its user's alone, also where an earlier version opened it to others", () => {
+  const folder = join(data, "sessions");
+  for (const open of [false, true]) {
+    if (open) chmodSync(folder, 0o755);
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).note(FIRED);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  }
 });
 
 describe("a file", () => {
@@ -131,6 +151,23 @@ describe("journals of processes that are long over", () => {
     expect(readdirSync(join(data, "sessions"))).toEqual(expect.arrayContaining(marks));
     journalOfHook(session).note({ kind: "began" });
     expect(readdirSync(join(data, "sessions"))).not.toContain("a.jsonl.scope");
+  });
+
+  test("keep the prefixes of locks beside them, also for the next server of the session", () => {
+    const session = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "a" };
+    const server = journalOfServer(session, 4711);
+    server.protect("refs/team/held/");
+    server.note({ kind: "began" });
+    const marks = ["4711.jsonl.locks", "a.jsonl.locks"].map((name) => join(data, "sessions", name));
+    for (const mark of marks) expect(readFileSync(mark, "utf8")).toBe("refs/team/held/\n");
+    expect(protectedPrefixes(session)).toEqual(["refs/team/held/"]);
+    expect(protectedPrefixes({ ...session, CLAUDE_PID: "4711" })).toEqual(["refs/team/held/"]);
+    expect(protectedPrefixes({ ...session, CLAUDE_PID: "2" })).toEqual([]);
+    const old = new Date(Date.now() - 49 * 3_600_000);
+    for (const mark of marks) utimesSync(mark, old, old);
+    server.note(LEFT);
+    removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
+    for (const mark of marks) expect(existsSync(mark)).toBe(true);
   });
 
   test.for(["", "/proc/nowhere", "${CLAUDE_PLUGIN_DATA}"])("are nobody's concern in %j", (folder) => {

@@ -1,7 +1,5 @@
 import {
   appendFileSync,
-  existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -14,8 +12,9 @@ import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isObject, readJson } from "../domain/text.ts";
-import { orNull } from "./run-bounded.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 import { nonEmpty } from "./environment.ts";
+import { orNull } from "../errors.ts";
 
 type SessionVariables = Readonly<Record<string, string | undefined>>;
 
@@ -61,20 +60,34 @@ function isStampedNote(line: unknown): line is StampedNote {
  * conversation.
  */
 export function journalOfHook(variables: SessionVariables): SessionJournal {
-  return journalAt(variables, [variables["CLAUDE_PID"] ?? variables["CLAUDE_CODE_SESSION_ID"]]);
+  return journalAt(pathsOfHook(variables));
 }
 
 /** The same journal as the server finds it: that process started it, and the hooks may know the process or not. */
 export function journalOfServer(variables: SessionVariables, parentPid: number): SessionJournal {
-  return journalAt(variables, [String(parentPid), variables["CLAUDE_CODE_SESSION_ID"]]);
+  return journalAt(pathsOf(variables, [String(parentPid), variables["CLAUDE_CODE_SESSION_ID"]]));
 }
 
-function journalAt(variables: SessionVariables, names: readonly (string | undefined)[]): SessionJournal {
+/** The prefixes of locks that the server of this Claude Code process told its hooks. */
+export function protectedPrefixes(variables: SessionVariables): readonly string[] {
+  const [path = ""] = pathsOfHook(variables);
+  const text = orNull(() => readFileSync(`${path}.locks`, "utf8")) ?? "";
+  return text.split("\n").filter((line) => line !== "");
+}
+
+function pathsOfHook(variables: SessionVariables): readonly string[] {
+  return pathsOf(variables, [variables["CLAUDE_PID"] ?? variables["CLAUDE_CODE_SESSION_ID"]]);
+}
+
+function pathsOf(variables: SessionVariables, names: readonly (string | undefined)[]): readonly string[] {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
-  if (folder === null) return NO_JOURNAL;
-  const [first, second] = names.flatMap((name) =>
+  if (folder === null) return [];
+  return names.flatMap((name) =>
     name === undefined || !FILE_NAME.test(name) ? [] : join(folder, `${name}.jsonl`),
   );
+}
+
+function journalAt([first, second]: readonly string[]): SessionJournal {
   return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
@@ -113,26 +126,37 @@ class SessionFile implements SessionJournal {
   note(note: SessionNote): void {
     const line: StampedNote = { atMs: Date.now(), note };
     const path = this.#path();
-    makeFolder(dirname(path));
+    makePrivateFolder(dirname(path));
     // A read-only disk, or a full one: the session goes on without the note.
     orNull(() => {
       appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
-    this.#markScopes(note);
+    this.#mark(note);
   }
 
   /**
    * The first look at a call (hooks/scope.sh) asks no more than whether there is such a file beside the journal. Every
-   * note makes it as young as the journal, so that it is not removed before that.
+   * note makes the files there as young as the journal, so that they are not removed before that.
    */
-  #markScopes({ kind }: SessionNote): void {
+  #mark({ kind }: SessionNote): void {
     const now = new Date();
-    for (const path of this.#paths.filter((each) => each !== undefined)) {
-      const mark = `${path}.scope`;
-      if (kind === "began") orNull(() => rmSync(mark, { force: true }));
-      else if (kind === "scope") orNull(() => writeFileSync(mark, "", { mode: 0o600 }));
-      else orNull(() => utimesSync(mark, now, now));
+    for (const path of this.#all()) {
+      for (const each of [`${path}.scope`, `${path}.locks`]) orNull(() => utimesSync(each, now, now));
+      if (kind === "began") orNull(() => rmSync(`${path}.scope`, { force: true }));
+      else if (kind === "scope") orNull(() => writeFileSync(`${path}.scope`, "", { mode: 0o600 }));
     }
+  }
+
+  /** One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node. */
+  protect(lockRefPrefix: string): void {
+    for (const path of this.#all()) {
+      makePrivateFolder(dirname(path));
+      orNull(() => appendFileSync(`${path}.locks`, `${lockRefPrefix}\n`, { mode: 0o600 }));
+    }
+  }
+
+  #all(): readonly string[] {
+    return this.#paths.filter((path) => path !== undefined);
   }
 
   read(): readonly StampedNote[] {
@@ -162,21 +186,13 @@ export function sessionsFolder(dataFolder: string | undefined): string | null {
   return folder === undefined ? null : join(folder, SESSIONS);
 }
 
-/**
- * Makes a folder of the plugin's data where it is missing. One level at a time: where nothing can be created, as under
- * /proc, a recursive mkdir of Node 20 never returns.
- */
-function makeFolder(folder: string): void {
-  if (!existsSync(folder)) for (const level of [dirname(folder), folder]) orNull(() => mkdirSync(level));
-}
-
 /** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
 export function canWriteIn(folder: string): boolean {
-  makeFolder(folder);
+  makePrivateFolder(folder);
   const file = join(folder, `probe-${process.pid}`);
   return (
     orNull(() => {
-      writeFileSync(file, "");
+      writeFileSync(file, "", { mode: 0o600 });
       unlinkSync(file);
       return true;
     }) ?? false

@@ -28,6 +28,7 @@ test("each process finds what another one wrote, and only its user may read it",
   const [one, other] = [at(folder), at(folder)];
   expect([one.read(), count(one), count(other), count(one), other.read()]).toEqual([null, 1, 2, 3, "3"]);
   const files = join(folder, "ralph-hero", "limits", "account");
+  expect(statSync(files).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(files)) expect(statSync(join(files, name)).mode & 0o777).toBe(0o600);
 });
 

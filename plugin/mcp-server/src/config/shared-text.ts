@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SharedText } from "../ports/machine.ts";
-import { dataFolder, makeFolders } from "./machine-key.ts";
-import { orNull } from "./run-bounded.ts";
+import { orNull } from "../errors.ts";
+import { dataFolder } from "./machine-key.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 
 /**
  * Each change takes less than a millisecond, and one of the writers always succeeds. So many processes of one machine
@@ -114,7 +115,7 @@ class SharedFile implements SharedText {
 
   #write(number: number, text: string): "done" | "taken" | "impossible" {
     const draft = join(this.#folder, `draft-${process.pid}-${randomBytes(4).toString("hex")}`);
-    makeFolders(this.#folder);
+    makePrivateFolder(this.#folder);
     try {
       writeFileSync(draft, text, { mode: 0o600 });
       linkSync(draft, this.#path(number));

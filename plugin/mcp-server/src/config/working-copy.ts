@@ -1,37 +1,49 @@
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { WorkingCopy } from "../ports/machine.ts";
-import { commandsIn, orNull, type RunCommand } from "./run-bounded.ts";
 import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
+import { orNull } from "../errors.ts";
+import { gitAtOnce, type GitPlace } from "../programs/git.ts";
+import { commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
+import type { Variables } from "../programs/program-place.ts";
+import type { RunCommand } from "./local-commands.ts";
 
 /** As many links in a row as Linux follows. */
 const MAX_LINKS = 40;
 /** Patches that people and agents write are far below it. */
 const MAX_TEXT_BYTES = 1_000_000;
 
-/** The repository around a folder, as it lies on this machine; outside of one nothing is anybody's. */
-export function workingCopyAround(folder: string): WorkingCopy {
-  const repository = commonFolderAround(realOf(folder));
+/** git answers from local files; one that hangs must not hang the hook. */
+const GIT_TIMEOUT_MS = 5_000;
+
+/** The repository of a working copy, as it lies on this machine; without one nothing is anybody's. */
+export function repositoryOf(place: GitPlace | null, variables: Variables): WorkingCopy {
+  const common = place === null ? null : realOf(commonFolderOf(place));
+  const copies = (place === null ? [] : workingCopiesOf(place))
+    .map(({ gitFolder, workTree }) => ({ gitFolder, workTree: realOf(workTree) }))
+    .toSorted((one, other) => other.workTree.length - one.workTree.length);
+  const innermost = (real: string) => copies.find(({ workTree }) => isWithin(workTree, real)) ?? null;
   return {
     isFolder,
     landing(path, kept) {
       const real = kept === undefined ? realOf(path) : join(realOf(dirname(path)), basename(path));
       // Git's own folder is no part of what it keeps.
-      if (repository === null || isWithin(repository, real)) return null;
-      const root = rootOf(real, repository);
-      if (root === null) return null;
-      const place = relative(root, real).split(sep).join("/") || ".";
+      if (common === null || isWithin(common, real)) return null;
+      const copy = innermost(real);
+      if (copy === null) return null;
+      const shown = relative(copy.workTree, real).split(sep).join("/") || ".";
       const whole =
         kept === undefined ? isFolder(real) : (orNull(() => lstatSync(real).isDirectory()) ?? false);
-      return whole ? `${place}/` : place;
+      return whole ? `${shown}/` : shown;
     },
     text(path) {
       return orNull(() => (statSync(path).size > MAX_TEXT_BYTES ? null : readFileSync(path, "utf8")));
     },
     isIgnored(path) {
       const real = realOf(path);
-      const from = isFolder(dirname(real)) ? dirname(real) : folder;
-      return commandsIn(from)("git", ["check-ignore", "-q", "--", real]) !== null;
+      const copy = innermost(real);
+      const run = { variables, timeoutMs: GIT_TIMEOUT_MS };
+      return copy !== null && gitAtOnce(copy, ["check-ignore", "-q", "--", real], run).code === 0;
     },
   };
 }
@@ -53,37 +65,6 @@ function realOf(path: string, links = 0): string {
   const target = orNull(() => readlinkSync(path));
   if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
   return join(realOf(parent, links), basename(path));
-}
-
-/** The innermost folder above a path that is a working copy of this repository. */
-function rootOf(path: string, repository: string): string | null {
-  return firstAbove(path, (folder) => commonFolderOf(folder) === repository);
-}
-
-/** The first folder from the path upwards that is meant; null where none is. */
-function firstAbove(path: string, isMeant: (folder: string) => boolean): string | null {
-  for (let folder = path; ; folder = dirname(folder)) {
-    if (isMeant(folder)) return folder;
-    if (dirname(folder) === folder) return null;
-  }
-}
-
-function commonFolderAround(path: string): string | null {
-  const root = firstAbove(path, (folder) => commonFolderOf(folder) !== null);
-  return root === null ? null : commonFolderOf(root);
-}
-
-/** The folder in which git keeps what all working copies of a repository share; null for what is no working copy. */
-function commonFolderOf(folder: string): string | null {
-  const git = join(folder, ".git");
-  const stats = orNull(() => statSync(git));
-  if (stats === null) return null;
-  if (stats.isDirectory()) return realOf(git);
-  const named = /^gitdir: (.+)$/m.exec(orNull(() => readFileSync(git, "utf8")) ?? "")?.[1]?.trim();
-  if (named === undefined) return null;
-  const own = resolve(folder, named);
-  const common = orNull(() => readFileSync(join(own, "commondir"), "utf8"))?.trim();
-  return realOf(common === undefined ? own : resolve(own, common));
 }
 
 type Remote = RepositoryAddress | ForeignRemote;

@@ -8,7 +8,7 @@ import { INITIAL_STATE, type WorkflowState } from "./vocabulary.ts";
 /** Each decision, with the consequence that the person is shown. */
 const CONSEQUENCES = {
   approve: "agents may build the plan",
-  reject: "agents must rework it before it can be approved",
+  reject: "agents have to rework it",
   answer: "agents may go on with the ticket",
   "send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
   accept: "the work counts as reviewed, and the ticket may be closed",

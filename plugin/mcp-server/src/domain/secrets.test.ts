@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsSecret, withoutSecrets } from "./text.ts";
+import { holdsSecret, placesOfSecrets, withoutSecrets } from "./text.ts";
 
 const BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
 const KEY = `-----BEGIN PRIVATE KEY-----\n${BODY}\n${BODY}\n-----END PRIVATE KEY-----`;
@@ -17,6 +17,8 @@ describe("a secret", () => {
     ["a key of the model's service", `sk-ant-api03-${"a1".repeat(12)}`],
     ["a key of another service", `sk-proj-${"a1".repeat(12)}`],
     ["a key of that service's older form", `sk-${"a1".repeat(24)}`],
+    ["a live key of Stripe", `sk_live_${"a1".repeat(12)}`],
+    ["a restricted one", `rk_live_${"a1".repeat(12)}`],
     ["a key", KEY],
     ["a key of PGP", KEY.replaceAll("PRIVATE KEY", "PGP PRIVATE KEY BLOCK")],
     ["an encrypted key", ENCRYPTED],
@@ -43,8 +45,16 @@ describe("a secret", () => {
     "ghp_short",
     "see github_pat_… in the docs",
     "sk-ant-…",
+    "sk_live_…",
+    `sk_test_${"a1".repeat(12)}`,
     `risk-${"a1".repeat(30)}`,
   ])("is none where somebody only speaks of one: %s", (text) => {
     expect(holdsSecret(text)).toBe(false);
   });
+});
+
+test("the places of secrets are those of the first token or key, and of each own secret", () => {
+  const own = "own".repeat(7);
+  expect(placesOfSecrets("nothing", [own, "short"])).toEqual([]);
+  expect(placesOfSecrets(`short ${own} ${TOKEN} ${TOKEN}`, [own, "short"])).toEqual([28, 6]);
 });

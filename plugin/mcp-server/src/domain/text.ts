@@ -40,11 +40,11 @@ export function jsonMistake(error: unknown): string {
 }
 
 /**
- * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services; nothing
- * that people write looks like them.
+ * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services and of
+ * Stripe; nothing that people write looks like them.
  */
 const TOKEN =
-  /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|\bsk-(?:(?:ant|proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{48,})/
+  /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|\bsk-(?:(?:ant|proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{48,})|\b[rs]k_live_\w{20,}/
     .source;
 /** The first line of a private key in the form of PEM or PGP. */
 const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
@@ -66,7 +66,13 @@ const MIN_OWN_SECRET = 20;
 
 /** Whether a token or a private key stands in the text, or one of this process's `own` secrets. */
 export function holdsSecret(text: string, own: readonly string[] = []): boolean {
-  return SECRET.test(text) || own.some((secret) => secret.length >= MIN_OWN_SECRET && text.includes(secret));
+  return placesOfSecrets(text, own).length > 0;
+}
+
+/** The places of the first token or private key, and of the first occurrence of each of this process's `own` secrets. */
+export function placesOfSecrets(text: string, own: readonly string[]): readonly number[] {
+  const known = own.filter((secret) => secret.length >= MIN_OWN_SECRET).map((secret) => text.indexOf(secret));
+  return [text.search(SECRET), ...known].filter((at) => at >= 0);
 }
 
 /**

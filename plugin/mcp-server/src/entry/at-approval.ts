@@ -1,8 +1,8 @@
 import { readTextFile } from "../config/text-file.ts";
-import { orNull } from "../config/run-bounded.ts";
 import { readJson } from "../domain/text.ts";
 import { isThatCall, onApproval, type CallGrant } from "../hooks/approval.ts";
 import { fieldsOf, type HookContext, type Reaction } from "../hooks/hook.ts";
+import { orNull } from "../errors.ts";
 
 /** The loop gives the decision when the board names the resumed run. Together eight of the ten seconds of a hook. */
 const WAIT_MS = 50;

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PluginProbe } from "../config/plugin-probe.ts";
-import { runBounded } from "../config/run-bounded.ts";
 import { journalOfHook, removeOldJournals } from "../config/session-file.ts";
 import type { HookContext, Reaction } from "../hooks/hook.ts";
 import { onSessionStart } from "../hooks/session-start.ts";
+import { runBounded } from "../programs/run-bounded.ts";
 
 /** Longer than GitHub takes over a slow line, short enough for a session to wait for. */
 const BOARD_TIMEOUT_MS = 4_000;
@@ -22,8 +22,9 @@ export async function atSessionStart(input: unknown, context: HookContext): Prom
   return onSessionStart(input, context, {
     enforcement: async () => probe.look(),
     board: async () =>
-      runBounded(process.execPath, [join(bundleFolder, "cli.js"), "waiting", "--json", "--no-answers"], {
-        variables,
+      runBounded("node", [join(bundleFolder, "cli.js"), "waiting", "--json", "--no-answers"], {
+        folder: bundleFolder,
+        variables: { ...variables, CLAUDE_PROJECT_DIR: variables["CLAUDE_PROJECT_DIR"] ?? process.cwd() },
         timeoutMs: BOARD_TIMEOUT_MS,
       }),
   });

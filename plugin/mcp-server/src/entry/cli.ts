@@ -6,6 +6,7 @@ import { ulid } from "ulid";
 import { serveLocally } from "../../../sandbox/src/web/local-server.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
+import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../agents/notices.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
@@ -97,7 +98,8 @@ const context: ProgramContext = {
       liveText.done();
     },
   },
-  sandboxProblem,
+  sandboxProblem: async () => sandboxProblem(process.env),
+  noticeWays: (ways) => withWebhooks(ways, process.env),
   notify: async (way, notice) =>
     sendNotice(way, notice, {
       platform: process.platform,

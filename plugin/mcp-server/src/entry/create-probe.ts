@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
-import { commandsIn } from "../config/run-bounded.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { DEFAULT_LOCK_PREFIX } from "../domain/lock.ts";
@@ -15,7 +15,7 @@ export function createProbe(
   variables: NodeJS.ProcessEnv,
   target: { readonly owner: string; readonly repo: string },
 ): ProbeSetup {
-  const environment = { ...readEnvironment(variables, commandsIn(process.cwd())), ...target };
+  const environment = { ...readEnvironment(variables, localCommands(variables, process.cwd())), ...target };
   const { repository } = connect(environment, new ServerClock(), {
     fetch,
     limitsOf: limitsOnMachine(variables, readMachineKey(variables)),

@@ -26,7 +26,7 @@ export interface WorkplaceSetup {
 export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
   const key = readMachineKey(variables);
   const processes = new LocalProcesses(key);
-  const worktrees = new GitWorktrees(process.cwd());
+  const worktrees = new GitWorktrees(process.cwd(), variables);
   const files = new RunFiles(async () => join(await worktrees.gitFolder(), RUNS));
   const setup = {
     pluginFolder: PLUGIN_FOLDER,

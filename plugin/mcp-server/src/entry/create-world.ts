@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites } from "../ports/memory.ts";
+import { FailedResults, InTurn, LockPrefixes, OwnWrites, StrangerTickets } from "../ports/memory.ts";
 import type { EnforcementProbe, SessionJournal } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNull } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
-import { commandsIn, orNull, runBounded } from "../config/run-bounded.ts";
+import { localCommands } from "../config/local-commands.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { worktreeFacts } from "../config/worktree-variable.ts";
@@ -73,7 +73,7 @@ function createWorld(startup: Startup): World {
   const { variables, loadMachine, key, time, fetch: _fetch, limitsOf: _limitsOf, ...ofProcess } = startup;
   const { machine, warnings } = loadMachine();
   const folder = variables["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-  const environment = readEnvironment(variables, commandsIn(folder));
+  const environment = readEnvironment(variables, localCommands(variables, folder));
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, startup);
   const settings = settingsOf(environment, { host: key.host, warnings });
@@ -89,6 +89,7 @@ function createWorld(startup: Startup): World {
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
+    strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),
     cards: new GithubCardStore(connections.projects ?? connections.repository),
@@ -101,7 +102,7 @@ function createWorld(startup: Startup): World {
     setup: new GithubSetupStore(connections),
     refs: new GithubRefStore(connections.repository, clock),
     ownWrites: new OwnWrites(),
-    lockPrefixes: new LockPrefixes(environment.lockRefPrefix),
+    lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
@@ -154,7 +155,7 @@ function worktreesBy(
 ): World["openWorktree"] {
   const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
   const access = { origin, token: async () => connection.token() };
-  return (facts) => new HardenedGit(facts, { variables, access, run: runBounded });
+  return (facts) => new HardenedGit(facts, { variables, access });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

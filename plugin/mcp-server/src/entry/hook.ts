@@ -1,12 +1,11 @@
 import { readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { lockRefPrefixOf, stateMachinePath } from "../config/environment.ts";
-import { orNull } from "../config/run-bounded.ts";
-import { journalOfHook } from "../config/session-file.ts";
+import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
+import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNull } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
 type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;
@@ -91,7 +90,9 @@ async function answer(event: HookEvent): Promise<void> {
   const journal = journalOfHook(process.env);
   const { output, notes } = await handler(readJson(readInput() ?? ""), {
     machine: await loadMachine(),
-    lockRefPrefix: lockRefPrefixOf(process.env, teamPrefix()),
+    get lockRefPrefixes() {
+      return lockRefPrefixesOf(process.env, [teamPrefix(), ...protectedPrefixes(process.env)]);
+    },
     // Most calls are of the main loop or of no subagent that ended: they need no look at the file.
     get notes() {
       return journal.read();

@@ -1,5 +1,6 @@
+import { dirname } from "node:path";
 import { plainVariables } from "../config/environment.ts";
-import { runBounded } from "../config/run-bounded.ts";
+import { runBounded } from "../programs/run-bounded.ts";
 import type { BoardToReport, Report } from "../../../sandbox/src/site.ts";
 
 /** A board of ten thousand tickets takes some minutes. */
@@ -23,7 +24,8 @@ export function reportBy(cli: string): Report {
 
 async function make(cli: string, board: BoardToReport): Promise<string> {
   const { baseUrl, reader, owner, repo, projectOwner, projectNumber } = board;
-  const { code, stdout, stderr } = await runBounded(process.execPath, [cli, "report", "--html", "-"], {
+  const { code, stdout, stderr } = await runBounded("node", [cli, "report", "--html", "-"], {
+    folder: dirname(cli),
     variables: {
       ...plainVariables(process.env),
       GITHUB_API_URL: `${baseUrl}/api/v3`,

@@ -814,7 +814,13 @@ export type ReadItemsQueryVariables = Exact<{
 export type ReadItemsQuery = { readonly node:
     | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly isArchived: boolean, readonly content:
               | { readonly __typename: 'DraftIssue' }
-              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
+              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly author:
+                  | { readonly __typename: 'Bot', readonly login: string }
+                  | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+                  | { readonly __typename: 'Mannequin', readonly login: string }
+                  | { readonly __typename: 'Organization', readonly login: string }
+                  | { readonly __typename: 'User', readonly login: string }
+                 | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number }, readonly issueDependenciesSummary: { readonly blockedBy: number } }
               | { readonly __typename: 'PullRequest' }
              | null, readonly state:
               | { readonly name: string | null, readonly updatedAt: string }
@@ -841,7 +847,13 @@ export type ReadItemsQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
-export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number } };
+export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly author:
+    | { readonly __typename: 'Bot', readonly login: string }
+    | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+    | { readonly __typename: 'Mannequin', readonly login: string }
+    | { readonly __typename: 'Organization', readonly login: string }
+    | { readonly __typename: 'User', readonly login: string }
+   | null, readonly comments: { readonly totalCount: number }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly login: string } | null> | null }, readonly parent: { readonly number: number, readonly repository: { readonly nameWithOwner: string } } | null, readonly subIssuesSummary: { readonly total: number, readonly completed: number } };
 
 export type ReadLabelsQueryVariables = Exact<{
   owner: string;
@@ -852,6 +864,57 @@ export type ReadLabelsQueryVariables = Exact<{
 
 
 export type ReadLabelsQuery = { readonly repository: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly issue: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null } | null } | null };
+
+export type ReadLabellingsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+}>;
+
+
+export type ReadLabellingsQuery = { readonly repository: { readonly issue: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly timelineItems: { readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent' }
+          | { readonly __typename: 'CommentDeletedEvent' }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent', readonly actor:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null, readonly label: { readonly id: string } }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent' }
+          | { readonly __typename: 'ReopenedEvent' }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null } } | null } | null };
 
 export type ReadLinkedPullRequestsQueryVariables = Exact<{
   owner: string;
@@ -2408,9 +2471,11 @@ export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
+export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, query: $text) {\n      nodes {\n        id\n        name\n      }\n    }\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n    }\n  }\n}";
+
+export const readLabellingsDocument = "query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {\n        nodes {\n          __typename\n          ... on LabeledEvent {\n            actor {\n              __typename\n              login\n            }\n            label {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
 export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 

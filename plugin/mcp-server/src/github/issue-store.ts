@@ -22,10 +22,12 @@ import {
   createIssueDocument,
   postCommentDocument,
   readIssueDocument,
+  readLabellingsDocument,
   readNewestIssuesDocument,
   type CreateIssueMutation,
   type PostCommentMutation,
   type ReadIssueQuery,
+  type ReadLabellingsQuery,
   type ReadNewestIssuesQuery,
 } from "./generated.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
@@ -33,7 +35,7 @@ import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
 import { refOfRest, toDetails, toMadeIssue, toOwnIssue } from "./issue-shapes.ts";
-import { present } from "./ticket-snapshot.ts";
+import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
 import { MAX_WRITES_TOGETHER, mutateTogether } from "./together.ts";
@@ -115,6 +117,21 @@ export class GithubIssueStore implements IssueStore {
       found.assignees.push(...more.assignees);
     }
     return found;
+  }
+
+  async readLabellings({ owner, repo, number }: TicketAddress): ReturnType<IssueStore["readLabellings"]> {
+    const { repository } = await this.#repository.query<ReadLabellingsQuery>(
+      readLabellingsDocument,
+      { owner, repo, number },
+      `read who labelled ticket ${ticketName({ owner, repo, number })}`,
+    );
+    const events = present(repository?.issue?.timelineItems.nodes).flatMap((event) =>
+      event.__typename === "LabeledEvent" ? [event] : [],
+    );
+    return present(repository?.issue?.labels?.nodes).flatMap(({ id, name }) => {
+      const last = events.findLast(({ label }) => label.id === id);
+      return last === undefined ? [] : [{ name, by: toAuthor(last.actor) }];
+    });
   }
 
   async newestOwn({ owner, repo }: RepositoryAddress, sinceMs: number): Promise<readonly OwnIssue[]> {

@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
 import { readItemsDocument, type ReadItemsQuery } from "./generated.ts";
 import { openChildrenOf } from "./issue-shapes.ts";
-import { present, selectedName } from "./ticket-snapshot.ts";
+import { present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 
 /** GitHub's bound on one page of a connection. */
 const SCANNED_AT_ONCE = 100;
@@ -81,7 +81,7 @@ function toSummary(
   stateField: StateField,
 ): TicketSummary | null {
   if (content?.__typename !== "Issue") return null;
-  const { number, title, url, closed, createdAt, updatedAt, parent, subIssuesSummary } = content;
+  const { number, title, url, author, closed, createdAt, updatedAt, parent, subIssuesSummary } = content;
   const selected = selectedName(state);
   // Absent on a server without dependencies, which was asked without them then.
   const dependencies: { readonly blockedBy: number } | undefined = content.issueDependenciesSummary;
@@ -96,6 +96,8 @@ function toSummary(
     estimate: selectedName(estimate),
     closed,
     archived: isArchived,
+    author: toAuthor(author),
+    comments: content.comments.totalCount,
     labels: present(content.labels?.nodes).map(({ name }) => name),
     assignees: present(content.assignees.nodes).map(({ login }) => login),
     parent: parent === null ? null : { repository: parent.repository.nameWithOwner, number: parent.number },

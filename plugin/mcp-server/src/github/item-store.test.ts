@@ -62,6 +62,8 @@ describe("a page of items", () => {
       estimate: "S",
       closed: false,
       archived: false,
+      author: { login: "maya", isBot: false },
+      comments: 0,
       labels: ["feature"],
       assignees: ["sam"],
       parent: { repository: "acme/rocket", number: 1 },

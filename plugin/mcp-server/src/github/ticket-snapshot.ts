@@ -130,6 +130,13 @@ function toCursors(
   );
 }
 
+/** Null for a deleted account. */
+export function toAuthor(
+  author: { readonly __typename: string; readonly login: string } | null,
+): Comment["author"] {
+  return author === null ? null : { login: author.login, isBot: author.__typename === "Bot" };
+}
+
 export function toComment(comment: CommentPartsFragment): Comment {
   const { author } = comment;
   return {
@@ -139,7 +146,7 @@ export function toComment(comment: CommentPartsFragment): Comment {
     body: comment.body,
     createdAt: comment.createdAt,
     lastEditedAt: comment.lastEditedAt,
-    author: author === null ? null : { login: author.login, isBot: author.__typename === "Bot" },
+    author: toAuthor(author),
     association: comment.authorAssociation,
     byViewer: comment.viewerDidAuthor,
   };

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { judgeToolCall, type GuardedTool } from "./guard.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
 
-const PREFIX = "refs/ralph/locks/";
+const PREFIXES = ["refs/ralph/locks/"];
 
 function judge(tool_name: string, tool_input: unknown): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, PREFIX);
+  return judgeToolCall({ tool_name, tool_input }, PREFIXES);
 }
 
-function reason(command: string, prefix = PREFIX): string {
-  const verdict = judgeToolCall({ tool_name: "Bash", tool_input: { command } }, prefix);
+function reason(command: string): string {
+  const verdict = judge("Bash", { command });
   return verdict.kind === "deny" ? verdict.reason : verdict.kind;
 }
 
@@ -78,13 +78,6 @@ describe("the reason of a denial", () => {
 
   test("holds nothing of what the command carries", () => {
     expect(reason("GH_TOKEN=ghp_secret gh issue close 12 --comment private")).not.toMatch(/ghp_|private/);
-  });
-});
-
-describe("where locks are kept", () => {
-  test("is the configured place", () => {
-    expect(reason("git push origin :refs/team/locks/12", "refs/team/locks/")).toContain('"number":12');
-    expect(reason("git push origin :refs/ralph/locks/12", "refs/team/locks/")).toBe("pass");
   });
 });
 
@@ -306,6 +299,6 @@ describe("whatever the input", () => {
         fc.record({ command: fc.string(), query: fc.string(), args: fc.anything() }),
       ),
     });
-    fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, PREFIX).kind === "string"));
+    fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, PREFIXES).kind === "string"));
   });
 });

@@ -21,27 +21,27 @@ const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
  */
 export function judgeToolCall(
   { tool_name: tool, tool_input }: GuardedTool,
-  lockRefPrefix: string,
+  lockRefPrefixes: readonly string[],
 ): GuardVerdict {
   const fields = fieldsOf(tool_input) ?? {};
   if (SHELL_TOOLS.includes(tool)) {
     const { command } = fields;
     if (typeof command !== "string") return PASS;
     const text = tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command;
-    return judgeCommand(text, lockRefPrefix);
+    return judgeCommand(text, lockRefPrefixes);
   }
   // Our own tools are the server's.
   const isForeign = tool.startsWith("mcp__") && ownToolOf(tool) === null;
-  return isForeign ? judgeForeignTool(tool, fields, lockRefPrefix) : PASS;
+  return isForeign ? judgeForeignTool(tool, fields, lockRefPrefixes) : PASS;
 }
 
 /**
  * Judges a call that the first look has marked. Throws for one that cannot be read, and then the first look denies it.
  */
-export function onGuardedCall(input: unknown, { lockRefPrefix }: HookContext): Reaction {
+export function onGuardedCall(input: unknown, { lockRefPrefixes }: HookContext): Reaction {
   const call = readToolCall(input);
   if (call === null) throw new Error("the client's input is not a tool call");
-  const verdict = judgeToolCall(call, lockRefPrefix);
+  const verdict = judgeToolCall(call, lockRefPrefixes);
   if (verdict.kind === "deny") return react(deny(verdict.reason));
   if (verdict.kind === "pass") return SILENT;
   return { output: null, notes: [{ kind: "undecided", tool: call.tool_name, why: verdict.why }] };

@@ -7,7 +7,7 @@ import { ownToolOf } from "./pre-own-tool.ts";
 function onCommand(command: string, tool_name = "Bash"): Reaction {
   const context = {
     machine: new StateMachine(),
-    lockRefPrefix: "refs/ralph/locks/",
+    lockRefPrefixes: ["refs/ralph/locks/"],
     notes: [],
     nowMs: 0,
   };
@@ -40,14 +40,24 @@ test("everything else passes without a word", () => {
 });
 
 test("a call that cannot be read is no call to let pass", () => {
-  const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: ["refs/ralph/locks/"],
+    notes: [],
+    nowMs: 0,
+  };
   for (const input of [undefined, null, "cut off", { tool_name: "Bash" }]) {
     expect(() => onGuardedCall(input, context)).toThrow(/./);
   }
 });
 
 test("a client that says that there is no agent says nothing else", () => {
-  const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: ["refs/ralph/locks/"],
+    notes: [],
+    nowMs: 0,
+  };
   const call = {
     tool_name: "Bash",
     agent_id: null,
@@ -60,7 +70,12 @@ test("a client that says that there is no agent says nothing else", () => {
 test("a call of our own tool passes, also under the name that Codex gives it", () => {
   const close = { number: 12, command: "triage", intent: "close", reason: "Merged" };
   for (const name of ["mcp__plugin_ralph-hero_ralph-hero__ralph_hero", "mcp__ralph_hero__ralph_hero"]) {
-    const context = { machine: new StateMachine(), lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+    const context = {
+      machine: new StateMachine(),
+      lockRefPrefixes: ["refs/ralph/locks/"],
+      notes: [],
+      nowMs: 0,
+    };
     const call = { tool_name: `${name}__handoff_ticket`, tool_input: close };
     expect(onGuardedCall(call, context), name).toEqual({ output: null, notes: [] });
     expect(ownToolOf(call.tool_name)).toBe("handoff_ticket");

@@ -17,7 +17,8 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 /** The context of a hook besides its input. */
 export interface HookContext {
   readonly machine: StateMachine;
-  readonly lockRefPrefix: string;
+  /** Every prefix under which locks may be kept. */
+  readonly lockRefPrefixes: readonly string[];
   readonly notes: readonly StampedNote[];
   readonly nowMs: number;
 }

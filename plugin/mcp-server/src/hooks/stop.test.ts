@@ -21,7 +21,7 @@ function held(instance: string, number = 12, command: Command = "impl"): Session
 function context(notes: readonly SessionNote[], nowMs = BEFORE_MS): HookContext {
   return {
     machine: new StateMachine(),
-    lockRefPrefix: "refs/ralph/locks/",
+    lockRefPrefixes: ["refs/ralph/locks/"],
     notes: notes.map((note) => ({ atMs: 0, note })),
     nowMs,
   };

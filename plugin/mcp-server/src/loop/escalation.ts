@@ -15,6 +15,7 @@ import {
   type JudgedLock,
   type WaitingTicket,
 } from "../board/waiting-tickets.ts";
+import { strangerText } from "../ticket/strangers.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
@@ -165,10 +166,11 @@ async function whoWaits(
   );
   const waiting = others.filter((ticket) => !answered.includes(ticket));
   const listed = (ticket: WaitingTicket): Waiting => {
-    const { number, title, url, state, since, answer } = ticket;
+    const { number, title, url, state, since, answer, stranger } = ticket;
     const typed = typedTicket(ticketName({ ...address, number }), world.settings);
-    const what =
-      answer === null ? waitsFor(world.machine, state, typed) : afterAnswer(answer, isVain(ticket));
+    const open = (): string =>
+      stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger);
+    const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
     return { number, title, url, state, since, for: what };
   };
   const list = {

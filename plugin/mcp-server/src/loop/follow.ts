@@ -217,7 +217,7 @@ function reactionIn(
 /** What was done, and about what. */
 type Done = readonly [what: string, message: string];
 
-/** Throws what the stores throw, and WORKTREE_FAILED. */
+/** Throws what the stores throw, WORKTREE_FAILED and WORKTREE_SECRET. */
 async function react(
   context: LoopContext,
   view: TicketView,

@@ -26,6 +26,8 @@ const TICKET: TicketSummary = {
   estimate: null,
   closed: false,
   archived: false,
+  author: null,
+  comments: 0,
   labels: [],
   assignees: [],
   parent: null,

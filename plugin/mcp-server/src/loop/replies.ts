@@ -15,10 +15,11 @@ import { remarksOf } from "../ledger/replies.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { lookUpAccounts, requestsOf } from "../ticket/accounts.ts";
-import { recentBoard } from "../ticket/board.ts";
+import { recentBoard, type Board } from "../ticket/board.ts";
 import { AGENT_LABEL } from "../ticket/given-text.ts";
 import { ASKED_LABEL } from "../ticket/questions.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { StrangerCheck } from "../ticket/strangers.ts";
 import { authorityOf } from "../ticket/team.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
@@ -32,7 +33,7 @@ const MAX_LOOKS = 20;
 
 /** Finds tickets that an agent of the team is to answer on. Each is looked at again only when its issue has changed. */
 export class AwaitedReplies {
-  /** By ticket, the date of its issue when nothing was awaited there. */
+  /** By ticket, what it showed when nothing was awaited there. */
   readonly #quiet = new Map<number, string>();
 
   /** The most recent one whose agent can be started; null for none. Throws what the stores throw. */
@@ -44,34 +45,42 @@ export class AwaitedReplies {
     const { address, agent, asking } = call;
     // Without a team nobody is known by name.
     if (team.agents.length === 0) return null;
-    for (const ticket of await this.#candidates(world, call)) {
+    const board = await recentBoard(world, address);
+    const strangers = new StrangerCheck(world, address, board);
+    for (const ticket of await this.#candidates(world, board, call)) {
       const { number, updatedAt } = ticket;
       const view = await ifReadable(context, number, async () =>
         readTicket(world, { ...address, number }, { agent }),
       );
       const request = view === null ? null : awaitedIn(view, asking.get(number) ?? null);
-      if (request !== null) return replyDue(ticket, request);
+      if (view !== null && request !== null && (await strangers.waitOf(ticket, view)) === null)
+        return replyDue(ticket, request);
       if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
-        this.#quiet.set(number, updatedAt);
+        this.#quiet.set(number, shownBy(ticket));
     }
     return null;
   }
 
   async #candidates(
     world: World,
-    { address, labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
+    board: Board,
+    { labels, except, kept, asking }: DueCall & { readonly asking: AskingTickets },
   ): Promise<TicketSummary[]> {
-    const board = await recentBoard(world, address);
     const filter = openTickets(board, { labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
     const reviewed = world.machine.resolveIntent("complete", "impl");
     return found
       .filter((ticket) => mayAwait(ticket, reviewed))
-      .filter(({ number, updatedAt }) => this.#quiet.get(number) !== updatedAt)
+      .filter((ticket) => this.#quiet.get(ticket.number) !== shownBy(ticket))
       .filter(({ number }) => !except.has(number) && (!kept.has(number) || asking.has(number)))
       .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
       .slice(0, MAX_LOOKS);
   }
+}
+
+/** All on which it depends whether an agent is started: a comment or label changes the issue's date, a move the state. */
+function shownBy({ updatedAt, state }: TicketSummary): string {
+  return `${updatedAt} ${state}`;
 }
 
 /** Work that was submitted, a question to somebody, or a task, whose work is submitted where it stands. */

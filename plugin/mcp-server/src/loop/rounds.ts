@@ -4,6 +4,7 @@ import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
+import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -98,13 +99,13 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
 
 /**
  * Merges the default branch into the ticket's branch and pushes it, without an agent. False where the worktree holds
- * changes, or the merge conflicts. Throws WORKTREE_FAILED.
+ * changes, or the merge conflicts. Throws WORKTREE_FAILED, and what `pushCommits` throws.
  */
 export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
   const opened = await openWorktree(context, await context.workplace.worktrees.open(number));
   const { changed } = await opened.state();
   if (changed.length > 0 || (await opened.merge()).length > 0) return false;
-  await opened.push();
+  await pushCommits(context.world, opened, { ...context.options.address, number });
   return true;
 }
 

@@ -12,6 +12,8 @@ const NAME = "ralph_hero__list_tickets";
 const DEFAULT_LIMIT = 30;
 /** GitHub's bound on a page. */
 const MAX_LIMIT = 100;
+/** Enough to see why; more would cost a model more than they tell. */
+const MAX_LEFT_OUT = 5;
 /** Far beyond any name or title that GitHub takes. */
 const MAX_TEXT = 256;
 /** A cursor of GitHub's within one of ours. */
@@ -47,6 +49,8 @@ const output = z.object({
   tickets: z.array(z.looseObject({})).optional(),
   next: z.unknown().optional(),
   hidden: z.looseObject({}).optional(),
+  leftOut: z.array(z.string()).optional(),
+  leftOutCount: z.int().optional(),
   error: errorOutput.optional(),
 });
 
@@ -66,12 +70,15 @@ export const listTicketsTool: Tool = {
       address: repositoryOf(world, { owner, repo }),
       ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
     });
-    const { tickets, next, hidden } = list;
+    const { tickets, next, hidden, leftOut } = list;
     return {
       structured: {
         tickets: detail ? tickets.map(detailed) : tickets.map(conciseList),
         next,
         ...(hidden.count === 0 ? {} : { hidden }),
+        ...(leftOut.length === 0
+          ? {}
+          : { leftOut: leftOut.slice(0, MAX_LEFT_OUT), leftOutCount: leftOut.length }),
       },
       text: describe(list, detail ? detailedLine : shortLine),
     };
@@ -106,9 +113,14 @@ function detailedLine(ticket: ListedTicket): string {
   ].join("\n");
 }
 
-function describe({ tickets, next, hidden }: TicketList, line: (ticket: ListedTicket) => string): string {
+function describe(
+  { tickets, next, hidden, leftOut }: TicketList,
+  line: (ticket: ListedTicket) => string,
+): string {
   return [
     ...(tickets.length === 0 ? ["No ticket here matches all filters"] : tickets.map(line)),
+    ...(leftOut.length === 0 ? [] : [`Ready, but left out (${leftOut.length}):`]),
+    ...leftOut.slice(0, MAX_LEFT_OUT).map((why) => `- ${why}`),
     ...hiddenLines(hidden),
     ...(next === null ? [] : [`There is more: call again with the same filters and cursor "${next}"`]),
   ].join("\n");

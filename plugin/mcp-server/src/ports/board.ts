@@ -11,6 +11,7 @@ import type {
 import type { StateField } from "../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
+import type { Authored } from "../ledger/trust.ts";
 
 export interface RateLimit {
   readonly limit: number;
@@ -298,6 +299,8 @@ export interface IssueStore {
    * failure of all its changes, and of those after it. Throws no Failure.
    */
   edit(issue: IssueRef, edits: readonly IssueEdit[]): Promise<readonly EditOutcome[]>;
+  /** Who put each label on the issue, by the newest hundred events that did; a label without one is left out. */
+  readLabellings(address: TicketAddress): Promise<readonly { name: string; by: Authored["author"] }[]>;
   /** The address of the new comment. */
   comment(issue: IssueRef, body: string): Promise<string>;
 }
@@ -325,6 +328,9 @@ export interface TicketSummary {
   readonly estimate: string | null;
   readonly closed: boolean;
   readonly archived: boolean;
+  readonly author: Authored["author"];
+  /** The number of its comments; null if GitHub does not say. */
+  readonly comments: number | null;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
   readonly parent: ParentAddress | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_JOURNAL } from "./machine.ts";
 import { LockPrefixes } from "./memory.ts";
 
 const ADDRESS = { owner: "octo", repo: "rocket" };
@@ -16,6 +17,17 @@ describe("the lock prefix of a repository", () => {
     expect(prefixes.of({ owner: "octo", repo: "other" })).toBe("refs/ralph/locks/");
     prefixes.learn(ADDRESS, { lockRefPrefix: undefined });
     expect(prefixes.of(ADDRESS)).toBe("refs/ralph/locks/");
+  });
+
+  it("is told to the hooks, once, also where the environment names another one", () => {
+    const told: string[] = [];
+    const journal = { ...NO_JOURNAL, protect: (prefix: string) => void told.push(prefix) };
+    const prefixes = new LockPrefixes("refs/other/", journal);
+    expect(() => prefixes.learn(ADDRESS, { lockRefPrefix: "refs/team/" })).toThrow("RALPH_LOCK_REF_PREFIX");
+    const own = new LockPrefixes(null, journal);
+    for (const lockRefPrefix of ["refs/held/", "refs/held/"]) own.learn(ADDRESS, { lockRefPrefix });
+    own.learn({ owner: "octo", repo: "other" }, { lockRefPrefix: undefined });
+    expect(told).toEqual(["refs/team/", "refs/held/"]);
   });
 
   it("is no other in the environment than in the team's file, or than the default without an entry", () => {

@@ -496,10 +496,12 @@ export interface SessionJournal {
   note(note: SessionNote): void;
   /** Every note; none where nothing can be read. */
   read(): readonly StampedNote[];
+  /** The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is never forgotten. */
+  protect(lockRefPrefix: string): void;
 }
 
 /** No journal, for example outside of Claude Code. */
-export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [] };
+export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [], protect: () => undefined };
 
 /** Something that happens later, unless the process ends before. */
 export interface Scheduler {

@@ -9,6 +9,7 @@ import {
 import type { CardValue } from "../ledger/reconcile.ts";
 import { DEFAULT_LOCK_PREFIX, lockRef, callerKey, type Caller, type LockStatus } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
+import { NO_JOURNAL, type SessionJournal } from "./machine.ts";
 import type { IssueComment } from "../ledger/comment.ts";
 
 /** Reads of GitHub lag seconds behind writes, each kind by itself (docs/github.md, "ref-reads-lag"). */
@@ -162,11 +163,13 @@ interface NamedPrefix {
  */
 export class LockPrefixes {
   readonly #configured: string | null;
+  readonly #journal: SessionJournal;
   readonly #known = new Map<string, string>();
 
-  /** `configured` is the environment's; null for none. */
-  constructor(configured: string | null) {
+  /** `configured` is the environment's; null for none. The hooks learn of each prefix by the journal. */
+  constructor(configured: string | null, journal = NO_JOURNAL) {
     this.#configured = configured;
+    this.#journal = journal;
   }
 
   of(address: RepositoryAddress): string {
@@ -179,6 +182,9 @@ export class LockPrefixes {
    */
   learn(address: RepositoryAddress, { lockRefPrefix }: NamedPrefix): void {
     const bound = lockRefPrefix ?? DEFAULT_LOCK_PREFIX;
+    const key = repositoryKey(address);
+    // The hooks protect the default prefix anyway.
+    if (bound !== (this.#known.get(key) ?? DEFAULT_LOCK_PREFIX)) this.#journal.protect(bound);
     if (this.#configured !== null && this.#configured !== bound) {
       const says = lockRefPrefix === undefined ? "names none" : `says "${lockRefPrefix}"`;
       throw new Failure(
@@ -189,7 +195,7 @@ export class LockPrefixes {
         },
       );
     }
-    this.#known.set(repositoryKey(address), bound);
+    this.#known.set(key, bound);
   }
 }
 
@@ -261,5 +267,33 @@ export class InTurn {
     } finally {
       if (this.#last.get(key) === mine) this.#last.delete(key);
     }
+  }
+}
+
+/** More tickets of strangers than one search compares, at about 100 bytes each. */
+const MAX_STRANGER_TICKETS = 2_000;
+/** As long as write access is kept, on which it depends too: a change counts half an hour later at most. */
+const STRANGER_KEPT_MS = 30 * 60_000;
+
+/** Whether tickets of strangers were labelled by an account that may write, or moved, by their issues' dates. */
+export class StrangerTickets {
+  readonly #known = new Map<
+    string,
+    { readonly updatedAt: string; readonly isAdmitted: boolean; readonly atMs: number }
+  >();
+
+  /** Null for a ticket that is not known, and one whose issue has changed since. */
+  isAdmitted(address: TicketAddress, updatedAt: string, nowMs: number): boolean | null {
+    const known = this.#known.get(ticketName(address).toLowerCase());
+    const isCurrent = known?.updatedAt === updatedAt && nowMs - known.atMs < STRANGER_KEPT_MS;
+    return isCurrent ? known.isAdmitted : null;
+  }
+
+  note(address: TicketAddress, found: { updatedAt: string; isAdmitted: boolean }, nowMs: number): void {
+    const key = ticketName(address).toLowerCase();
+    this.#known.delete(key);
+    this.#known.set(key, { ...found, atMs: nowMs });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_STRANGER_TICKETS && oldest !== undefined) this.#known.delete(oldest);
   }
 }

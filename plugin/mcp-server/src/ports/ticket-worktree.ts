@@ -13,6 +13,10 @@ export interface TicketWorktree {
    * merge those that differ from both sides.
    */
   stage(paths: readonly string[]): Promise<readonly StagedFile[]>;
+  /** The lines that the stage adds; of a merge those that neither side has. */
+  stagedLines(): Promise<AddedLines>;
+  /** The lines of each commit that no branch of the remote has, the oldest first. */
+  unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]>;
   /** Takes everything off the stage. The files and a merge under way stay. */
   unstage(): Promise<void>;
   /** Commits the staged changes, or the merge that is under way. Returns the commit's name. */
@@ -41,6 +45,13 @@ export interface StagedFile {
   readonly isRepository: boolean;
 }
 
+export interface AddedLines {
+  /** The added lines of each file, by their numbers in it. */
+  readonly files: Map<string, ReadonlyMap<number, string>>;
+  /** Files whose changes are too long to be read. */
+  readonly unread: string[];
+}
+
 /** The worktree as the loop made it, before an agent was in it. */
 export interface WorktreeFacts {
   readonly ticket: number;
@@ -49,26 +60,6 @@ export interface WorktreeFacts {
   readonly gitFolder: string;
   readonly branch: string;
   readonly base: string;
-}
-
-/** Runs a program to its end or to the bound. Throws nothing. */
-export type RunProgram = (
-  file: string,
-  args: readonly string[],
-  options: {
-    readonly variables: Readonly<Record<string, string | undefined>>;
-    readonly input: string;
-    readonly timeoutMs: number;
-    readonly maxOutputBytes: number;
-    readonly killSignal: "SIGTERM" | "SIGKILL";
-  },
-) => Promise<ProgramEnd>;
-
-export interface ProgramEnd {
-  /** Null for a program that did not start, or was killed. */
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** The variable by which a loop tells its agent's server of the worktree. */

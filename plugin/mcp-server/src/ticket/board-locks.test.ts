@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
+import { NO_JOURNAL } from "../ports/machine.ts";
 import type { Holder } from "../domain/lock.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
 import { lockStatuses } from "./board-locks.ts";
@@ -32,7 +33,7 @@ describe("a ticket's lock, judged without its log", () => {
   });
 
   test("is the main loop's where the subagent that took it has ended, and nobody's for its other subagents", () => {
-    const world = { ...worldAt(0), journal: { note: () => undefined, read: () => NOTES } };
+    const world = { ...worldAt(0), journal: { ...NO_JOURNAL, read: () => NOTES } };
     const kindFor = (holder: Holder, self: Holder): string => {
       const commit = { oid: "1", message: lockMessage(holder, LEASE), takenAtMs: world.clock.now() };
       return lockStatuses(

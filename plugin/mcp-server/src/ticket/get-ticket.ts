@@ -38,6 +38,7 @@ import {
   type RecordLine,
 } from "./shown-ticket.ts";
 import { askedOn, type Asked } from "./asked.ts";
+import { StrangerCheck, strangerReason } from "./strangers.ts";
 import { contractOf } from "./contract.ts";
 import { decidedTicket } from "./decide.ts";
 import { answerFor } from "./facts.ts";
@@ -139,6 +140,7 @@ export async function getTicket(
     reading,
     lookUpAccounts(world, address, view.trust, answers),
   ]);
+  const stranger = await strangerIn(world, view, content);
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await answerFor(world, scoped, contractOf);
   const { snapshot, reconciliation } = view;
@@ -166,7 +168,7 @@ export async function getTicket(
     ...shownQuestions(view),
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-    guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent" }),
+    guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent", stranger }),
     asked: askedOfPerson(world.machine, view),
     decide: commandsOfPeople(world.machine, { ...view, trust }),
   };
@@ -183,16 +185,38 @@ function askedOfPerson(machine: StateMachine, view: TicketView): Asked | null {
   return waits || review !== null ? askedOn(view) : null;
 }
 
+/** The warning that no agent begins the ticket by itself; none for any other ticket. */
+async function strangerIn(world: World, view: TicketView, content: IssueContent): Promise<string[]> {
+  const { snapshot, team, address, reconciliation, comments } = view;
+  if (snapshot.issue.closed) return [];
+  const { state } = reconciliation;
+  const { viewer, repository } = snapshot;
+  const check = new StrangerCheck(world, address, { viewer, repository, team });
+  const opened = { ...content, ...address, state, comments: comments.length, updatedAt: null };
+  const wait = await check.waitOf(opened, view);
+  if (wait === null || wait === "unchecked") return [];
+  return [
+    `no loop begins it, and next_ticket passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+  ];
+}
+
+interface GuidanceFacts {
+  readonly group: Group | null;
+  readonly contractGone: boolean;
+  readonly stranger: readonly string[];
+}
+
 async function guidanceOf(
   world: World,
   read: TicketView,
-  { group, contractGone }: { group: Group | null; contractGone: boolean },
+  { group, contractGone, stranger }: GuidanceFacts,
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
     ...warningsOf(world, view, group),
+    ...stranger,
     ...(contractGone
       ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
       : []),

@@ -14,7 +14,7 @@ import {
 import { REFUSAL } from "../../test/support/transactions.ts";
 import { worldAt } from "../../test/support/view-builder.ts";
 import { Failure, type Refusal } from "../errors.ts";
-import type { SessionNote } from "../ports/machine.ts";
+import { NO_JOURNAL, type SessionNote } from "../ports/machine.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { HeldLock, World } from "../ports/world.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
@@ -47,7 +47,7 @@ beforeEach(() => {
   told = heard;
   world = {
     ...worldAt(0),
-    journal: { note: (noted) => void heard.notes.push(noted), read: () => [] },
+    journal: { ...NO_JOURNAL, note: (noted) => void heard.notes.push(noted) },
     leases: {
       during: async (_world, _caller, call) => call(),
       held: (_world, lock) => void heard.held.push(lock),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsKnownSecret, refuseKnownSecrets } from "./known-secrets.ts";
+import { findSecrets, holdsKnownSecret, refuseKnownSecrets } from "./known-secrets.ts";
 
 const NPM_TOKEN = `npm_${"a1B2".repeat(9)}`;
 const URLS = [
@@ -36,6 +36,14 @@ describe("arguments", () => {
     });
   });
 
+  test.each(["// secretlint-disable", "<!-- secretlint-disable -->", "# secretlint-disable-line"])(
+    "with a token are refused whatever a comment says: %s",
+    async (comment) => {
+      const given = { body: `${comment}\n${NPM_TOKEN} ${comment}` };
+      await expect(refuseKnownSecrets("call a_tool", given)).rejects.toMatchObject({ code: "INPUT_SECRET" });
+    },
+  );
+
   test("may be absent", async () => {
     await expect(refuseKnownSecrets("call a_tool", undefined)).resolves.toBeUndefined();
   });
@@ -49,4 +57,40 @@ test("a server that reads many texts keeps nothing of them", async () => {
   const kept = performance.getEntries().length;
   await holdsKnownSecret("nothing", "src/a.ts");
   expect(performance.getEntries()).toHaveLength(kept);
+});
+
+describe("the secrets of a file", () => {
+  const AWS_ID = ["AKIA", "Q7ZLM4N2PX5RTUVW"].join("");
+
+  test("are known by line and kind, one a line", async () => {
+    const own = "own".repeat(7);
+    const text = ["none", `${NPM_TOKEN} ${NPM_TOKEN}`, "\r\u2028", AWS_ID, own, `sk_live_${"a1".repeat(12)}`];
+    expect(await findSecrets(text.join("\n"), "src/a.ts", [own])).toEqual(
+      expect.arrayContaining([
+        { line: 1, kind: "NPM_ACCESS_TOKEN" },
+        { line: 3, kind: "AWSAccessKeyID" },
+        { line: 4, kind: "token or private key" },
+        { line: 5, kind: "token or private key" },
+      ]),
+    );
+  });
+
+  test.each([
+    ["a password of a test service", "postgres://postgres:postgres@localhost:5432/test"],
+    ["the id of a role", "AROAQ7ZLM4N2PX5RTUVW"],
+    ["the id of a user", "AIDAQ7ZLM4N2PX5RTUVW"],
+    ["the key id of AWS's documentation", "AKIAI44QH8DHBEXAMPLE"],
+    ["a placeholder", "AKIAXXXXXXXXXXXXXXXX"],
+    ["a token of the environment", "//registry.npmjs.org/:_authToken=${NPM_TOKEN}"],
+  ])("are none for %s", async (_, text) => {
+    expect(await findSecrets(text, ".npmrc", [])).toEqual([]);
+  });
+
+  test("are found in settings of AWS, whatever the letters of their names", async () => {
+    const key = "wJalrXUtnFEMI1K7MDENG4bPxRfiCYa1B2c3D4e5";
+    for (const name of ["AWS_SECRET_ACCESS_KEY", "aws_secret_access_key"])
+      expect(await findSecrets(`${name}=${key}`, ".env.test", [])).toEqual([
+        { line: 0, kind: "AWSSecretAccessKey" },
+      ]);
+  });
 });

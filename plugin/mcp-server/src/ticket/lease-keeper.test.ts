@@ -8,7 +8,7 @@ import type { TicketRecord } from "../ledger/record.ts";
 import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
 import { LeaseKeeper } from "./lease-keeper.ts";
 import type { Session } from "../domain/lock.ts";
-import type { SessionNote } from "../ports/machine.ts";
+import { NO_JOURNAL, type SessionNote } from "../ports/machine.ts";
 import type { HeldLock } from "../ports/world.ts";
 
 const { agent } = SELF;
@@ -192,7 +192,7 @@ describe("a look at a kept lock", () => {
 
   it("tells the hooks how long the renewed lock runs", async () => {
     const told: SessionNote[] = [];
-    const journal = { note: (note: SessionNote) => void told.push(note), read: () => [] };
+    const journal = { ...NO_JOURNAL, note: (note: SessionNote) => void told.push(note) };
     const world = { ...github.world, journal };
     await keeper.during(world, HELD, async () => keeper.held(world, HELD));
     await pass(10);
@@ -239,7 +239,7 @@ it("a ticket that was never held can be left", () => {
 
 it("a renewal that came too late is not told, and is looked at again soon", async () => {
   const told: number[] = [];
-  const journal = { note: () => void told.push(github.nowMs), read: () => [] };
+  const journal = { ...NO_JOURNAL, note: () => void told.push(github.nowMs) };
   const world = { ...github.world, journal };
   await keeper.during(world, HELD, async () => keeper.held(world, HELD));
   github.instead.set("swap", () => {

@@ -5,7 +5,7 @@ import { viewOf, worldAt } from "../../test/support/view-builder.ts";
 import type { WriteAccess } from "../domain/permission.ts";
 import { Failure } from "../errors.ts";
 import type { ContractTerms, TicketRecord } from "../ledger/record.ts";
-import type { FileScopes, SessionNote, StampedNote } from "../ports/machine.ts";
+import { NO_JOURNAL, type FileScopes, type SessionNote, type StampedNote } from "../ports/machine.ts";
 import { doubtText, historyWarnings, logWarnings, noteScope, requireSoundLog } from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -196,7 +196,7 @@ async function notes(view: TicketView, known?: FileScopes | null): Promise<reado
   const told: SessionNote[] = [];
   const before: readonly StampedNote[] =
     known === undefined ? [] : [{ atMs: 0, note: { kind: "scope", ticket: "octo/rocket#7", scopes: known } }];
-  const journal = { note: (note: SessionNote) => void told.push(note), read: () => before };
+  const journal = { ...NO_JOURNAL, note: (note: SessionNote) => void told.push(note), read: () => before };
   await noteScope({ ...worldAt(0), journal }, view);
   return told;
 }

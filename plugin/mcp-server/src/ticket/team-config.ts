@@ -140,22 +140,19 @@ const mention = z
 const MAX_MENTIONS = 10;
 
 /** Globs of changed files, as file scopes have them; none turns the trigger off. */
-const patternsSchema = z
-  .array(z.string().trim())
-  .superRefine((patterns, context) => {
-    const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
-    for (const message of problems) context.addIssue({ code: "custom", message });
-  })
-  .optional();
+const patternsSchema = z.array(z.string().trim()).superRefine((patterns, context) => {
+  const problems = patterns.length === 0 ? [] : scopeProblems(patterns);
+  for (const message of problems) context.addIssue({ code: "custom", message });
+});
 
 const triggerGlobs = z.strictObject({
-  tests: patternsSchema,
-  apiRoutes: patternsSchema,
-  auth: patternsSchema,
-  migrations: patternsSchema,
-  payments: patternsSchema,
-  environment: patternsSchema,
-  credentials: patternsSchema,
+  tests: patternsSchema.optional(),
+  apiRoutes: patternsSchema.optional(),
+  auth: patternsSchema.optional(),
+  migrations: patternsSchema.optional(),
+  payments: patternsSchema.optional(),
+  environment: patternsSchema.optional(),
+  credentials: patternsSchema.optional(),
 });
 
 /** More commands than a repository's checks are, and longer ones than a person writes. */
@@ -233,6 +230,8 @@ export const teamConfigSchema = z.strictObject({
     .strictObject({
       humanStates: z.array(z.enum(WORKFLOW_STATES)).default([...DEFAULT_HUMAN_STATES]),
       replyFromOthersOnly: z.boolean().default(true),
+      /** Whether a loop begins a ticket whose author may not write before somebody who may has labelled or moved it. */
+      strangers: z.enum(["ask", "allow"]).default("ask"),
       /** Whether records count only with a signature by a key of the team. */
       requireSignatures: z.boolean().default(false),
       /**
@@ -240,7 +239,12 @@ export const teamConfigSchema = z.strictObject({
        */
       signingKeys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).optional(),
     })
-    .default({ humanStates: [...DEFAULT_HUMAN_STATES], replyFromOthersOnly: true, requireSignatures: false }),
+    .default({
+      humanStates: [...DEFAULT_HUMAN_STATES],
+      replyFromOthersOnly: true,
+      strangers: "ask",
+      requireSignatures: false,
+    }),
   /** In rotation order; without any there is no team. */
   agents: agentsSchema.default([]),
   maxConsecutiveTurns: turnLimit.default(DEFAULT_TURNS),
@@ -266,6 +270,8 @@ export const teamConfigSchema = z.strictObject({
       morePatterns: triggerGlobs.default({}),
     })
     .default({ patterns: {}, morePatterns: {} }),
+  /** Globs of files whose tokens and keys are fakes, or that are too long to be searched: a loop's agents may commit them. */
+  ignoreSecretsIn: patternsSchema.default([]),
   /** The commands that agents verify their work with; `ralph-hero run --check` tries them. */
   checks: z.array(z.string().trim().min(1).max(MAX_CHECK_LENGTH)).max(MAX_CHECKS).default([]),
   /** The hosts that the commands of a loop's agents may reach beside the package registries. */

@@ -1,13 +1,10 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
-import { termsIn } from "../ledger/contract.ts";
-import type { StagedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
+import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { PIPELINE_ENTRY } from "../domain/task.ts";
-import { readTicket } from "./read-ticket.ts";
-import { scopeTest } from "./scope.ts";
+import { pushCommits, requireCommittable } from "./committed-files.ts";
 
 export const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"] as const;
 export type WorktreeAction = (typeof WORKTREE_ACTIONS)[number];
@@ -39,8 +36,8 @@ export interface WorktreeAnswer {
 }
 
 /**
- * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED and what
- * the stores throw.
+ * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED,
+ * WORKTREE_SECRET and what the stores throw.
  */
 export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
   const { worktree } = world;
@@ -73,7 +70,7 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
     case "merge":
       return merge(worktree);
     case "push": {
-      const head = await worktree.push();
+      const head = await pushCommits(world, worktree, { ...call.address, number: worktree.ticket });
       return { head, text: `Pushed ${shortCommit(head)} to ${worktree.branch}.` };
     }
     case "pull_request":
@@ -96,43 +93,18 @@ async function merge(worktree: TicketWorktree): Promise<ActionResult> {
   return { conflicts, text: `Conflicts in ${files}: resolve them in the files, then commit.` };
 }
 
-/** Files that run programs on other machines, or outside of an agent's sandbox on this one. */
-const PROTECTED = ["**/.claude/", "**/.mcp.json", "**/.husky/", ".github/workflows/", "**/.gitmodules"];
-const isProtected = scopeTest(PROTECTED);
-
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
   if (call.message.trim() === "") throw missing("commit", "message");
   const staged = await worktree.stage(call.paths);
-  let refused: readonly string[];
+  const address = { ...call.address, number: worktree.ticket };
   try {
-    refused = await refusedFiles(world, worktree, { address: call.address, staged });
+    await requireCommittable(world, worktree, { address, staged });
   } catch (error) {
     await worktree.unstage();
     throw error;
   }
-  if (refused.length > 0) {
-    await worktree.unstage();
-    throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join(", ")}: such files run programs`, {
-      hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
-    });
-  }
   const head = await worktree.commit(call.message);
   return { head, text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.` };
-}
-
-/** The staged files that no agent may commit, unless the ticket's file scope names them. */
-async function refusedFiles(
-  world: World,
-  { ticket }: TicketWorktree,
-  { address, staged }: { readonly address: RepositoryAddress; readonly staged: readonly StagedFile[] },
-): Promise<readonly string[]> {
-  const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
-  const guarded = staged.map(({ path }) => path).filter(isProtected);
-  if (guarded.length === 0) return repositories;
-  const { log } = await readTicket(world, { ...address, number: ticket }, {});
-  const { fileScope = [] } = termsIn(log);
-  const isInScope = scopeTest(fileScope);
-  return [...repositories, ...guarded.filter((path) => !isInScope(path))];
 }
 
 async function openPullRequest(

@@ -28,7 +28,7 @@ const VERSION = "0.171.0";
 const TIMEOUT = { timeout: 180_000 };
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const SECRET = "hidden-word";
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
 
 const git = (folder: string, ...args: readonly string[]): string =>
@@ -113,10 +113,6 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       CODEX_HOME: codexHome,
       TMPDIR: temporary,
       OPENAI_API_KEY: "sk-none-for-offline-tests",
-      GIT_AUTHOR_NAME: "test",
-      GIT_AUTHOR_EMAIL: "test@localhost",
-      GIT_COMMITTER_NAME: "test",
-      GIT_COMMITTER_EMAIL: "test@localhost",
     };
   }, SETUP_TIMEOUT_MS);
 
@@ -168,7 +164,9 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       handoff({ ...call, intent: "lock" }),
       ...hostile.map(bash),
       { name: "Write", input: { file_path: file, content: "A plan.\n" } },
-      bash("git log --oneline && git status && git config user.email && node -e 'console.log(6 * 7)'"),
+      bash(
+        "git log --oneline && git status && git config --global --get-all user.email && node -e 'console.log(6 * 7)'",
+      ),
       worktree({ action: "commit", message: "GH-1: plan" }),
       worktree({ action: "push" }),
       handoff({ ...call, intent: "complete" }),

@@ -80,15 +80,11 @@ export function worktree(input: Readonly<Record<string, unknown>>): ToolCall {
   return { name: `${PREFIX}ralph_hero__worktree`, input };
 }
 
-/** The variables of a loop whose agents are real clients, and commit; HOME is this process's. */
+/** The variables of a loop whose agents are real clients; HOME is this process's. */
 export function loopVariables(machine: Machine, stage: Stage): Record<string, string> {
   return {
     ...machine.environment(),
     ...stage.environment(),
-    GIT_AUTHOR_NAME: "test",
-    GIT_AUTHOR_EMAIL: "test@localhost",
-    GIT_COMMITTER_NAME: "test",
-    GIT_COMMITTER_EMAIL: "test@localhost",
   };
 }
 

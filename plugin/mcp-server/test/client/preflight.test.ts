@@ -23,7 +23,7 @@ const CHECKS = {
   hidden: '"$HOME/.sdkman/candidates/bin/tool"',
   opened: '"$HOME/.jabba/jdk/bin/tool"',
 };
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 
 const stepForm = z.strictObject({
   title: z.string(),

@@ -20,7 +20,7 @@ import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
 const TIMEOUT_MS = 300_000;
 const SECRET = "hidden-word";
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`The sandbox is not tested: ${problem}`);
 
 /** Steps that may not succeed: a command of the shell, or a call of one of the client's own tools. */
@@ -214,7 +214,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       {
         name: "build",
         turn: bash(
-          "git status && git log --oneline && git diff && git show --stat && git config user.email && echo built > built.txt && node -e 'console.log(6 * 7)'",
+          "git status && git log --oneline && git diff && git show --stat && git config --global --get-all user.email && echo built > built.txt && node -e 'console.log(6 * 7)'",
         ),
       },
       { name: "commit", turn: worktree({ action: "commit", message: "GH-1: plan", paths: ["built.txt"] }) },

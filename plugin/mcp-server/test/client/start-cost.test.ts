@@ -12,7 +12,7 @@ import { ScriptedModel } from "./scripted-model.ts";
 /** A usual ratio for English and JSON; the client does not tell its own count offline. */
 const BYTES_PER_TOKEN = 4;
 const MAX_TOKENS = 8_000;
-const problem = await sandboxProblem();
+const problem = await sandboxProblem(process.env);
 
 let machine: Machine;
 let stage: Stage;

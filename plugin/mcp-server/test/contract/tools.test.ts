@@ -12,7 +12,7 @@ import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 const HOOKS = new URL("../../../hooks/hooks.json", import.meta.url);
 const HOOK_CONTEXT = {
   machine: new StateMachine(),
-  lockRefPrefix: "refs/ralph/locks/",
+  lockRefPrefixes: ["refs/ralph/locks/"],
   notes: [],
   nowMs: 0,
 };
@@ -104,13 +104,13 @@ describe("the tools", () => {
   test("are the door itself to the guard, whatever the server is called", () => {
     for (const { name } of tools) {
       const call = { tool_name: `mcp__github_board__${name}`, tool_input: { state: "closed", number: 1 } };
-      expect(judgeToolCall(call, "refs/ralph/locks/"), name).toEqual({ kind: "pass" });
+      expect(judgeToolCall(call, ["refs/ralph/locks/"]), name).toEqual({ kind: "pass" });
     }
     const foreign = {
       tool_name: "mcp__x__ralph_hero__update_workflow_state",
       tool_input: { number: 1, state: "Done" },
     };
-    expect(judgeToolCall(foreign, "refs/ralph/locks/")).toMatchObject({ kind: "deny" });
+    expect(judgeToolCall(foreign, ["refs/ralph/locks/"])).toMatchObject({ kind: "deny" });
   });
 
   test("name no tool that is not there", () => {

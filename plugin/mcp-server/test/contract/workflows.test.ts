@@ -117,6 +117,32 @@ describe.each(WORKFLOWS)("%s", (path) => {
   });
 });
 
+/** The pages and workflows that people copy from. */
+const COPIED = ["README.md", "CONTRIBUTING.md", "docs", "plugin/README.md", "plugin/skills", "plugin/agents"]
+  .flatMap((path) => [path, ...(path.endsWith(".md") ? [] : namesBelow(path))])
+  .filter((path) => /\.(?:md|ya?ml)$/.test(path));
+
+function namesBelow(folder: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+}
+
+/** The actions that a text uses, as `owner/name@ref # version`. */
+function actionsIn(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  return [...text.matchAll(/^[\s-]*uses: *(?![ .])["']?(.*?)["']?$/gm)].map(([, action = ""]) => action);
+}
+
+test("every example names the commits of actions that our own workflows use, with their versions", () => {
+  const own = new Set(WORKFLOWS.flatMap(actionsIn));
+  const examples = COPIED.flatMap((path) => actionsIn(path).map((action) => [path, action]));
+  expect(examples.length).toBeGreaterThan(0);
+  expect(examples.filter(([, action = ""]) => !own.has(action))).toEqual([]);
+  expect(
+    [...own].filter((action) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+  ).toEqual([]);
+});
+
 describe.each(FORMS)("%s", (path) => {
   const { body } = form.parse(yamlOf(path));
   const fields = body.flatMap((each) => (each.type === "markdown" ? [] : [each]));

@@ -88,7 +88,12 @@ function argumentsOf(command: string): string[] {
 async function runOnSandbox(command: string): Promise<{ code: number | null; stderr: string }> {
   const stage = await Stage.open();
   try {
-    return await ralphHeroWith(() => true, stage.environment({ agent: "casey" }), ...argumentsOf(command));
+    const env = { RALPH_NOTIFY_WEBHOOK: "https://hooks.slack.com/services/x" };
+    return await ralphHeroWith(
+      () => true,
+      stage.environment({ agent: "casey", env }),
+      ...argumentsOf(command),
+    );
   } finally {
     await stage.close();
   }

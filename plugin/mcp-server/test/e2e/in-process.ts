@@ -5,6 +5,7 @@ import { NO_JOURNAL, type Scheduler } from "../../src/ports/machine.ts";
 import type { Processes } from "../../src/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
+import { withWebhooks } from "../../src/config/webhooks.ts";
 import { plainVariables, stateMachinePath } from "../../src/config/environment.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
@@ -190,6 +191,7 @@ export async function ralphHeroIn(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
+    noticeWays: (ways) => withWebhooks(ways, env),
     notify: notHere,
     servePages: notHere,
     workplace,

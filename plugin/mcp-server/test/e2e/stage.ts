@@ -171,7 +171,7 @@ export class Stage {
   async #control(what: string, init: RequestInit): Promise<Response> {
     return this.sandbox.fetch(`${this.sandbox.url}/_sandbox/${what}`, {
       ...init,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", origin: this.sandbox.url },
     });
   }
 

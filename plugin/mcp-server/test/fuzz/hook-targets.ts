@@ -115,7 +115,7 @@ const shell = fc.oneof(
 );
 
 const NOTHING_KNOWN = { observer: "session start", plugin: null } as const;
-const HOOK_CONTEXT = { machine: GRAPH, lockRefPrefix: "refs/ralph/locks/", notes: [], nowMs: 0 };
+const HOOK_CONTEXT = { machine: GRAPH, lockRefPrefixes: ["refs/ralph/locks/"], notes: [], nowMs: 0 };
 const hookInput = fc.oneof(spoilt(CALL), spoilt(FAILURE), json);
 
 /** How the guard refuses an input of the client's that it cannot read. */
@@ -144,15 +144,15 @@ async function readHook([input, board]: readonly [unknown, unknown]): Promise<vo
 /** A call of another server's tool that carries a text wherever one is looked into; in pieces for the corpus. */
 function judgeCarried(pieces: readonly string[]): void {
   const carried = pieces.join("");
-  const [tool, ref] = ["mcp__server__update_issue", "refs/ralph/locks/"];
+  const tool = "mcp__server__update_issue";
   for (const key of ["command", "query", "url", "html_url", "body", "ref"]) {
     const input = { owner: "acme", repo: "rocket", [key]: carried };
-    orDenied(() => void judgeForeignTool(tool, input, ref));
+    orDenied(() => void judgeForeignTool(tool, input, ["refs/ralph/locks/"]));
   }
 }
 
 export const HOOK_TARGETS: readonly Target[] = [
   target("hooks", fc.tuple(hookInput, fc.oneof(spoilt(BOARD), json)), readHook),
   target("foreign tools", fc.tuple(fc.oneof(shell, text), fc.oneof(shell, text)), judgeCarried),
-  target("guard", shell, (command) => orDenied(() => void judgeCommand(command, "refs/ralph/locks/"))),
+  target("guard", shell, (command) => orDenied(() => void judgeCommand(command, ["refs/ralph/locks/"]))),
 ];

@@ -152,6 +152,8 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
   ],
   lock: [
     "git push origin :refs/ralph/runs/12",
+    "git push origin :refs/ralph/backup/PVTSSF_1",
+    "gh api -X DELETE repos/owner/repo/git/refs/ralph/backup/PVTSSF_1",
     "git push origin HEAD:refs/ralph/runs/12",
     "hub push origin :refs/ralph/locks/12",
     "git config remote.origin.mirror true && git push",

@@ -247,7 +247,7 @@ export class Night {
   /** The options and variables of a loop. */
   async #loopOf(agent: string): Promise<[string[], Record<string, string>]> {
     const options = ["--parallel", "2", "--agent", agent, "--keep", "--poll", "1s", "--retries", "1"];
-    const sandbox = (await sandboxProblem()) === null ? [] : ["--no-sandbox"];
+    const sandbox = (await sandboxProblem(process.env)) === null ? [] : ["--no-sandbox"];
     const env = {
       ...loopVariables(this.#machine, this.stage),
       HOME: this.#machine.home,

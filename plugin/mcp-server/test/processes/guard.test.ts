@@ -178,19 +178,36 @@ describe("the first look", () => {
     expect(marked).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test("looks for the locks where they are configured to be", async () => {
-    const call = bashCall("git push origin :refs/team/held/12");
-    expect(await guard(call, { PATH: marking })).toEqual(silent);
-    const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: "refs/team/held/" });
-    expect(stdout).toBe("{}");
-  });
-
   test.for(["${RALPH_LOCK_REF_PREFIX}", " ", "refs/team/held/"])(
     "looks where they are by default, too, whatever the setting is: %j",
     async (prefix) => {
       const call = bashCall("git push origin :refs/ralph/locks/12");
       const { stdout } = await guard(call, { PATH: marking, RALPH_LOCK_REF_PREFIX: prefix });
       expect(stdout).toBe("{}");
+    },
+  );
+
+  test.for<Readonly<Record<string, string>>>([{ CLAUDE_PID: "7" }, { CLAUDE_CODE_SESSION_ID: "7" }])(
+    "looks at all places: the default, the variable's, the local copy's and the server's, with %o",
+    async (session) => {
+      await mkdir(join(folder, "renamed/.ralph"), { recursive: true });
+      await writeFile(join(folder, "renamed/.ralph/config.json"), '{"lockRefPrefix": "refs/mine/locks/"}');
+      await mkdir(join(folder, "sessions"), { recursive: true });
+      await writeFile(join(folder, "sessions/7.jsonl.locks"), "refs/team/x/\nrefs/team/locks/\n");
+      const env = {
+        PATH: marking,
+        CLAUDE_PLUGIN_DATA: folder,
+        CLAUDE_PROJECT_DIR: "renamed",
+        RALPH_LOCK_REF_PREFIX: "refs/other/",
+        ...session,
+      };
+      const refs =
+        "ralph/locks/1 ralph/runs/1 ralph/backup/F other/1 mine/locks/1 team/locks/1 team/runs/1 team/x-backup/F";
+      const answers = await inBatches(refs.split(" "), async (ref) =>
+        guard(bashCall(`python3 delete.py --ref refs/${ref}`), env),
+      );
+      expect(answers.map(({ stdout }) => stdout)).toEqual(refs.split(" ").map(() => "{}"));
+      expect(await guard(bashCall("python3 delete.py --ref refs/else/1"), env)).toEqual(silent);
     },
   );
 

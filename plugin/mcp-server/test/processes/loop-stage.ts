@@ -38,11 +38,12 @@ export function addLoopTickets(stage: Stage, state: string, wanted: number | rea
 async function makeRepository(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, "ralph-loop-"));
   const inFolder = { cwd: folder, env: process.env };
-  const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
   await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
+  await run("git", ["config", "user.name", "test"], inFolder);
+  await run("git", ["config", "user.email", "test@localhost"], inFolder);
   await writeFile(join(folder, "README.md"), "# rocket\n");
   await run("git", ["add", "-A"], inFolder);
-  await run("git", [...author, "commit", "--quiet", "-m", "Begin"], inFolder);
+  await run("git", ["commit", "--quiet", "-m", "Begin"], inFolder);
   return folder;
 }
 

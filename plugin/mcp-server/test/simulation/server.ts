@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
 import { FailedResults, InTurn, OwnWrites } from "../../src/ports/memory.ts";
 import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
-import type { NotedLock } from "../../src/ports/machine.ts";
+import { NO_JOURNAL, type NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
 import type { Session } from "../../src/domain/lock.ts";
 import { ServerClock } from "../../src/github/time.ts";
@@ -133,10 +133,10 @@ export class Server implements Sender {
         () => this.#timeline.nowMs + machine.skewMs,
       ),
       journal: {
+        ...NO_JOURNAL,
         note: (note) => {
           if (note.kind === "held") this.#options.onHeld(this.name, note);
         },
-        read: () => [],
       },
       newId: () => ulid(this.#clock.now(), () => random.next()),
     };

@@ -22,5 +22,5 @@ export function cloneWorkplace(runFolder: string, gitFolder = "/none"): Workplac
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };
-  return { agents, worktrees: new GitWorktrees("/none"), timer: machineTimer, self };
+  return { agents, worktrees: new GitWorktrees("/none", {}), timer: machineTimer, self };
 }

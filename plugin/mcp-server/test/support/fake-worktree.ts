@@ -45,6 +45,8 @@ export class FakeWorktree {
       diff: unexpected,
       stage: unexpected,
       unstage: unexpected,
+      stagedLines: unexpected,
+      unpushedLines: async () => Promise.resolve([]),
       commit: unexpected,
       push: async () => this.push(),
     };

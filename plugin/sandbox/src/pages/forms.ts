@@ -1,5 +1,5 @@
 /** The forms of the pages: a person comments or moves a card. Both go through the API, so GitHub's rules hold. */
-import { json, parseJson, text, type Answer } from "../answers.ts";
+import { json, parseJson, type Answer } from "../answers.ts";
 import { GRAPHQL_PATH, REST_PATH } from "../api.ts";
 import type { Project, Thread } from "../entities.ts";
 import type { PageRequest } from "../site.ts";
@@ -7,6 +7,7 @@ import { z } from "zod";
 import { redirect, sendPage } from "../web/frame.ts";
 import { html } from "../html.ts";
 import { hrefOf } from "./marks.ts";
+import { ownPagesOnly, senderOf } from "../web/local-server.ts";
 import { SANDBOX } from "./sandbox-site.ts";
 import { personOf, workflowField } from "./workflow.ts";
 
@@ -84,14 +85,10 @@ function returnPath(fields: URLSearchParams, place: Project | Thread): string {
   return /^\/[\w-]/.test(back) ? back : hrefOf(place);
 }
 
-/**
- * Returns the answer to a form of the board's or the ticket's page. Pages of other sites are refused: browsers name
- * the sender of a form in `Sec-Fetch-Site`.
- */
+/** Returns the answer to a form of the board's or the ticket's page, which only our own pages may send. */
 export async function answerForm(request: PageRequest, place: Project | Thread): Promise<Answer> {
   const { headers, body } = request;
-  if (headers["sec-fetch-site"] !== "same-origin")
-    return text(403, "Forms are taken from pages of this sandbox only\n");
+  if (senderOf(headers) !== "own page") return ownPagesOnly(headers);
   const fields = new URLSearchParams(body);
   const { isDone, message } =
     place.kind === "ProjectV2"

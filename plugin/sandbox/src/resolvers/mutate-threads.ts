@@ -166,7 +166,7 @@ function createIssue(input: IssueInput, context: Context) {
   for (const project of projects) addItem(world, project, issue, viewer);
   // GitHub drops labels and assignees of people who may not set them, and says nothing.
   if (isAllowed(viewer, repository, "TRIAGE")) {
-    issue.labelList.push(...labels);
+    threads.addToLabels(world, issue, labels, viewer);
     issue.assigneeList.push(...assignees);
   }
   return { issue };
@@ -185,7 +185,12 @@ function updateIssue(input: UpdateIssueInput, context: Context) {
   const assignees = assigneeIds && assigneesOf(context, issue.repository, assigneeIds);
   if (typeof title === "string") issue.title = title;
   if (typeof body === "string") threads.editBody(world, issue, viewer, body);
-  if (labels) issue.labelList.splice(0, Infinity, ...labels);
+  // Without triage rights, changes of labels are dropped without a word, as the REST reference says of its own route.
+  if (labels && isAllowed(viewer, issue.repository, "TRIAGE")) {
+    const kept = issue.labelList.filter((label) => labels.includes(label));
+    issue.labelList.splice(0, Infinity, ...kept);
+    threads.addToLabels(world, issue, labels, viewer);
+  }
   if (assignees) issue.assigneeList.splice(0, Infinity, ...assignees);
   if (state === "CLOSED") threads.closeIssue(world, issue, "COMPLETED", viewer);
   if (state === "OPEN") threads.reopenIssue(world, issue, viewer);
@@ -229,8 +234,7 @@ const labels: Mutations = {
   addLabelsToLabelable({ labelableId, labelIds }: AddLabelsToLabelableInput, context) {
     const thread = labelable(context, labelableId);
     const added = labelsOf(context, thread.repository, labelIds);
-    thread.labelList.push(...added.filter((label) => !thread.labelList.includes(label)));
-    thread.updatedAt = now(context.world);
+    threads.addToLabels(context.world, thread, added, context.viewer);
     return { labelable: thread };
   },
   removeLabelsFromLabelable({ labelableId, labelIds }: RemoveLabelsFromLabelableInput, context) {

@@ -91,6 +91,7 @@ const EVENT_TYPES: ReadonlyMap<string, ThreadEvent["kind"]> = new Map([
   ["COMMENT_DELETED_EVENT", "CommentDeletedEvent"],
   ["CLOSED_EVENT", "ClosedEvent"],
   ["REOPENED_EVENT", "ReopenedEvent"],
+  ["LABELED_EVENT", "LabeledEvent"],
 ]);
 
 interface TimelineArguments extends PageArguments {
@@ -261,6 +262,9 @@ export const threads: Readonly<Record<string, Fields>> = {
   },
   ReopenedEvent: {
     closable: ({ thread: reopened }: ThreadEvent) => reopened,
+  },
+  LabeledEvent: {
+    labelable: ({ thread: labelled }: ThreadEvent) => labelled,
   },
   UserContentEdit: {
     deletedAt: () => null,

@@ -13,7 +13,7 @@ import type {
   Thread,
   ChangedFile,
 } from "../entities.ts";
-import { MAX_BODY, addComment, addLabel, isLonger } from "../threads.ts";
+import { MAX_BODY, addComment, addLabel, addToLabels, isLonger } from "../threads.ts";
 import { findAccount, now } from "../world.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
@@ -73,13 +73,8 @@ function addToThread(thread: Thread, call: Call): Answer {
   if (!parsed.success) return invalidLabel("invalid", "name");
   const { world } = call.context;
   const { repository, labelList } = thread;
-  for (const name of parsed.data.labels) {
-    const label =
-      repository.labelsByName.get(name.toLowerCase()) ??
-      addLabel(world, repository, name, { color: "ededed", description: null });
-    if (!labelList.includes(label)) labelList.push(label);
-  }
-  thread.updatedAt = now(world);
+  const added = parsed.data.labels.map((name) => addLabel(world, repository, name));
+  addToLabels(world, thread, added, call.context.viewer);
   return json(
     200,
     labelList.map((label) => labelShape(label, call.context)),

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { request, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
+import { Agent, IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { text as textAnswer } from "../answers.ts";
 import { serveLocally, type LocalServer } from "./local-server.ts";
 
@@ -63,6 +64,49 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("refuses %s", async (me
 test("a page that fails is an answer, and the next one is served", async () => {
   expect(await ask("/broken")).toMatchObject({ status: 500, body: expect.stringContaining("no such run") });
   expect(await ask("/")).toMatchObject({ status: 200 });
+});
+
+/** Opens so many connections, and sends that much on each. */
+async function crowd(count: number, sent: string): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  });
+  await Promise.all(sockets.map(async (socket) => once(socket, "connect")));
+  for (const socket of sockets) if (sent !== "") socket.write(sent);
+  return sockets;
+}
+
+describe("a page is shown while many connections", () => {
+  test.each([
+    ["send nothing", ""],
+    ["have sent half a request", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: "],
+    ["send a body that does not end", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nabc"],
+    ["wait after an answer", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"],
+  ])("%s", async (_, sent) => {
+    for (const count of [70, 200]) {
+      await crowd(count, sent);
+      expect(await ask("/")).toEqual({ status: 200, body: "page /" });
+    }
+  });
+
+  test("come, also on the connection of a reader who asks again", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ports = new Set<number | undefined>();
+    for (let round = 0; round < 4; round += 1) {
+      const asked = request(server.url, { agent });
+      asked.end();
+      const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, "response"));
+      ports.add(response.socket.localPort);
+      expect(await text(response)).toBe("page /");
+      await crowd(40, "");
+      // Connections are accepted in their order.
+      await ask("/");
+    }
+    expect(ports.size).toBe(1);
+  });
 });
 
 describe("the port", () => {

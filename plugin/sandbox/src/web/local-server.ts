@@ -1,6 +1,13 @@
 /** Pages for the browsers of this machine alone. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
 import { text, type Answer } from "../answers.ts";
 
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
@@ -11,6 +18,28 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
  */
 export function isLocalHost(host: string | undefined): boolean {
   return LOCAL_HOST.test(host ?? "");
+}
+
+/**
+ * Returns the sender of a request: a page of this server, a page of another origin, or a program or a person at the
+ * address bar. Browsers write these headers themselves, and no page can. `Sec-Fetch-Site` comes with every request to
+ * this machine (Fetch Metadata, W3C); browsers without it name the page in `Origin` when they send something. `Origin`
+ * is "null" for a form of a page that gives no referrer, as ours do, so `Sec-Fetch-Site` comes first.
+ */
+export function senderOf({
+  host,
+  origin,
+  "sec-fetch-site": site,
+}: IncomingHttpHeaders): "own page" | "foreign page" | "program" {
+  if (site === "none") return "program";
+  if (site === undefined && origin === undefined) return "program";
+  const isOwn = site === undefined ? origin === `http://${host}` : site === "same-origin";
+  return isOwn ? "own page" : "foreign page";
+}
+
+/** Returns the refusal of a request whose sender is no page of this server. */
+export function ownPagesOnly({ host }: IncomingHttpHeaders): Answer {
+  return text(403, `This is taken from the server's own pages only, which send "Origin: http://${host}"\n`);
 }
 
 export interface PageCall {
@@ -34,7 +63,7 @@ const MAX_CONNECTIONS = 64;
  */
 export async function serveLocally(answer: (call: PageCall) => Answer, port: number): Promise<LocalServer> {
   const server = createServer((request, response) => send(response, answerTo(request, answer)));
-  server.maxConnections = MAX_CONNECTIONS;
+  endIdlest(server);
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -46,6 +75,24 @@ export async function serveLocally(answer: (call: PageCall) => Answer, port: num
       server.closeAllConnections();
     },
   };
+}
+
+/**
+ * Ends the connection that has been without a request for longest when there is one too many. To refuse the new one, as
+ * `maxConnections` does, would let connections that send nothing shut everybody else out.
+ */
+function endIdlest(server: Server): void {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    const [idlest] = sockets;
+    if (sockets.size > MAX_CONNECTIONS) idlest?.destroy();
+  });
+  server.on("request", ({ socket }) => {
+    sockets.delete(socket);
+    sockets.add(socket);
+  });
 }
 
 function answerTo(

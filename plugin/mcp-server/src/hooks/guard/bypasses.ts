@@ -54,8 +54,8 @@ const BYPASSES = {
     `Call ${HANDOFF} for what it was to record, and {comment} for what is only said`,
   ],
   lock: [
-    "write or delete the ref of a lock or run",
-    `locks are taken and released only through ${HANDOFF}`,
+    "write or delete the ref of a lock, run or backup",
+    `locks are taken and released only through ${HANDOFF}, and the server keeps the other refs beside them`,
     `Give a lock of yours back with intent "complete" or "escalate": call {complete}`,
   ],
   rules: [
@@ -144,34 +144,43 @@ export function namedTicket(text: string, repository = ""): NamedTicket | null {
   return owner === undefined || repo === undefined ? { number } : { owner, repo, number };
 }
 
-/** The prefixes of the refs that only the server writes: locks, and the marks of runs. */
-function ownPrefixes(lockRefPrefix: string): readonly string[] {
-  return [lockRefPrefix, prefixBeside(lockRefPrefix, "runs")];
+/** The prefixes of the refs that only the server writes: locks, and beside them run marks and backups. */
+function ownPrefixes(lockRefPrefixes: readonly string[]): readonly string[] {
+  return lockRefPrefixes.flatMap((prefix) => [
+    prefix,
+    prefixBeside(prefix, "runs"),
+    prefixBeside(prefix, "backup"),
+  ]);
 }
 
-/** Whether a ref, in full or without its "refs/", or a pattern with a star, stands for locks or runs. */
-export function matchesLockRefs(ref: string, lockRefPrefix: string): boolean {
-  const full = ref.startsWith("refs/") ? ref : `refs/${ref}`;
-  const star = full.indexOf("*");
-  return ownPrefixes(lockRefPrefix).some(
-    (prefix) => `${full}/`.startsWith(prefix) || (star >= 0 && prefix.startsWith(full.slice(0, star))),
-  );
+/** Where git looks for a name that is not a full ref. */
+const SHORT_FOR = ["refs/", "refs/heads/", "refs/tags/"];
+
+/** Whether a ref, in full or shortened as git allows, or a pattern with a star, is one that only the server writes. */
+export function matchesLockRefs(ref: string, lockRefPrefixes: readonly string[]): boolean {
+  const names = ref.startsWith("refs/") ? [ref] : SHORT_FOR.map((place) => `${place}${ref}`);
+  return names.some((full) => {
+    const star = full.indexOf("*");
+    return ownPrefixes(lockRefPrefixes).some(
+      (prefix) => `${full}/`.startsWith(prefix) || (star >= 0 && prefix.startsWith(full.slice(0, star))),
+    );
+  });
 }
 
-/** The text after the place of locks or runs, wherever it is named first. */
-function afterLockRefs(text: string, lockRefPrefix: string): string | undefined {
-  const places = ownPrefixes(lockRefPrefix).map((prefix) => prefix.replace(/^refs\//, ""));
+/** The text after the place of locks, run marks or backups, wherever it is named first. */
+function afterLockRefs(text: string, lockRefPrefixes: readonly string[]): string | undefined {
+  const places = ownPrefixes(lockRefPrefixes).map((prefix) => prefix.replace(/^refs\//, ""));
   return places.map((place) => text.split(place)[1]).find((rest) => rest !== undefined);
 }
 
-/** Whether a text names the place of locks or runs anywhere. */
-export function mentionsLockRefs(text: string, lockRefPrefix: string): boolean {
-  return afterLockRefs(text, lockRefPrefix) !== undefined;
+/** Whether a text names the place of locks, run marks or backups anywhere. */
+export function mentionsLockRefs(text: string, lockRefPrefixes: readonly string[]): boolean {
+  return afterLockRefs(text, lockRefPrefixes) !== undefined;
 }
 
-/** The ticket whose lock or run a text names. */
-export function lockedTicket(text: string, lockRefPrefix: string): NamedTicket | null {
-  return namedTicket(/^\d*/.exec(afterLockRefs(text, lockRefPrefix) ?? "")?.[0] ?? "");
+/** The ticket whose lock or run a text names; null for a backup. */
+export function lockedTicket(text: string, lockRefPrefixes: readonly string[]): NamedTicket | null {
+  return namedTicket(/^\d*/.exec(afterLockRefs(text, lockRefPrefixes) ?? "")?.[0] ?? "");
 }
 
 /** Whether a text to be written holds the marker by which a comment passes for a record, of whatever version. */

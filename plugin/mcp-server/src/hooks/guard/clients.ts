@@ -14,10 +14,10 @@ import {
 import type { ParsedArguments, ShellCall } from "../shell/call.ts";
 import { judgeRequest } from "./requests.ts";
 
-/** The place of lock refs. */
+/** The places of lock refs. */
 export interface LockRefs {
-  readonly lockRefPrefix: string;
-  /** Whether the whole command names the place: then a ref in a variable counts as a lock ref. */
+  readonly lockRefPrefixes: readonly string[];
+  /** Whether the whole command names one of the places: then a ref in a variable counts as a lock ref. */
   readonly areNamed: boolean;
 }
 
@@ -152,7 +152,7 @@ const HTTP_CLIENTS: ReadonlyMap<string, HttpClient> = new Map([
 const MAX_METHODS = 8;
 
 /** Judges each address of a client with each of its methods, for several requests may stand in one call. */
-function judgeClient(call: ShellCall, { lockRefPrefix }: LockRefs): GuardVerdict {
+function judgeClient(call: ShellCall, { lockRefPrefixes }: LockRefs): GuardVerdict {
   const { program: by } = call;
   const client = HTTP_CLIENTS.get(by) ?? POWERSHELL;
   const valued = Object.values(client).join(" ");
@@ -174,7 +174,7 @@ function judgeClient(call: ShellCall, { lockRefPrefix }: LockRefs): GuardVerdict
   const methods = given.length > 0 ? given : [values(client.get).length > 0 ? "GET" : plain];
   const urls = isForm ? args.rest.slice(0, 1) : [...args.rest, ...values(client.url)];
   return strictest(
-    methods.flatMap((method) => urls.map((url) => judgeRequest({ method, url, body, by }, lockRefPrefix))),
+    methods.flatMap((method) => urls.map((url) => judgeRequest({ method, url, body, by }, lockRefPrefixes))),
   );
 }
 
@@ -203,7 +203,7 @@ function configWords(text: string): readonly string[] {
 }
 
 /** HTTPie and its kin: an optional method, the address, then items as `key=value`. */
-function judgeHttpie({ program: by, args, stdin }: ShellCall, { lockRefPrefix }: LockRefs): GuardVerdict {
+function judgeHttpie({ program: by, args, stdin }: ShellCall, { lockRefPrefixes }: LockRefs): GuardVerdict {
   const read = readArguments(args, "-a --auth -A --auth-type -o --output --raw -p --print");
   const [first = "", ...others] = read.rest;
   const named = /^[A-Z]+$/i.test(first) && others.length > 0 && first !== "localhost";
@@ -211,7 +211,7 @@ function judgeHttpie({ program: by, args, stdin }: ShellCall, { lockRefPrefix }:
   const fields = items.filter((item) => /^[^:=]+:?=(?!=)/.test(item));
   const body = [...valuesOf(read, "--raw"), stdin].find((text) => text !== "") ?? fields.join("&");
   const method = named ? first : body === "" ? "GET" : "POST";
-  return judgeRequest({ method, url, body, by }, lockRefPrefix);
+  return judgeRequest({ method, url, body, by }, lockRefPrefixes);
 }
 
 /** The programs that can write to GitHub themselves. */
@@ -234,12 +234,12 @@ export function judgePush(words: readonly string[], locks: LockRefs): GuardVerdi
     : verdict;
 }
 
-function judgeRefs(args: ParsedArguments, { lockRefPrefix, areNamed }: LockRefs): GuardVerdict {
+function judgeRefs(args: ParsedArguments, { lockRefPrefixes, areNamed }: LockRefs): GuardVerdict {
   const by = "git push";
   if (hasOption(args, "--mirror")) return deny("lock", `${by} --mirror`);
   for (const target of args.rest.map(targetOf))
-    if (matchesLockRefs(target, lockRefPrefix))
-      return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefix));
+    if (matchesLockRefs(target, lockRefPrefixes))
+      return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
   const deletes = hasOption(args, "--delete", "-d");
   const isUnseen = new RegExp(`^(?:refs/)?${UNKNOWN}`);
   const unseen = args.rest.slice(1).filter((refspec) => isUnseen.test(targetOf(refspec)));

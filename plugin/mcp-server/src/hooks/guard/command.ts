@@ -23,18 +23,22 @@ const DECIDE = "ralph_hero__decide";
  * beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser cannot read; the
  * hook blocks the call then.
  */
-export function judgeCommand(command: string, lockRefPrefix: string, language?: string): GuardVerdict {
+export function judgeCommand(
+  command: string,
+  lockRefPrefixes: readonly string[],
+  language?: string,
+): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
-  const locks = { lockRefPrefix, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefix) };
+  const locks = { lockRefPrefixes, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
   const reader = new ShellReader({
     programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
     started: (call) => verdicts.push(...judgeCall(call, locks)),
-    script: (script) => verdicts.push(...judgeScript(script, lockRefPrefix)),
+    script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
     unread: (why, known) => {
-      if (known === null || mentionsBypass(known, lockRefPrefix)) verdicts.push(undecided(why));
+      if (known === null || mentionsBypass(known, lockRefPrefixes)) verdicts.push(undecided(why));
     },
     cutOff: (why) => {
       isCutOff = true;
@@ -44,7 +48,7 @@ export function judgeCommand(command: string, lockRefPrefix: string, language?: 
   if (language === undefined) reader.run(text, "");
   else reader.runCode(language, text, false);
   const verdict = strictest(verdicts);
-  return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefix)
+  return isCutOff && verdict.kind !== "deny" && mentionsBypass(text.replace(/["'\\]/g, ""), lockRefPrefixes)
     ? deny("unread", "a mention of such a change")
     : verdict;
 }

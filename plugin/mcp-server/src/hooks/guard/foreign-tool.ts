@@ -1,6 +1,13 @@
 /** Calls of another MCP server's tools, judged by their words and by what they carry. */
-import { PASS, deny, strictest, containsRecord, lockedTicket, namedTicket } from "./bypasses.ts";
-import { stateBypass, undecided, type Bypass, type GuardVerdict, type NamedTicket } from "./bypasses.ts";
+import { PASS, deny, strictest, containsRecord, lockedTicket, matchesLockRefs } from "./bypasses.ts";
+import {
+  namedTicket,
+  stateBypass,
+  undecided,
+  type Bypass,
+  type GuardVerdict,
+  type NamedTicket,
+} from "./bypasses.ts";
 import { isDocument, GITHUBS_OWN, judgeGraphql, judgeRequest } from "./requests.ts";
 import { judgeCommand } from "./command.ts";
 import { isObject, quotedWord } from "../../domain/text.ts";
@@ -56,7 +63,7 @@ function any(words: Words, list: string): boolean {
 export function judgeForeignTool(
   toolName: string,
   input: Input,
-  lockRefPrefix: string,
+  lockRefPrefixes: readonly string[],
   depth = 0,
 ): GuardVerdict {
   const [, server = "", ...names] = toolName.split("__");
@@ -66,9 +73,9 @@ export function judgeForeignTool(
   const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
   const nested = depth < MAX_DEPTH ? objects.flatMap(nestedCalls) : [];
   const inside = strictest([
-    ...objects.map((each) => judgeCarried(each, name, isGithub, lockRefPrefix)),
+    ...objects.map((each) => judgeCarried(each, name, isGithub, lockRefPrefixes)),
     ...nested.map(([inner, args]) =>
-      judgeForeignTool(`mcp__${server}__${inner}`, args, lockRefPrefix, depth + 1),
+      judgeForeignTool(`mcp__${server}__${inner}`, args, lockRefPrefixes, depth + 1),
     ),
   ]);
   // A method says what is done, the tool's own name then only to what.
@@ -80,9 +87,9 @@ export function judgeForeignTool(
   if (inside.kind !== "pass" || OTHER_TRACKERS.test(server)) return inside;
   const ticket = ticketIn(input);
   const writes = any(verbs, `${CHANGES_OR_TAKES} push create force`);
-  const lock = texts.find((text) => isLock(text, lockRefPrefix));
+  const lock = texts.find((text) => isLock(text, lockRefPrefixes));
   if (lock !== undefined && writes && any(nouns, "ref refs push branch tag"))
-    return deny("lock", name, lockedTicket(lock, lockRefPrefix));
+    return deny("lock", name, lockedTicket(lock, lockRefPrefixes));
   if (any(nouns, COMMENTS) && texts.some(containsRecord)) return deny("record", name, ticket);
   if (nouns.includes("workflow") && nouns.includes("state") && writes) return deny("state", name, ticket);
   const bypass = isGithub ? bypassOf(verbs, nouns, input) : null;
@@ -109,22 +116,27 @@ function wordsOf(name: string): Words {
 }
 
 /** Judges the content that a tool only passes on: a shell command, a script, a GraphQL document, an HTTP request. */
-function judgeCarried(input: Input, name: string, isGithub: boolean, lockRefPrefix: string): GuardVerdict {
+function judgeCarried(
+  input: Input,
+  name: string,
+  isGithub: boolean,
+  lockRefPrefixes: readonly string[],
+): GuardVerdict {
   const document = textOf(input, "query", "mutation", "document", "graphql", "gql");
   const body = input["body"] ?? input["data"] ?? input["json"] ?? input["payload"] ?? "";
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   const url = textOf(input, "url", "uri", "endpoint", "path");
   const variables = JSON.stringify(input["variables"] ?? "");
-  const graphql = isDocument(document) ? judgeGraphql({ document, variables }, name, lockRefPrefix) : PASS;
+  const graphql = isDocument(document) ? judgeGraphql({ document, variables }, name, lockRefPrefixes) : PASS;
   const isForeign = graphql.kind === "deny" && !isGithub && !GITHUBS_OWN.test(document);
   const code = textOf(input, "code", "function", "expression", "javascript", "source");
   return strictest([
-    judgeCommand(commandOf(input), lockRefPrefix),
-    judgeCommand(code, lockRefPrefix, name),
+    judgeCommand(commandOf(input), lockRefPrefixes),
+    judgeCommand(code, lockRefPrefixes, name),
     isForeign ? undecided("a GraphQL request to a server that may not be GitHub's") : graphql,
     url === ""
       ? PASS
-      : judgeRequest({ method: textOf(input, "method"), url, body: sent, by: name }, lockRefPrefix),
+      : judgeRequest({ method: textOf(input, "method"), url, body: sent, by: name }, lockRefPrefixes),
   ]);
 }
 
@@ -176,13 +188,13 @@ function namesGithub(input: Input, texts: readonly string[]): boolean {
   );
 }
 
-/** A ref or refspec of the locks' place; a path or a branch may be called like it. */
-function isLock(text: string, lockRefPrefix: string): boolean {
+/** A ref or refspec of the locks' place. A path or a branch may be called as a ref is without its "refs/". */
+function isLock(text: string, lockRefPrefixes: readonly string[]): boolean {
   const refs = text.split(":").map((ref) => ref.replace(/^\+/, ""));
-  return refs.some(
-    (ref) =>
-      ref.startsWith(lockRefPrefix) || (ref.startsWith("refs/") && lockedTicket(ref, lockRefPrefix) !== null),
+  const names = refs.flatMap((ref) =>
+    ref.startsWith("refs/") || /[\s*]/.test(ref) ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`],
   );
+  return names.some((name) => name.startsWith("refs/") && matchesLockRefs(name, lockRefPrefixes));
 }
 
 function ticketIn(input: Input): NamedTicket | null {

@@ -79,10 +79,10 @@ export const GITHUBS_OWN = /ProjectV2|IssueComment|minimizeComment|\bissueId\b|\
  * Judges a request by its method, path and body. A company's GitHub has a host of its own, so elsewhere that is
  * denied which only GitHub offers; a path or mutation that any server may have is undecided there.
  */
-export function judgeRequest(request: ApiRequest, lockRefPrefix: string): GuardVerdict {
+export function judgeRequest(request: ApiRequest, lockRefPrefixes: readonly string[]): GuardVerdict {
   const { url, body, by } = request;
   const path = pathOf(url);
-  const verdict = judgeAsGithub(request, path, lockRefPrefix);
+  const verdict = judgeAsGithub(request, path, lockRefPrefixes);
   const host = /^(?:[a-z]+:\/\/)?([^/]*)/i.exec(url)?.[1] ?? "";
   if (verdict.kind !== "deny" || by.endsWith(" api") || /github|\.ghe\.com/i.test(host)) return verdict;
   const isGithubs = GRAPHQL.test(path)
@@ -91,11 +91,11 @@ export function judgeRequest(request: ApiRequest, lockRefPrefix: string): GuardV
   return isGithubs ? verdict : undecided("a request to an address that may be another server's");
 }
 
-function judgeAsGithub(request: ApiRequest, path: string, prefix: string): GuardVerdict {
+function judgeAsGithub(request: ApiRequest, path: string, prefixes: readonly string[]): GuardVerdict {
   const { body, by: program } = request;
   const method = request.method.toUpperCase();
   if (containsRecord(body)) return deny("record", program);
-  if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefix);
+  if (GRAPHQL.test(path)) return judgeGraphql(graphqlOf(body), program, prefixes);
   if (hasUnknown(method)) return undecided("a request whose method is a variable");
   if (!WRITES.test(method)) return PASS;
   const by = `${program} ${method}`;
@@ -107,7 +107,7 @@ function judgeAsGithub(request: ApiRequest, path: string, prefix: string): Guard
   const refs = REFS.exec(path);
   if (refs !== null) {
     const ref = refs[1] ?? /\bref["']?\s*[=:]\s*"?([^&"]*)/.exec(body)?.[1] ?? body;
-    if (matchesLockRefs(ref, prefix)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefix));
+    if (matchesLockRefs(ref, prefixes)) return deny("lock", by, lockedTicket(`refs/${ref}`, prefixes));
     return ref.startsWith(UNKNOWN) ? undecided("a write to a ref whose name is a variable") : PASS;
   }
   const row = REST.find(([, at, only = method]) => at.test(path) && only === method);
@@ -157,7 +157,11 @@ export function isDocument(text: string): boolean {
 }
 
 /** Judges a request by the names in its document, outside of strings and comments. */
-export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: string): GuardVerdict {
+export function judgeGraphql(
+  request: SentGraphql,
+  by: string,
+  lockRefPrefixes: readonly string[],
+): GuardVerdict {
   const bare = request.document.replace(STRINGS, " ").replace(OPERATION_NAME, "$1");
   const names = new Set(bare.match(/[_A-Za-z]\w*/g) ?? []);
   for (const name of names) {
@@ -171,8 +175,8 @@ export function judgeGraphql(request: SentGraphql, by: string, lockRefPrefix: st
   const ref = REF_MUTATIONS.find((name) => names.has(name));
   if (ref !== undefined) {
     const all = `${request.document}\n${request.variables}`;
-    if (mentionsLockRefs(all, lockRefPrefix))
-      return deny("lock", `${by} ${ref}`, lockedTicket(all, lockRefPrefix));
+    if (mentionsLockRefs(all, lockRefPrefixes))
+      return deny("lock", `${by} ${ref}`, lockedTicket(all, lockRefPrefixes));
     // A branch or tag is nobody's lock; an id says nothing, so it may be one.
     if (/refs\/(?:heads|tags)\//.test(all)) return PASS;
     return hasUnknown(all)
@@ -217,6 +221,6 @@ const WORDS =
   /\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs|\b(?:ralph-hero\S*|cli\.js)\s+decide\b/;
 
 /** Whether words that could not be read well mention a bypass. */
-export function mentionsBypass(text: string, lockRefPrefix: string): boolean {
-  return WORDS.test(text) || mentionsLockRefs(text, lockRefPrefix) || mutationIn(text) !== null;
+export function mentionsBypass(text: string, lockRefPrefixes: readonly string[]): boolean {
+  return WORDS.test(text) || mentionsLockRefs(text, lockRefPrefixes) || mutationIn(text) !== null;
 }

@@ -6,11 +6,14 @@ import type { LanguageScript } from "../shell/scripts.ts";
 import { GITHUBS_OWN, mentionsBypass, mutationIn } from "./requests.ts";
 
 /** Judges what a script does itself; the programs that it starts are calls of their own. */
-export function judgeScript(script: LanguageScript, lockRefPrefix: string): readonly GuardVerdict[] {
+export function judgeScript(
+  script: LanguageScript,
+  lockRefPrefixes: readonly string[],
+): readonly GuardVerdict[] {
   const { program, code, isPiped, starts } = script;
-  const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefix);
+  const isHidden = starts.unseen && mentionsBypass(code.replaceAll(/["',]+/g, " "), lockRefPrefixes);
   return [
-    judgeRequests({ ...script, code: code.replaceAll(COMMENT_LINE, "") }, lockRefPrefix),
+    judgeRequests({ ...script, code: code.replaceAll(COMMENT_LINE, "") }, lockRefPrefixes),
     ...(isHidden ? [undecided(`a script of ${program} that starts a program by a variable`)] : []),
     ...(hasUnknown(code) && isPiped ? [undecided(`a script of ${program}`)] : []),
   ];
@@ -44,7 +47,10 @@ const REQUESTS: readonly (readonly [bypass: Bypass, ...patterns: readonly RegExp
   ["state", EDITS, STATE, /issues\//, NO_PULL],
 ];
 
-function judgeRequests({ program, code, starts }: LanguageScript, lockRefPrefix: string): GuardVerdict {
+function judgeRequests(
+  { program, code, starts }: LanguageScript,
+  lockRefPrefixes: readonly string[],
+): GuardVerdict {
   // `gh api` sends what the script holds.
   const asksGithub = starts.commands.some((words) => /^\S*gh\s+api\b/.test(words.join(" ")));
   const sends = asksGithub || (ADDRESS.test(code) && SENDS.test(code));
@@ -54,8 +60,8 @@ function judgeRequests({ program, code, starts }: LanguageScript, lockRefPrefix:
     return deny(bypass, `${program} ${mutation}`);
   if (sends && containsRecord(code)) return deny("record", program);
   const found = REQUESTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(code)))?.[0];
-  if (found === "lock" && mentionsLockRefs(code, lockRefPrefix))
-    return deny("lock", program, lockedTicket(code, lockRefPrefix));
+  if (found === "lock" && mentionsLockRefs(code, lockRefPrefixes))
+    return deny("lock", program, lockedTicket(code, lockRefPrefixes));
   const issue = /(?:[\w.-]{1,100}\/){0,2}issues\/\d{1,10}\b/.exec(code)?.[0] ?? "";
   if (found !== undefined && found !== "lock") return deny(found, program, namedTicket(issue));
   return /clos|reopen|delete|state/i.test(code) ? undecided(`a script of ${program}`) : PASS;

@@ -1,0 +1,23 @@
+import { gitAtOnce } from "../programs/git.ts";
+import { ROOT, type Variables } from "../programs/program-place.ts";
+import { runAtOnce } from "../programs/run-bounded.ts";
+import { workingCopyOf } from "./worktree-variable.ts";
+
+/** Runs a command and gives its output; null where there is no such command, or it fails. */
+export type RunCommand = (file: "git" | "gh", args: readonly string[]) => string | null;
+
+/** git and gh answer from local files; one that hangs must not hang the server. */
+const COMMAND_TIMEOUT_MS = 5_000;
+
+/** git in the working copy of this process, and gh, which reads only the person's own files. */
+export function localCommands(variables: Variables, folder: string): RunCommand {
+  const run = { variables, timeoutMs: COMMAND_TIMEOUT_MS };
+  return (file, args) => {
+    const place = file === "git" ? workingCopyOf(variables, folder) : null;
+    if (file === "git" && place === null) return null;
+    const { code, stdout } =
+      place === null ? runAtOnce("gh", args, { ...run, folder: ROOT }) : gitAtOnce(place, args, run);
+    // No such program, no repository, not logged in: each only means that this source says nothing.
+    return code === 0 ? stdout : null;
+  };
+}

@@ -1,0 +1,21 @@
+/** The address of this machine, which no other one can listen to. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
+
+/**
+ * Returns the problem of an address to which a secret is sent, or null. Plain http shows the secret to the network, so
+ * it is for this machine alone, unless RALPH_ALLOW_HTTP says otherwise.
+ */
+export function addressProblem(
+  address: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly why: string; readonly hint?: string } | null {
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: "", hostname: "" };
+  if (protocol === "https:") return null;
+  if (protocol !== "http:") return { why: 'it must be an address that begins with "https://"' };
+  if (LOOPBACK.test(hostname) || variables[ALLOW_HTTP_VARIABLE]?.trim() === "1") return null;
+  return {
+    why: "by plain http everybody on the network can read the secret that is sent there",
+    hint: `Write "https://", or set ${ALLOW_HTTP_VARIABLE}=1 if the whole network between is yours`,
+  };
+}

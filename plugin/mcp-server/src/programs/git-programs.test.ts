@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readListing, withoutPrograms } from "./git-programs.ts";
+
+/** A listing of `git config --list --show-scope -z`. */
+function settingsFor(...entries: readonly (readonly [scope: string, key: string, value: string])[]) {
+  const listing = entries.map(([scope, key, value]) => `${scope}\0${key}\n${value}\0`).join("");
+  return withoutPrograms(readListing(listing));
+}
+
+test("a configuration without programs needs no setting", () => {
+  expect(settingsFor(["local", "core.bare", "false"], ["global", "core.sshcommand", "ssh -i key"])).toEqual(
+    [],
+  );
+});
+
+// git 2.39, which other tests run, has no such hooks: they came in 2026 (Documentation/config/hook.adoc).
+test("a hook of the configuration is off, the person's own too", () => {
+  expect(
+    settingsFor(
+      ["local", "hook.a.b.command", "evil"],
+      ["local", "hook.a.b.event", "pre-commit"],
+      ["global", "hook.own.command", "npm test"],
+    ),
+  ).toEqual([
+    ["hook.a.b.enabled", "false"],
+    ["hook.own.enabled", "false"],
+  ]);
+});
+
+test("a program of the repository gives way to the person's own, else to git's", () => {
+  expect(
+    settingsFor(
+      ["system", "core.sshcommand", "ssh -v"],
+      ["global", "core.sshcommand", "ssh -i key"],
+      ["local", "core.sshcommand", "evil"],
+      ["worktree", "gpg.ssh.program", "evil"],
+      ["local", "gpg.ssh.defaultkeycommand", "evil"],
+    ),
+  ).toEqual([
+    ["core.sshcommand", "ssh -i key"],
+    ["gpg.ssh.program", "ssh-keygen"],
+    ["gpg.ssh.defaultkeycommand", "false"],
+  ]);
+});
+
+test("a key without a value, or with line breaks in it, is read as git writes it", () => {
+  expect(readListing("local\0core.bare\0global\0alias.x\n!a\nb\0")).toEqual([
+    { isOfPerson: false, key: "core.bare", value: "" },
+    { isOfPerson: true, key: "alias.x", value: "!a\nb" },
+  ]);
+});
+
+test("a program whose key no option can name is refused", () => {
+  expect(() => settingsFor(["local", "filter.a=b.clean", "evil"])).toThrow(
+    'its configuration names a program by "filter.a=b.clean"',
+  );
+});

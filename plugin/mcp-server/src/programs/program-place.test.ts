@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fileOf, variablesOutside } from "./program-place.ts";
+import { runAtOnce, runBounded } from "./run-bounded.ts";
+
+describe("on Windows", () => {
+  const there = new Set(["C:\\Git\\cmd\\git.EXE", "C:\\npm\\claude.CMD", "D:\\work\\git.EXE", "git.EXE"]);
+  const exists = (file: string): boolean => there.has(file);
+  const variables = { Path: '.;;tools;"C:\\npm";C:\\Git\\cmd', PATHEXT: ".EXE;.CMD" };
+  const lookUp = { platform: "win32", exists } as const;
+
+  it("a program is looked for in the absolute folders of PATH alone", () => {
+    expect(fileOf("git", variables, lookUp)).toBe("C:\\Git\\cmd\\git.EXE");
+    expect(fileOf({ client: "claude" }, variables, lookUp)).toBe("C:\\npm\\claude.CMD");
+    expect(fileOf({ client: "D:\\tools\\claude.exe" }, variables, lookUp)).toBe("D:\\tools\\claude.exe");
+  });
+
+  it("a missing program is taken from no other folder", () => {
+    expect(fileOf("gh", variables, lookUp)).toBe("C:\\npm\\gh");
+    expect(fileOf("gh", {}, lookUp)).toBe("C:\\gh");
+  });
+
+  it("its own programs are looked for on the same PATH, and not in the current folder", () => {
+    expect(variablesOutside({ ...variables, A: "." }, "win32")).toEqual({
+      Path: '"C:\\npm";C:\\Git\\cmd',
+      PATHEXT: ".EXE;.CMD",
+      A: ".",
+      NoDefaultCurrentDirectoryInExePath: "1",
+    });
+  });
+});
+
+describe("on any other system", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "ralph-programs-"));
+    for (const name of ["", "bin"]) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, "gh"), "#!/bin/sh\necho planted\n");
+      chmodSync(join(folder, name, "gh"), 0o755);
+    }
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.each([".:/nowhere", ":/nowhere", "bin:/nowhere", "/nowhere:"])(
+    "no program of the current folder is found by the PATH %s",
+    async (path) => {
+      const run = { folder, variables: { PATH: path }, timeoutMs: 5_000 };
+      expect(runAtOnce("gh", [], run).code).toBeNull();
+      expect((await runBounded("gh", [], run)).code).toBeNull();
+    },
+  );
+
+  it("one is found by an absolute folder of PATH", () => {
+    const run = { folder, variables: { PATH: join(folder, "bin") }, timeoutMs: 5_000 };
+    expect(runAtOnce("gh", [], run).stdout).toBe("planted\n");
+  });
+});

@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import { execa, type Options } from "execa";
+import { fileOf, variablesOutside, type Client, type ProgramName, type Variables } from "./program-place.ts";
+
+interface Place {
+  readonly cwd: string;
+  /** All that the program gets. */
+  readonly env: Variables;
+}
+
+/** Starts a program with execa's options. */
+export function start<const Given extends Options>(
+  program: ProgramName | Client,
+  args: readonly string[],
+  { cwd, env }: Place,
+  options: Given,
+) {
+  const place = { cwd, env: { ...variablesOutside(env) }, extendEnv: false } as const;
+  return execa(fileOf(program, env), args, { ...options, ...place });
+}
+
+/** Runs a person's own command by the shell. */
+export async function runCommandLine(line: string, { cwd, env }: Place, options: Options): Promise<void> {
+  await execa(line, { ...options, cwd, env: { ...variablesOutside(env) }, extendEnv: false, shell: true });
+}
+
+/** Starts a bundle of the product. */
+export function startBundle(args: readonly string[], { cwd, env }: Place, stdio: StdioOptions): ChildProcess {
+  return spawn(fileOf("node", env), args, { cwd, env: { ...variablesOutside(env) }, stdio });
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
+import { GitFolders } from "../support/git-folders.ts";
+import { Stage, type Agent, type Answer } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+
+/** What a loop's agent may commit and push: no tokens and keys, and no files that start programs or set rules. */
+
+const TOKEN = `ghp_${"a1".repeat(18)}`;
+const AWS_ID = ["AKIA", "Q7ZLM4N2PX5RTUVW"].join("");
+const KEY_BODY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEA";
+const KEY = `-----BEGIN OPENSSH PRIVATE KEY-----\n${KEY_BODY}\n-----END OPENSSH PRIVATE KEY-----\n`;
+
+let stage: Stage;
+let folders: GitFolders;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  folders = new GitFolders();
+  agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket: 1 }) });
+});
+
+afterEach(async () => {
+  folders.remove();
+  await stage.close();
+});
+
+function write(name: string, text: string | Buffer = "x\n"): void {
+  mkdirSync(dirname(folders.file(name)), { recursive: true });
+  writeFileSync(folders.file(name), text);
+}
+
+async function use(action: string, args: Record<string, unknown> = {}): Promise<Answer> {
+  return agent.call("worktree", { action, ...args });
+}
+
+async function commit(): Promise<Answer> {
+  return use("commit", { message: "Work" });
+}
+
+/** A commit by git itself, as an agent without a sandbox makes it. */
+function commitByHand(): void {
+  folders.git("add", "--all");
+  folders.git("commit", "--quiet", "--message=By hand");
+}
+
+describe("a commit is refused by file, line and kind, without the secret itself", () => {
+  test.each<[string, string, string | Buffer, string]>([
+    ["a token of GitHub", "src/config.ts", `a\n\nconst t = "${TOKEN}";\n`, "src/config.ts:3 (GITHUB_TOKEN)"],
+    ["the id of an AWS key", "deploy.sh", `export ID=${AWS_ID}\n`, "deploy.sh:1 (AWSAccessKeyID)"],
+    ["a private key", "id_rsa", KEY, "id_rsa:1 (token or private key)"],
+    [
+      "a token for a registry of the company",
+      ".npmrc",
+      "//npm.acme.com/:_authToken=a1B2c3D4\n",
+      ".npmrc:1 (",
+    ],
+    ["a live key of Stripe", "pay.ts", `"sk_live_${"a1".repeat(12)}"\n`, "pay.ts:1 (token or private key)"],
+    ["a token under a comment for the scanner", "a.ts", `// secretlint-disable\n"${TOKEN}"\n`, "a.ts:2 ("],
+    ["a token in UTF-16", "out.txt", Buffer.from(`\uFEFF${TOKEN}\n`, "utf16le"), "out.txt:1 (GITHUB_TOKEN)"],
+  ])("%s", async (_, file, text, place) => {
+    write(file, text);
+    write("a.md");
+    const refused = await commit();
+    expect(refused.data.error, refused.text).toMatchObject({
+      code: "WORKTREE_SECRET",
+      message: expect.stringContaining(place),
+      hint: expect.stringContaining(`Take it out of ${place.split(" ")[0]}, then commit again`),
+    });
+    expect(refused.text).not.toMatch(/a1a1a1|Q7ZLM|MIIE|a1B2c3/);
+    expect((await use("commit", { message: "Work", paths: ["a.md"] })).isError).toBe(false);
+  });
+
+  test("whatever an attribute of the agent's own says of the file", async () => {
+    write(".gitattributes", "* -diff binary\n");
+    write("a.ts", TOKEN);
+    expect((await commit()).text).toContain("a.ts:1");
+  });
+
+  test("where its changes are too long to be searched", async () => {
+    write("movie.bin", Buffer.alloc(17 * 1024 * 1024, "0123456789abcde\n"));
+    const refused = await commit();
+    expect(refused.data.error).toMatchObject({
+      code: "WORKTREE_SECRET",
+      message: expect.stringContaining("movie.bin: the changes are too long to be searched"),
+      hint: expect.stringContaining("Leave movie.bin out with paths"),
+    });
+  });
+});
+
+describe("a commit is made", () => {
+  test("beside a secret that was there before, also if its file is renamed", async () => {
+    write("old.ts", `a\n"${TOKEN}"\n${"b\n".repeat(20)}`);
+    commitByHand();
+    folders.git("mv", "old.ts", "new.ts");
+    write("new.ts", `a\nnew\n"${TOKEN}"\n${"b\n".repeat(20)}`);
+    expect((await commit()).isError).toBe(false);
+  });
+
+  test("of fakes in the files that the team names on the default branch, and only of those", async () => {
+    const config = { ignoreSecretsIn: ["test/fixtures/", "assets/*.bin", "certs/*.p12"] };
+    publishTeam(stage, config);
+    write("test/fixtures/key.pem", KEY);
+    write("certs/server.p12");
+    write("assets/movie.bin", Buffer.alloc(17 * 1024 * 1024, "0123456789abcde\n"));
+    expect((await commit()).isError).toBe(false);
+    write("src/key.pem", KEY);
+    expect((await commit()).text).toContain("src/key.pem:1");
+  });
+
+  test("by no local copy of the team's file", async () => {
+    write("a.ts", TOKEN);
+    commitByHand();
+    write(".ralph/config.json", '{"ignoreSecretsIn": ["**"]}');
+    write("b.ts", TOKEN);
+    expect((await use("commit", { message: "Work", paths: ["b.ts"] })).text).toContain("b.ts:1");
+  });
+
+  test("that removes a file with secrets", async () => {
+    write(".env", "PASSWORD=hunter2\n");
+    commitByHand();
+    rmSync(folders.file(".env"));
+    expect((await commit()).isError).toBe(false);
+  });
+});
+
+test("no message, title or text of a pull request holds a token", async () => {
+  write("a.ts");
+  for (const [action, args] of [
+    ["commit", { message: `Use ${TOKEN}` }],
+    ["pull_request", { title: TOKEN, body: "" }],
+    ["pull_request", { title: "Work", body: AWS_ID }],
+  ] as const)
+    expect((await use(action, args)).data.error).toMatchObject({ code: "INPUT_SECRET" });
+});
+
+test("a push is refused for a commit by git itself that adds a token, also if a later one removes it", async () => {
+  write("a.ts", `\n"${TOKEN}"\n`);
+  commitByHand();
+  const holder = folders.git("rev-parse", "--short=7", "HEAD").trim();
+  write("a.ts", "none\n");
+  commitByHand();
+  const refused = await use("push");
+  expect(refused.data.error, refused.text).toMatchObject({
+    code: "WORKTREE_SECRET",
+    message: expect.stringContaining(`its commit ${holder} holds a token or key in a.ts:2 (GITHUB_TOKEN)`),
+    hint: expect.stringContaining("escalate"),
+  });
+  publishTeam(stage, { ignoreSecretsIn: ["a.ts"] });
+  expect((await use("push")).isError).toBe(false);
+});
+
+const PROGRAMS = "such files run programs";
+const RULES = "such files set the team's rules";
+const SECRETS = "such files hold secrets";
+
+describe("the files that no agent commits by itself", () => {
+  test("are those that start programs, set rules, or hold secrets that their content does not tell", async () => {
+    const programs =
+      ".claude/settings.json .CLAUDE/Settings.json .cla\u200Dude/x web/.Hu\u017Fky/pre-push .mcp.json .cursor/mcp.json .gemini/settings.json .codex/config.toml .envrc .vscode/tasks.json .devcontainer/devcontainer.json .idea/workspace.xml .githooks/pre-commit lefthook.yml .lefthook-local.yaml .pre-commit-config.yaml .github/workflows/ci.yml .github/actions/build/action.yml .circleci/config.yml Jenkinsfile .gitmodules";
+    const rules = ".ralph/config.json .Ralph/other .github/CODEOWNERS docs/CODEOWNERS CODEOWNERS";
+    const secrets = ".env app/.env.local .env.production.local .netrc a/b.p12 release.jks";
+    const kinds = { [PROGRAMS]: programs, [RULES]: rules, [SECRETS]: secrets };
+    for (const [why, files] of Object.entries(kinds))
+      for (const file of files.split(" ")) {
+        write(file);
+        const refused = await use("commit", { message: "Work", paths: [file] });
+        expect(refused.data.error, file).toMatchObject({
+          code: "WORKTREE_PROTECTED",
+          // Answers leave out characters that nobody sees.
+          message: `Cannot commit ${file.replace("\u200D", "")}: ${why}`,
+        });
+        rmSync(folders.file(file));
+      }
+  });
+
+  test("are named by kind", async () => {
+    for (const file of [".mcp.json", ".ralph/config.json", ".env"]) write(file);
+    expect((await commit()).data.error.message).toBe(
+      `Cannot commit .mcp.json: ${PROGRAMS}; .ralph/config.json: ${RULES}; .env: ${SECRETS}`,
+    );
+  });
+
+  test("are no ordinary work", async () => {
+    const ordinary =
+      "package.json Makefile .env.example .npmrc .gitattributes .gitignore AGENTS.md CLAUDE.md .vscode/extensions.json docs/.ralph.md src/claude/a.ts cert.pem Dockerfile .github/ISSUE_TEMPLATE/bug.yml src/jenkinsfile.ts";
+    for (const file of ordinary.split(" ")) write(file);
+    const made = await commit();
+    expect(made.isError, made.text).toBe(false);
+  });
+});

@@ -1,0 +1,160 @@
+/** Every program that the bundles start outside of a sandbox, and its folder, as they really start them. */
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, sep } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { WORKTREE_VARIABLE } from "../../src/ports/ticket-worktree.ts";
+import type { ProgramName } from "../../src/programs/program-place.ts";
+import { Stage } from "../e2e/stage.ts";
+import { CLI, runProgram } from "./command-line.ts";
+import { addLoopTickets, LoopStage } from "./loop-stage.ts";
+import { PluginCopy } from "./plugin-copy.ts";
+import { SCOPE, ScopeStage } from "./scope-stage.ts";
+
+type Folder = "git's own" | "the root" | "the plugin's" | "the start's" | "the worktree";
+
+/** The type makes a new program need a row. An agent writes only the worktree, and only the client runs there. */
+const FOLDERS: Readonly<Record<ProgramName | "the client" | "a command for notices", readonly Folder[]>> = {
+  git: ["git's own"],
+  gh: ["the root"],
+  // A hook asks the board; `sandbox` and `demo` are a person's.
+  node: ["the plugin's", "the start's"],
+  sh: ["the plugin's"],
+  bwrap: ["the root"],
+  socat: ["the root"],
+  "notify-send": ["the root"],
+  osascript: ["the root"],
+  "powershell.exe": ["the root"],
+  "the client": ["the worktree"],
+  "a command for notices": ["the start's"],
+};
+/** For the desktop of another system; src/agents/notices.ts starts them as it does notify-send. */
+const NOT_ON_LINUX: readonly string[] = ["osascript", "powershell.exe"];
+
+const RECORDER = `
+const { appendFileSync } = require("node:fs");
+const { basename } = require("node:path");
+const child = require("node:child_process");
+const file = process.env.STARTED_PROGRAMS;
+const from = basename(process.argv[1] ?? "");
+const note = (program, args, cwd) => {
+  if (/^(?:cli|server|hook|sandbox)\\.js$/.test(from))
+    appendFileSync(file, JSON.stringify({ from, program, args, cwd: cwd ?? process.cwd() }) + "\\n");
+};
+const { spawn } = child.ChildProcess.prototype;
+child.ChildProcess.prototype.spawn = function (options) {
+  note(options.file, options.args.slice(1), options.cwd);
+  return spawn.call(this, options);
+};
+for (const name of ["spawnSync", "execFileSync", "execSync"]) {
+  const real = child[name];
+  child[name] = (program, args, options) => {
+    note(program, args, options?.cwd);
+    return real(program, args, options);
+  };
+}
+require("node:module").syncBuiltinESMExports();
+`;
+
+const startForm = z.object({
+  from: z.string(),
+  program: z.string(),
+  args: z.array(z.string()),
+  cwd: z.string(),
+});
+
+const TIMEOUT_MS = 120_000;
+
+let place: string;
+let stage: Stage;
+let recorded: Record<string, string>;
+
+beforeEach(async () => {
+  place = realpathSync(mkdtempSync(join(tmpdir(), "ralph-started-")));
+  writeFileSync(join(place, "recorder.cjs"), RECORDER);
+  recorded = {
+    NODE_OPTIONS: `--require ${join(place, "recorder.cjs")}`,
+    STARTED_PROGRAMS: join(place, "starts.jsonl"),
+  };
+  stage = await Stage.open({ processes: true });
+}, TIMEOUT_MS);
+
+afterEach(async () => {
+  await stage.close();
+  rmSync(place, { recursive: true, force: true });
+}, TIMEOUT_MS);
+
+/** The names and folders of the recorded starts. */
+function starts(start: string): Set<string> {
+  const lines = readFileSync(recorded["STARTED_PROGRAMS"] ?? "", "utf8")
+    .trim()
+    .split("\n");
+  return new Set(
+    lines.map((line) => {
+      const { program, args, cwd } = startForm.parse(JSON.parse(line));
+      return `${nameOf(program, args)} in ${folderOf(cwd, start)}`;
+    }),
+  );
+}
+
+function nameOf(program: string, args: readonly string[]): string {
+  if (program === process.execPath) return "node";
+  if (basename(program) === "fake-client.mjs") return "the client";
+  return program === "/bin/sh" && args[0] === "-c" ? "a command for notices" : program;
+}
+
+function folderOf(cwd: string, start: string): Folder | string {
+  const real = realpathSync(cwd);
+  if (real === sep) return "the root";
+  if (real.split(sep).includes(".git")) return "git's own";
+  if (real.includes(join(".claude", "worktrees"))) return "the worktree";
+  if (real === realpathSync(start)) return "the start's";
+  const plugins = [join(dirname(CLI), "..", ".."), join(realpathSync(tmpdir()), "ralph-plugin-")];
+  return plugins.some((plugin) => real.startsWith(plugin)) ? "the plugin's" : real;
+}
+
+test(
+  "the programs that run outside of a sandbox, and their folders, are those of the table",
+  async () => {
+    const loops = await LoopStage.open(stage, recorded);
+    const plugin = new PluginCopy();
+    const scopes = ScopeStage.open();
+    try {
+      // A loop with an agent, its server, and notices.
+      addLoopTickets(stage, "Research Needed", 1);
+      const loop = loops.start(["--notify", "desktop", "--notify", "cat > /dev/null"]);
+      expect(await loop.end(), loop.told()).toBe(3);
+      // The check of the client's sandbox; then the repository and the token from git and gh.
+      const set = stage.environment({ env: recorded });
+      const { RALPH_HERO_GITHUB_TOKEN: _token, RALPH_GH_OWNER: _owner, ...open } = set;
+      for (const env of [set, open])
+        await runProgram(process.execPath, [CLI, "doctor"], { env, cwd: loops.folder });
+      await runProgram(process.execPath, [CLI, "sandbox", "--help"], { env: set, cwd: loops.folder });
+      // The hooks at a session's start and before a write.
+      const session = stage.environment({ env: { ...plugin.variables(), ...recorded } });
+      await plugin.hook("SessionStart", { hook_event_name: "SessionStart", source: "startup" }, session);
+      scopes.hold([SCOPE]);
+      const base = join(scopes.folder, "base");
+      const facts = {
+        ticket: 7,
+        path: join(base, "worktree"),
+        gitFolder: join(base, "work", ".git", "worktrees", "worktree"),
+        branch: "beside",
+        base: "main",
+      };
+      const write = { tool: "Write", input: { file_path: join(facts.path, "src", "secret.ts") } };
+      const given = { ...recorded, [WORKTREE_VARIABLE]: JSON.stringify(facts) };
+      expect(await scopes.before(write, { cwd: facts.path }, given)).not.toBeNull();
+      const documented = Object.entries(FOLDERS)
+        .filter(([name]) => !NOT_ON_LINUX.includes(name))
+        .flatMap(([name, folders]) => folders.map((folder) => `${name} in ${folder}`));
+      expect([...starts(loops.folder)].toSorted()).toEqual(documented.toSorted());
+    } finally {
+      scopes.close();
+      await plugin.close();
+      await loops.close();
+    }
+  },
+  TIMEOUT_MS,
+);
