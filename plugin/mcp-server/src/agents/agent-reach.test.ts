@@ -142,6 +142,13 @@ describe("programs of PATH", () => {
     expect(mayRead(place, join(home, "x"))).toBe(false);
   });
 
+  it("never open the clone's working copy, although it is a toolchain itself", async () => {
+    clone = join(home, ".pyenv");
+    mkdirSync(join(clone, "bin"), { recursive: true });
+    git("init", "--quiet");
+    expect(mayRead(await reach([join(clone, "bin")]), join(clone, ".env"))).toBe(false);
+  });
+
   it("are opened where a link leads to a toolchain, as fnm's do", async () => {
     const version = join(home, ".local/share/fnm/node-versions/v20/installation");
     mkdirSync(join(version, "bin"), { recursive: true });

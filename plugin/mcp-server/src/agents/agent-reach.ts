@@ -97,7 +97,8 @@ export async function placeOf(
         ...programs,
         ...teamFolders(home, permissions.readableFolders),
       ]),
-    ],
+      // One that holds the clone would open its working copy, as the parent of its `bin` in PATH does.
+    ].filter((path) => path === git || !isWithin(path, git)),
     hosts: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
     gitSettings,
   };
