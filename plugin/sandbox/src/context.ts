@@ -99,6 +99,7 @@ function homeOf(entity: Entity): Repository | Project | undefined {
     case "ClosedEvent":
     case "ReopenedEvent":
     case "LabeledEvent":
+    case "RenamedTitleEvent":
       return entity.thread.repository;
     case "PullRequestReview":
     case "PullRequestReviewThread":

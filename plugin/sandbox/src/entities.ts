@@ -226,15 +226,22 @@ interface CommentDeletedEvent extends EventBase {
   readonly deletedCommentAuthor: Actor;
 }
 
-interface StateEvent extends EventBase {
-  readonly stateReason: StateReason | null;
-}
+type StateEvent = EventBase & { readonly stateReason: StateReason | null };
 export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
 type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };
 
-export type ThreadEvent = CommentDeletedEvent | ClosedEvent | ReopenedEvent | LabeledEvent;
+interface RenamedTitleEvent extends EventBase, Readonly<Record<"previousTitle" | "currentTitle", string>> {
+  readonly kind: "RenamedTitleEvent";
+}
+
+export type ThreadEvent =
+  | CommentDeletedEvent
+  | ClosedEvent
+  | ReopenedEvent
+  | LabeledEvent
+  | RenamedTitleEvent;
 
 /** A text by an author: of an issue, a pull request or a comment. */
 export type WrittenText = Thread | IssueComment;

@@ -171,6 +171,23 @@ export function editBody(world: World, text: Thread | IssueComment, editor: Acto
   if (text.kind === "IssueComment") text.thread.updatedAt = at;
 }
 
+/** Changes the title, and notes by whom: neither the body's history nor `lastEditedAt` tells it. The same one is no change. */
+export function renameThread(world: World, thread: Thread, actor: Actor, title: string): void {
+  const previousTitle = thread.title;
+  if (title === previousTitle) return;
+  thread.title = title;
+  const kind = "RenamedTitleEvent";
+  const event = {
+    ...identity(world, kind),
+    kind,
+    thread,
+    actor,
+    previousTitle,
+    currentTitle: title,
+  } as const;
+  thread.eventList.push(register(world, event));
+}
+
 type Version = Pick<IssueComment, "body" | "editor" | "lastEditedAt" | "edits">;
 
 function versionOf({ body, editor, lastEditedAt, edits }: Version): Version {

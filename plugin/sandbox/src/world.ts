@@ -43,6 +43,7 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   ClosedEvent: "CE",
   ReopenedEvent: "REE",
   LabeledEvent: "LE",
+  RenamedTitleEvent: "RTE",
   PullRequestReview: "PRR",
   PullRequestReviewThread: "PRRT",
   CheckRun: "CR",

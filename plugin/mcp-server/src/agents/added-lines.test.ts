@@ -54,6 +54,7 @@ it("a file that is renamed or removed adds nothing", async () => {
   write("a.ts", "a secret of before\n".repeat(9));
   write("b.ts", "b\n");
   await commit();
+  folders.git("config", "diff.renames", "false");
   renameSync(folders.file("a.ts"), folders.file("c.ts"));
   folders.git("rm", "--quiet", "b.ts");
   expect(await staged()).toEqual({});
@@ -82,7 +83,7 @@ it.each([
   ["diff.external", "false"],
   ["diff.suppressBlankEmpty", "true"],
   ["diff.relative", "true"],
-  ["color.ui", "always"],
+  ["color.diff", "always"],
   ["core.quotePath", "true"],
 ])("the setting %s=%s of the repository changes nothing", async (name, value) => {
   write("a/a.ts", "1\n2\n3\n4\n");

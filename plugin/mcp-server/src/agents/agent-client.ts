@@ -17,6 +17,8 @@ export interface ClientSetup {
   readonly pluginFolder: string;
   /** The repository's `.git`, common to all worktrees. */
   readonly gitFolder: () => Promise<string>;
+  /** The folders of its working copies, the main one and all worktrees. */
+  readonly workingCopies: () => Promise<readonly string[]>;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 

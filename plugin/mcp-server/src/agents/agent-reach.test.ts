@@ -61,6 +61,7 @@ async function reach(path: readonly string[] = [], readableFolders: readonly str
   return placeOf(
     {
       gitFolder: async () => join(clone, ".git"),
+      workingCopies: async () => [clone, worktree, join(root, "work", "second")],
       pluginFolder: join(root, "plugin"),
       variables: { HOME: home, PATH: searchPath },
     },
@@ -220,6 +221,7 @@ describe("a secret in git's configuration", () => {
     expect(exposed?.file).toBe(join(clone, ".git", "config"));
     const setup = {
       gitFolder: async () => join(clone, ".git"),
+      workingCopies: async () => [],
       pluginFolder: root,
       variables: { HOME: home },
     };

@@ -66,7 +66,7 @@ export function exposedBy(reach: Reach): ExposedSetting[] {
 
 /** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
 export async function placeOf(
-  { variables, gitFolder, pluginFolder }: ClientSetup,
+  { variables, gitFolder, workingCopies, pluginFolder }: ClientSetup,
   { folder, permissions }: ReachOrder,
 ): Promise<Reach> {
   const home = variables["HOME"] ?? homedir();
@@ -83,6 +83,8 @@ export async function placeOf(
     hidden: [
       ...ofAccounts(home),
       dirname(git),
+      // A bare repository is listed as a working copy, too.
+      ...(await workingCopies()).filter((one) => one !== folder && !isWithin(git, one)),
       ...[
         ...namesIn(git).flatMap((name) => (OF_GIT.has(name) ? [] : [join(git, name)])),
         ...namesIn(worktrees).map((name) => join(worktrees, name, "config.worktree")),

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { join } from "node:path";
 import { advisedFolders, makeRunFolder, reachOf } from "./agent-reach.ts";
-import { approvalSettings, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
+import { approvalSettings, entriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type { AgentOrder, TrialCall } from "../ports/machine.ts";
 import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
 import { argumentsOf, userMessage } from "./client-arguments.ts";
@@ -128,6 +128,7 @@ export class ClaudeClient implements AgentClient {
       runFolder,
       secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
       kept,
+      locked: order.permissions.mayWrite ? [] : entriesOf(folder),
     });
     // Such as a header with a token.
     const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, undefined]);

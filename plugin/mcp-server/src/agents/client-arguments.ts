@@ -3,10 +3,13 @@ import type { AgentOrder } from "../ports/machine.ts";
 import { worktreeVariable } from "../ports/ticket-worktree.ts";
 
 /**
- * Hooks and servers that a worktree's own settings name would run outside of the sandbox, unasked; so they are not
- * read. Nobody is there to answer a prompt.
+ * A repository's settings would run its hooks and servers unasked, outside of any sandbox and with the token. Measured
+ * with 2.1.330: this leaves out settings.json, settings.local.json, .mcp.json (also where the user's own settings enable
+ * every such server), skills, subagents, commands, rules and every CLAUDE.md of the project, nested ones too.
  */
-const SANDBOXED = ["--setting-sources", "user", "--permission-prompts", "none"];
+const USERS_SETTINGS = ["--setting-sources", "user"];
+/** Nobody is there to answer a prompt. */
+const NO_PROMPTS = ["--permission-prompts", "none"];
 
 export function argumentsOf(
   { briefing, permissions, budgetUsd, resume, client }: AgentOrder,
@@ -21,7 +24,8 @@ export function argumentsOf(
     "--output-format=stream-json",
     "--verbose",
     `--plugin-dir=${pluginFolder}`,
-    ...(permissions.isSandboxed ? SANDBOXED : []),
+    ...USERS_SETTINGS,
+    ...(permissions.isSandboxed ? NO_PROMPTS : []),
     ...(settingsFile === null ? [] : ["--settings", settingsFile]),
     "--tools",
     clientTools.join(","),

@@ -28,7 +28,13 @@ afterEach(() => {
 
 function setup(variables: Readonly<Record<string, string>> = {}) {
   const files = new RunFiles(async () => join(home, "runs"));
-  return { pluginFolder: "/", gitFolder: async () => home, variables: { HOME: home, ...variables }, files };
+  return {
+    pluginFolder: "/",
+    gitFolder: async () => home,
+    workingCopies: async () => [],
+    variables: { HOME: home, ...variables },
+    files,
+  };
 }
 
 function order(program: string, readableFolders: readonly string[] = []): AgentOrder {
@@ -47,6 +53,7 @@ function order(program: string, readableFolders: readonly string[] = []): AgentO
       clientTools: [],
       allowedTools: [],
       isSandboxed: true,
+      mayWrite: true,
       allowedDomains: [],
       readableFolders,
       approvals: [],

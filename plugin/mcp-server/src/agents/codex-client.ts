@@ -87,6 +87,7 @@ export class CodexClient implements AgentClient {
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
       ...rules,
+      ...withoutRepositorys(order.folder),
       ...this.#partsOf(order, runFolder),
       ...(client.model === null ? {} : { model: client.model }),
       ...settings,
@@ -152,15 +153,12 @@ export class CodexClient implements AgentClient {
   /** Throws AGENT_NOT_STARTED for permissions that Codex has none for. */
   #sandboxOf(order: AgentOrder, reach: Reach, runFolder: RunFolder | null): Record<string, TomlValue> {
     const { folder, permissions, client } = order;
-    const { isSandboxed, mode } = permissions;
+    const { isSandboxed, mayWrite, mode } = permissions;
     if (!isSandboxed && mode !== null)
       throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
         hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
       });
-    return {
-      ...codexSandboxSettings({ ...this.#programOf(client), reach, runFolder, folder }),
-      projects: { [folder]: { trust_level: "untrusted" } },
-    };
+    return codexSandboxSettings({ ...this.#programOf(client), reach, runFolder, folder, mayWrite });
   }
 
   get #home(): string {
@@ -182,7 +180,7 @@ export class CodexClient implements AgentClient {
     const folder = resolve(this.#setup.pluginFolder);
     const place = this.#programOf(client);
     const reach = { hidden: [], readable: [], hosts: [] };
-    const settings = codexSandboxSettings({ ...place, reach, folder, runFolder: null });
+    const settings = codexSandboxSettings({ ...place, reach, folder, runFolder: null, mayWrite: false });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
     const run = { cwd: folder, env: this.#setup.variables };
     const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {
@@ -223,6 +221,17 @@ export class CodexClient implements AgentClient {
     }
     return null;
   }
+}
+
+/**
+ * The settings that leave out a repository's own. Measured with 0.171.0: in an untrusted folder its config.toml with MCP
+ * servers, its hooks and its AGENTS.md do not count, also where the user trusts the clone; its skills are listed still.
+ */
+function withoutRepositorys(folder: string): Record<string, TomlValue> {
+  return {
+    projects: { [folder]: { trust_level: "untrusted" } },
+    skills: { include_instructions: false },
+  };
 }
 
 /** The caller's choice: commands run as the user, with the user's own settings of Codex. */

@@ -13,9 +13,12 @@ const FACTS = {
   codexHome: "/home/maya/.codex",
   program: "/home/maya/.nvm/lib/node_modules/@openai/codex/bin/codex.js",
   runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
+  mayWrite: true,
 };
 
-function filesystemOf(change: Partial<typeof FACTS> | { runFolder: null }): Record<string, string> {
+function filesystemOf(
+  change: Partial<Omit<typeof FACTS, "runFolder">> & { runFolder?: null },
+): Record<string, string> {
   // oxlint-disable-next-line typescript/no-explicit-any
   const { permissions }: any = codexSandboxSettings({ ...FACTS, ...change });
   return permissions["ralph-hero"].filesystem;
@@ -25,11 +28,14 @@ describe("the sandbox of Codex", () => {
   test("opens for writing the worktree and the cache alone", () => {
     const written = Object.entries(filesystemOf({})).filter(([, access]) => access === "write");
     expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.runFolder.cache]);
-    expect(Object.values(filesystemOf({ runFolder: null }))).not.toContain("write");
+    const reading = Object.entries(filesystemOf({ mayWrite: false })).filter(
+      ([, access]) => access === "write",
+    );
+    expect(reading.map(([path]) => path)).toEqual([FACTS.runFolder.cache]);
   });
 
   test("opens what programs and the work need, no login, and of the repository what git needs", () => {
-    expect(filesystemOf({ runFolder: null })).toEqual({
+    expect(filesystemOf({ runFolder: null, mayWrite: false })).toEqual({
       ":minimal": "read",
       "/home/maya/.codex/tmp": "read",
       "/home/maya/.nvm": "read",

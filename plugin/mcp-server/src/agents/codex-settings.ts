@@ -33,8 +33,10 @@ export interface CodexSandbox {
   readonly codexHome: string;
   /** The file that starts Codex, links followed. */
   readonly program: string;
-  /** A folder for one agent alone, with a cache; null for an agent that may write nothing. */
+  /** A folder for one agent alone, with a cache; null for one without commands' hosts. */
   readonly runFolder: Pick<RunFolder, "path" | "cache"> | null;
+  /** Whether commands may change the worktree. */
+  readonly mayWrite: boolean;
 }
 
 const PROFILE = "ralph-hero";
@@ -45,7 +47,7 @@ const PROFILE = "ralph-hero";
  * so it names all that is readable. A part of a readable folder can be denied.
  */
 export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlValue> {
-  const { reach, codexHome, program, runFolder, folder } = facts;
+  const { reach, codexHome, program, runFolder, mayWrite, folder } = facts;
   const readable = [
     ...reach.readable,
     // Codex starts itself again inside of the sandbox, by a link in its folder.
@@ -57,7 +59,7 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
     ":minimal": "read",
     ...Object.fromEntries(denied.map((path) => [path, "none"])),
     ...Object.fromEntries(readable.map((path) => [path, "read"])),
-    [folder]: runFolder === null ? "read" : "write",
+    [folder]: mayWrite ? "write" : "read",
     ...(runFolder === null ? {} : { [runFolder.path]: "read", [runFolder.cache]: "write" }),
   };
   const domains = runFolder === null ? [] : reach.hosts;

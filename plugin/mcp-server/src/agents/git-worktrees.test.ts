@@ -111,12 +111,13 @@ describe("a worktree whose `.git` file an agent has changed", () => {
 });
 
 test("the repository's instructions are the default branch's, and none where it has none", async () => {
-  expect(await worktrees.instructions("main")).toBeNull();
+  expect(await worktrees.instructions(["CLAUDE.md"])).toBeNull();
   writeFileSync(join(main, "CLAUDE.md"), "Indent with tabs.\n");
   await git("add", "CLAUDE.md");
   await git("commit", "--quiet", "-m", "Instructions");
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
-  expect(await worktrees.instructions("main")).toBe("Indent with tabs.");
+  expect(await worktrees.instructions(["CLAUDE.md"])).toBe("Indent with tabs.");
+  expect(await worktrees.instructions(["AGENTS.md", "CLAUDE.md"])).toBe("Indent with tabs.");
 });
 
 test("a trial in a repository without a commit says so, and leaves no folder", async () => {
@@ -138,5 +139,38 @@ test("a partial clone is refused where it lacks a file, with the clone to make",
   await expect(new GitWorktrees(partial, process.env).open(12)).rejects.toMatchObject({
     code: "WORKTREE_FAILED",
     hint: expect.stringContaining("without --filter"),
+  });
+});
+
+describe("a checkout for an agent that writes nothing", () => {
+  test("has the default branch's tracked files alone, and is removed with all that it holds", async () => {
+    writeFileSync(join(main, ".env"), "untracked");
+    const made = await worktrees.openCheckout(12);
+    expect(made).toMatchObject({ number: 12, path: expect.stringContaining(join("worktrees", "read-12-")) });
+    expect(existsSync(join(made.path, ".env"))).toBe(false);
+    expect(await git("-C", made.path, "rev-parse", "HEAD")).toBe(await git("rev-parse", "main"));
+    expect((await worktrees.openCheckout(12)).path).not.toBe(made.path);
+    expect(await worktrees.openCheckout(12, made.path)).toEqual(made);
+    expect((await worktrees.checkouts()).map(({ number }) => number)).toEqual([12, 12]);
+    expect(await worktrees.list()).toEqual([]);
+    writeFileSync(join(made.path, "new"), "");
+    for (const one of await worktrees.checkouts()) await worktrees.discard(one);
+    expect(await worktrees.checkouts()).toEqual([]);
+    expect(await git("worktree", "list")).not.toContain("read-12");
+  });
+
+  test("is removed where git was cut off while it made it", async () => {
+    const made = await worktrees.openCheckout(12);
+    await git("worktree", "lock", "--reason", "initializing", made.path);
+    await worktrees.discard(made);
+    expect(await git("worktree", "list")).not.toContain("read-12");
+  });
+
+  test("is never another folder: the main working copy and tickets' worktrees stay", async () => {
+    const ticket = await worktrees.open(12);
+    for (const path of [main, ticket.path, join(main, "read-12-x")]) await worktrees.discard({ path });
+    expect(existsSync(join(main, ".git"))).toBe(true);
+    expect(existsSync(ticket.path)).toBe(true);
+    expect((await worktrees.openCheckout(12, main)).path).not.toBe(main);
   });
 });

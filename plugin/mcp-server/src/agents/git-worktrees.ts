@@ -1,5 +1,14 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
 import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
@@ -13,6 +22,8 @@ const FOLDER = join(".claude", "worktrees");
 const BRANCH = "ralph/";
 /** The beginning of a trial's worktree's name. */
 const SCRATCH = "check-";
+/** The beginning of a checkout's name, before the ticket's number. */
+const CHECKOUT = "read-";
 /** No trial takes longer: its worktree was left by a process that was killed. */
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
@@ -42,13 +53,14 @@ export class GitWorktrees implements Worktrees {
     this.#variables = variables;
   }
 
-  async root(): Promise<string> {
-    return this.#place().workTree;
-  }
-
   /** Git's folder of the repository, common to all its worktrees. */
   async gitFolder(): Promise<string> {
     return commonFolderOf(this.#place());
+  }
+
+  /** The folders of the main working copy and of all worktrees. Throws WORKTREE_FAILED. */
+  async workingCopies(): Promise<readonly string[]> {
+    return (await this.#listed()).map(({ path }) => path);
   }
 
   async open(number: number): Promise<OpenedWorktree> {
@@ -79,28 +91,55 @@ export class GitWorktrees implements Worktrees {
     const folder = join(await this.#mainFolder(), FOLDER);
     for (const { path } of await this.#listed())
       if (path.startsWith(join(folder, SCRATCH)) && isOld(path)) await this.discard({ path });
+    return { number: 0, path: await this.#detached("make a worktree for a trial", SCRATCH), branch: "" };
+  }
+
+  async openCheckout(number: number, kept?: string): Promise<Worktree> {
+    if (kept !== undefined && isThere(kept) && (await this.#isDisposable(kept)))
+      return { number, path: kept, branch: "" };
+    const attempted = `make a checkout for ticket ${number}`;
+    return { number, path: await this.#detached(attempted, `${CHECKOUT}${number}-`), branch: "" };
+  }
+
+  async checkouts(): Promise<readonly Worktree[]> {
+    const folder = join(await this.#mainFolder(), FOLDER);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.flatMap((name) => {
+      const number = new RegExp(`^${CHECKOUT}(\\d+)-`).exec(name)?.[1];
+      return number === undefined ? [] : [{ number: Number(number), path: join(folder, name), branch: "" }];
+    });
+  }
+
+  /** The path of a new worktree on no branch, whose name begins like that. */
+  async #detached(attempted: string, prefix: string): Promise<string> {
+    const folder = join(await this.#mainFolder(), FOLDER);
     await this.#keepOutOfStatus();
     mkdirSync(folder, { recursive: true });
-    const path = mkdtempSync(join(folder, SCRATCH));
+    const path = mkdtempSync(join(folder, prefix));
     try {
       const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
-      await this.#git("make a worktree for a trial", add);
+      await this.#git(attempted, add);
     } catch (error) {
       await this.discard({ path });
       if ((await this.#run(["rev-parse", "--verify", "--quiet", "HEAD"])).code === 0) throw error;
-      throw new Failure(
-        "WORKTREE_FAILED",
-        "Cannot make a worktree for a trial: the repository has no commit yet",
-        {
-          hint: "Commit and push a first file, and try again",
-        },
-      );
+      throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the repository has no commit yet`, {
+        hint: "Commit and push a first file, and try again",
+      });
     }
-    return { number: 0, path, branch: "" };
+    return path;
+  }
+
+  /** Whether the path is a checkout's or a trial's: any other folder holds somebody's work. */
+  async #isDisposable(path: string): Promise<boolean> {
+    const name = basename(path);
+    const isOurs = name.startsWith(SCRATCH) || name.startsWith(CHECKOUT);
+    return isOurs && dirname(path) === join(await this.#mainFolder(), FOLDER);
   }
 
   async discard({ path }: Pick<Worktree, "path">): Promise<void> {
-    await this.#run(["worktree", "remove", "--force", path]);
+    if (!(await this.#isDisposable(path))) return;
+    // Once for what it holds, and once for git's lock on one that was cut off while it was made.
+    await this.#run(["worktree", "remove", "--force", "--force", path]);
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
     await this.#run(["worktree", "prune"]);
   }
@@ -127,11 +166,12 @@ export class GitWorktrees implements Worktrees {
     return { ...facts, branch: branch === "" ? (listed?.branch ?? "") : branch };
   }
 
-  async instructions(base: string): Promise<string | null> {
-    for (const ref of [`refs/remotes/origin/${base}`, "HEAD"]) {
-      const { code, stdout } = await this.#run(["cat-file", "blob", `${ref}:CLAUDE.md`]);
-      if (code === 0) return stdout.trimEnd();
-    }
+  async instructions(names: readonly string[]): Promise<string | null> {
+    for (const ref of [`refs/remotes/origin/${await this.#baseName()}`, "HEAD"])
+      for (const name of names) {
+        const { code, stdout } = await this.#run(["cat-file", "blob", `${ref}:${name}`]);
+        if (code === 0) return stdout.trimEnd();
+      }
     return null;
   }
 
@@ -199,7 +239,7 @@ export class GitWorktrees implements Worktrees {
 
   async #mainFolder(): Promise<string> {
     const [main] = await this.#listed();
-    return main?.path ?? this.root();
+    return main?.path ?? this.#folder;
   }
 
   async #listed(): Promise<Listed[]> {

@@ -44,6 +44,7 @@ function agents({
   const setup = {
     pluginFolder: "/",
     gitFolder: async () => runFolder,
+    workingCopies: async () => [],
     variables: {},
     files: new RunFiles(async () => runFolder),
   };
@@ -152,6 +153,7 @@ describe("a start that fails", () => {
         clientTools: [],
         allowedTools: [],
         isSandboxed: false,
+        mayWrite: true,
         allowedDomains: [],
         readableFolders: [],
         approvals: [],

@@ -90,7 +90,7 @@ async function useLoop(): Promise<void> {
   const scratch = await worktrees.openScratch().catch(() => null);
   await each(
     () => worktrees.list(),
-    () => worktrees.instructions("main"),
+    () => worktrees.instructions(["CLAUDE.md"]),
     async () => (made === null ? null : worktrees.facts(made)),
     async () => (made === null ? null : worktrees.head(made)),
     async () => (made === null ? null : worktrees.removeIfClean(made)),
@@ -317,10 +317,10 @@ describe("the loop's start", () => {
   it("takes no folder that looks like a bare repository", async () => {
     const bare = join(main, "vendor");
     git(main, "init", "--quiet", "--bare", bare);
-    expect(await new GitWorktrees(bare, variables).root()).toBe(main);
+    expect(await new GitWorktrees(bare, variables).gitFolder()).toBe(join(main, ".git"));
     const outside = join(home, "bare");
     git(home, "init", "--quiet", "--bare", outside);
-    await expect(new GitWorktrees(outside, variables).root()).rejects.toMatchObject({
+    await expect(new GitWorktrees(outside, variables).gitFolder()).rejects.toMatchObject({
       code: "WORKTREE_FAILED",
     });
   });

@@ -22,6 +22,7 @@ describe("the settings of an agent's sandbox", () => {
     runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
     secretVariables: ["GITHUB_TOKEN"],
     kept: [],
+    locked: ["/work/rocket/.claude/worktrees/gh-0012/README.md"],
   };
 
   it("deny what leaves the worktree, what lies beside it, and the tokens", () => {
@@ -32,7 +33,7 @@ describe("the settings of an agent's sandbox", () => {
         autoAllowBashIfSandboxed: true,
         allowUnsandboxedCommands: false,
         filesystem: {
-          denyWrite: ["/work/rocket/.git"],
+          denyWrite: ["/work/rocket/.git", ...facts.locked],
           allowWrite: ["/tmp/run/cache"],
           denyRead: facts.reach.hidden,
           allowRead: [...facts.reach.readable, "/tmp/run"],

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
 import { ROOT, type Variables } from "../programs/program-place.ts";
@@ -9,6 +10,8 @@ export interface SandboxFacts {
   /** The repository's `.git`, common to all worktrees. */
   readonly gitFolder: string;
   readonly runFolder: Pick<RunFolder, "path" | "cache">;
+  /** Paths of the worktree that no command may change. */
+  readonly locked: readonly string[];
   /** Names of the variables with secrets. */
   readonly secretVariables: readonly string[];
   /** The folders that the client's own tools work with. */
@@ -20,7 +23,7 @@ export interface SandboxFacts {
  * repository, read more than it is given, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { reach, gitFolder, runFolder, secretVariables, kept } = facts;
+  const { reach, gitFolder, runFolder, secretVariables, kept, locked } = facts;
   const others = allBut(reach.hidden, kept);
   return {
     sandbox: {
@@ -29,7 +32,7 @@ export function sandboxSettings(facts: SandboxFacts): object {
       autoAllowBashIfSandboxed: true,
       allowUnsandboxedCommands: false,
       filesystem: {
-        denyWrite: [gitFolder],
+        denyWrite: [gitFolder, ...locked],
         allowWrite: [runFolder.cache],
         denyRead: reach.hidden,
         allowRead: [...reach.readable, runFolder.path],
@@ -108,6 +111,15 @@ export function approvalSettings(
   const decided = decidedTool === null ? [] : [{ tool: decidedTool, pattern: null }];
   const matcher = toolMatcher([...rules.flatMap((rule) => readCallRule(rule) ?? []), ...decided]);
   return { disableAllHooks: false, hooks: { PreToolUse: [{ matcher, hooks }] } };
+}
+
+/**
+ * The entries of a folder, to be locked one by one: the sandbox does not start where the whole folder is locked, because
+ * it makes its own mount points there (measured with Claude Code 2.1.330). A link's target lies outside, or is locked too.
+ */
+export function entriesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => join(folder, name));
 }
 
 /** A check of the sandbox takes a moment. */

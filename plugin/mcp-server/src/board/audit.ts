@@ -1,4 +1,5 @@
 import { auditTrail, type Audit } from "../ledger/audit/audit-trail.ts";
+import { textAuthors } from "../ledger/audit/check-decided-text.ts";
 import { decisiveInTrail, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -58,7 +59,7 @@ export async function auditRules(
     world,
     address,
     trustOf(team, repository),
-    trails.flatMap(decisiveInTrail),
+    trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
   );
   return { machine: world.machine, trust, signing: signingOf(world.settings, team) };
 }

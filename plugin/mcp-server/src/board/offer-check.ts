@@ -16,7 +16,8 @@ import { verdictOn } from "../ticket/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import { StrangerCheck, strangerReason } from "../ticket/strangers.ts";
 import { requireSoundLog } from "../ticket/sound-log.ts";
 import { waitingStates } from "../domain/waiting.ts";
@@ -53,7 +54,8 @@ export function offerCheckOf(
     if (questions === MAX_QUESTIONS) return null;
     questions += 1;
     const view = await readTicket(world, { ...address, number: ticket.number }, caller);
-    const judged = answerOf(world, view, { offer, command });
+    const found = await situationWithText(world, view);
+    const judged = answerOf(world, { ...view, found }, { offer, command });
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
   };
   return async (offer) => {
@@ -103,7 +105,7 @@ async function hiddenObstacle(
 
 function answerOf(
   { machine }: World,
-  view: TicketView,
+  { found, ...view }: TicketView & { readonly found: Situation },
   { offer, command }: { offer: Offer; command: Command },
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
@@ -123,11 +125,12 @@ function answerOf(
   if (unsound !== null) return passed("refused", unsound);
   const task = taskOf(machine, view, offer);
   if (task.kind === "passed") return task;
-  const found = situationOf(view);
   const humanStates = waitingStates(machine, command, found.policy);
   const situation: Situation = {
     ...found,
     policy: { ...found.policy, humanStates },
+    // In a lock state nobody decides: the agent that is refused there asks a person.
+    ...(machine.isLockState(state) ? { decidedText: null } : {}),
     // Only the first handoff is refused because of an ended lock; that refusal clears it away.
     lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
   };

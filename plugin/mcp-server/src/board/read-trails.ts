@@ -18,6 +18,7 @@ import type { World } from "../ports/world.ts";
 import type { Board } from "../ticket/board.ts";
 import { readLockedBoard, type LockedBoard } from "../ticket/board-locks.ts";
 import { readAllCards } from "./gather-tickets.ts";
+import { needsTexts } from "../ledger/audit/check-decided-text.ts";
 import { isStruckLate } from "../ledger/audit/check-edits.ts";
 import { readComment } from "../ledger/comment.ts";
 
@@ -32,7 +33,8 @@ export interface TicketTrail {
 
 /**
  * Everything that GitHub keeps of one ticket. Card, lock and the first hundred comments are three requests side by
- * side; every further hundred comments, and every hundred edited ones, take one more. A ticket without a card, or with
+ * side; every further hundred comments, every hundred edited ones, and texts that changed after a decision take one
+ * more. A ticket without a card, or with
  * an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and CONFIG_INCOMPLETE.
  */
 export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
@@ -50,6 +52,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
     card: cardOf(snapshot, team, world),
     lock: lockCommit === null ? null : readLock(lockCommit),
     readAtMs,
+    texts: await textsOf(world, address, thread),
   };
   const [trail = read] = await withOriginals(world, [read]);
   return { team, trail };
@@ -58,7 +61,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
 /** The part of a trail that a thread tells. */
 export type ReadThread = Pick<
   Trail,
-  "number" | "title" | "url" | "createdAt" | "closed" | "comments" | "events" | "complete"
+  "number" | "title" | "url" | "createdAt" | "closed" | "comments" | "events" | "complete" | "textChangedAt"
 >;
 
 /** The thread from its first page on: one request for every further page of comments or events. */
@@ -72,8 +75,9 @@ async function readRemainingPages(world: World, first: ThreadPage): Promise<Read
     events.push(...page.events);
     next = page.next;
   }
-  const { number, title, url, createdAt, closed } = first;
-  return { number, title, url, createdAt, closed, comments, events, complete: !hasMorePages(next) };
+  const { number, title, url, createdAt, closed, textChangedAt } = first;
+  const complete = !hasMorePages(next);
+  return { number, title, url, createdAt, closed, comments, events, complete, textChangedAt };
 }
 
 function hasMorePages({ comments, events }: ThreadCursor): boolean {
@@ -113,7 +117,8 @@ export interface BoardTrails {
 /**
  * The whole trails of a board's tickets in this repository. One request for the board, one for every hundred items, one
  * for every fifty tickets, and one more for every further hundred comments of a ticket that has more than fifty,
- * and for every hundred comments of fifty tickets that were edited and are no records.
+ * for every hundred comments of fifty tickets that were edited and are no records, and for each ticket whose title or
+ * body changed after a decision.
  * Throws what `readBoard` and the store throw.
  */
 export async function readTrails(world: World, call: TrailsCall): Promise<BoardTrails> {
@@ -125,7 +130,7 @@ export async function readTrails(world: World, call: TrailsCall): Promise<BoardT
   const trails: Trail[] = [];
   for (let start = 0; start < changed.length; start += MAX_THREADS) {
     const batch = changed.slice(start, start + MAX_THREADS);
-    trails.push(...(await readBatch(world, board, { batch, readAtMs })));
+    trails.push(...(await readBatch(world, board, { address: call.address, batch, readAtMs })));
     call.onProgress("tickets", Math.min(start + MAX_THREADS, changed.length), changed.length);
   }
   return { board, trails, unchanged: cards.length - changed.length, complete, hidden };
@@ -149,7 +154,11 @@ async function readCards(
 async function readBatch(
   world: World,
   { locks, repository }: LockedBoard,
-  { batch, readAtMs }: { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
+  {
+    address,
+    batch,
+    readAtMs,
+  }: Pick<TrailsCall, "address"> & { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
 ): Promise<Trail[]> {
   const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
   const trails: Trail[] = [];
@@ -165,9 +174,15 @@ async function readBatch(
       card,
       lock: lock === undefined ? null : readLock(lock.commit),
       readAtMs,
+      texts: await textsOf(world, { ...address, number: page.number }, thread),
     });
   }
   return withOriginals(world, trails);
+}
+
+/** The history of title and body; null where they have not changed since a decision. One request at most. */
+async function textsOf(world: World, address: TicketAddress, thread: ReadThread): Promise<Trail["texts"]> {
+  return needsTexts(thread) ? world.issues.readTexts(address) : null;
 }
 
 /**

@@ -7,9 +7,11 @@ import { openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/questions.ts";
-import { holderOf, situationOf } from "../ticket/ticket-view.ts";
+import { holderOf } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
+import { voidedDecision } from "../domain/decided-text.ts";
 import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
 import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
@@ -67,7 +69,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  /** The tickets of which it is not known whether somebody has answered, in sentences. */
+  /** As `EndsOfWaits`'. */
   readonly notes: readonly string[];
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
@@ -170,7 +172,7 @@ const MAX_ENDS_READ = 20;
 export interface EndsOfWaits {
   /** The answers that end the tickets' waits, by number. */
   readonly ends: ReadonlyMap<number, EndOfWait>;
-  /** The tickets of which it is not known, in sentences; they count as waiting. */
+  /** The tickets whose answer counts no longer, and those of which it is not known, in sentences; they count as waiting. */
   readonly notes: readonly string[];
 }
 
@@ -180,10 +182,14 @@ export async function readEndsOfWaits(
   { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
 ): Promise<EndsOfWaits> {
   const failed = new Map<string, number[]>();
+  const voided = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
     try {
       const view = await readTicket(world, { ...address, number }, caller);
-      return endOfWait(world.machine, situationOf(view));
+      const situation = await situationWithText(world, view);
+      const why = voidedDecision(situation);
+      if (why !== null) voided.set(number, why);
+      return endOfWait(world.machine, situation);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // A ticket that cannot be judged at all, such as one that was taken off the board, says so when it is read.
@@ -195,7 +201,10 @@ export async function readEndsOfWaits(
   const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
   return {
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
-    notes: endNotes(failed, numbers.length - looked.length),
+    notes: [
+      ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+      ...endNotes(failed, numbers.length - looked.length),
+    ],
   };
 }
 

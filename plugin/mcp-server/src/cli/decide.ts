@@ -5,8 +5,11 @@ import {
   fittingDecisions,
   type PersonDecision,
 } from "../domain/person-decision.ts";
+import { changedText } from "../domain/decided-text.ts";
 import { Failure } from "../errors.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
+import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
+import { answerFor } from "../ticket/facts.ts";
 import { readConfirmed } from "../ticket/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
 import {
@@ -119,14 +122,17 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
       },
     );
   }
-  const shown = matterOf(view, decision);
+  const before = await answerFor(world, view, decisionTextOf);
+  const ticket = { view, text: before };
+  const shown = matterOf(ticket, decision);
   const call = { decision, text: (options.text ?? "").trim(), shown };
-  const { earlier, refusal } = judgeDecision(world.machine, view, call);
+  const { earlier, refusal } = judgeDecision(world.machine, ticket, call);
   if (refusal !== null) return reportRefusal(context, options, refusal);
   const prompt = [
     plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
     plainText(`What is asked: ${shown.reason}`),
     plainText(`Its record: ${shown.record}`),
+    ...changeLines(before),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
   if (earlier === null && !(await context.agreed(NO_TERMINAL, prompt)))
@@ -136,6 +142,15 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   if (options.json === true) context.print(JSON.stringify(outcome.answer, null, 2));
   else for (const line of decideLines(outcome.answer)) context.print(forPeople(line));
   return EXIT.done;
+}
+
+/** The difference to what a person decided on before. */
+function changeLines(before: DecisionText | null): string[] {
+  if (before === null || before.judged.changes.length === 0) return [];
+  return [
+    plainText(`Changed since: ${changedText(before.judged)}`),
+    ...before.difference.map((line) => `  ${plainText(line)}`),
+  ];
 }
 
 const NO_TERMINAL = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";

@@ -26,18 +26,14 @@ export async function checkRun(
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
   await requireSandbox({ ...place, team });
-  const { agents, worktrees } = place.workplace;
-  const permissions = permissionsFor(place.options, team, true);
-  const reach = permissions.isSandboxed
-    ? await agents.reach({ folder: await worktrees.root(), permissions })
-    : null;
+  const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();
   const { signal } = interruption;
   const interrupt = (): void => interruption.abort();
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
-  const results = await tryPermissions({ ...place, team }, { withChecks: true, signal }).finally(release);
+  const results = await tryAll({ ...place, team }, signal).finally(release);
   context.progress(null);
   if (signal.aborted) {
     context.printError("Interrupted: the client was ended, and the trial's worktree removed");
@@ -51,6 +47,20 @@ export async function checkRun(
   return isFine ? EXIT.done : EXIT.failed;
 }
 
+/** Of one that writes. */
+async function reachOfAgents({
+  workplace: { agents, worktrees },
+  options,
+  team,
+}: Pick<Parameters<typeof tryPermissions>[0], "workplace" | "options" | "team">): Promise<ShownReach> {
+  const scratch = await worktrees.openScratch();
+  try {
+    return await agents.reach({ folder: scratch.path, permissions: permissionsFor(options, team, true) });
+  } finally {
+    await worktrees.discard(scratch);
+  }
+}
+
 function reachLine(reach: ShownReach | null): string {
   if (reach === null) return "An agent's commands run as you: they write, read and reach all that you may";
   const { reads, hosts } = reach;
@@ -58,6 +68,16 @@ function reachLine(reach: ShownReach | null): string {
   return plainText(
     `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reads.join(", ")}; and reach ${hostNames}`,
   );
+}
+
+/** Agents with a worktree, then those that may not write. */
+async function tryAll(
+  context: Parameters<typeof tryPermissions>[0],
+  signal: AbortSignal,
+): Promise<readonly TrialResult[]> {
+  const writing = await tryPermissions(context, { mayWrite: true, withChecks: true }, signal);
+  if (signal.aborted) return writing;
+  return [...writing, ...(await tryPermissions(context, { mayWrite: false, withChecks: false }, signal))];
 }
 
 function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {

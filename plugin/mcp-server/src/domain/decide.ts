@@ -1,6 +1,7 @@
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
-import { GUARDS, acceptedReply, acceptedTargets } from "./guards.ts";
+import { changedText } from "./decided-text.ts";
+import { GUARDS, acceptedReply, acceptedTargets, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
 import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
@@ -49,7 +50,7 @@ export type Decision =
  */
 export interface UnreadFact {
   readonly kind: "unread";
-  readonly what: "task" | "submission and review" | "contract";
+  readonly what: "decided text" | "task" | "submission and review" | "contract";
   readonly move: Pick<Acceptance, "command" | "intent" | "from" | "to">;
 }
 
@@ -67,13 +68,15 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
   return unreadFact(attempt) ?? accept(attempt);
 }
 
-function unreadFact({ machine, command, intent, state, to, situation }: Attempt): UnreadFact | null {
+function unreadFact(attempt: Attempt): UnreadFact | null {
+  const { machine, command, intent, state, to, situation } = attempt;
   const from = situation.state === null ? null : state;
   const unread = (what: UnreadFact["what"]): UnreadFact => ({
     kind: "unread",
     what,
     move: { command, intent, from, to },
   });
+  if (situation.decidedText === undefined && restsOnDecision(attempt)) return unread("decided text");
   const move = { command, intent, state, to };
   if (situation.isTask === undefined && isInPlace(machine, move)) return unread("task");
   const isReviewed = submits(machine, move) || accepts(machine, move);
@@ -196,6 +199,11 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
     warnings.push(
       `"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`,
     );
+  }
+  // A change by an account that may not write is refused.
+  const { decidedText = null } = situation;
+  if (decidedText !== null && decidedText.changes.length > 0 && restsOnDecision(attempt)) {
+    warnings.push(`${changedText(decidedText)}: read the ticket again before you work on it`);
   }
   if (reply?.fromOwnAccount === true) {
     warnings.push(

@@ -1,13 +1,14 @@
 import { personCommands } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { lockedReason, shownHolder, type LockStatus } from "./lock.ts";
-import { approves, resultDue } from "./finishing.ts";
+import { approves } from "./finishing.ts";
 import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
-import type { ContractBreach, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
+import { voidedDecision } from "./decided-text.ts";
+import type { HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, PIPELINE_ENTRY, refuseUnlessTask, takesLock } from "./task.ts";
-import { refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
+import { refuseBrokenContract, refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
 import { refuseHandingOver, refuseOverTurns } from "./team.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -29,6 +30,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseSecondEscalation,
   refuseWithoutPerson,
   refuseRejected,
+  refuseChangedText,
   refuseHandingOver,
   refuseUnderForeignLock,
   refuseOverTurns,
@@ -222,6 +224,11 @@ function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt)
   return to !== building[0] || building.some((one) => one === rerouteFrom);
 }
 
+/** The person's newest answer that counts: the ticket's text is compared with what stood there then. */
+export function newestReply({ replies, policy }: Pick<Situation, "replies" | "policy">): Reply | null {
+  return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
+}
+
 /** Every way by which a person ends the wait; agents have none. */
 function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: Attempt): string {
   const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
@@ -263,6 +270,40 @@ function refuseRejected(attempt: Attempt): Objection | null {
     why: `"${reply.by}" rejected it at ${reply.at} (${reply.url}), and no person has answered since`,
     hint: wayOut,
   };
+}
+
+/** Rule 8: a decision counts for the text that the person read. */
+function refuseChangedText(attempt: Attempt): Objection | null {
+  const why = voidedDecision(attempt.situation);
+  if (why === null || !restsOnDecision(attempt)) return null;
+  return {
+    code: "REFUSED_HUMAN",
+    rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
+    why,
+    hint: attempt.state === attempt.to ? WAYS_TO_CONFIRM : waysToDecide(attempt),
+    retryable: true,
+  };
+}
+
+/** The ways out of a lock state that a decision has led into: nothing is decided there. */
+const WAYS_TO_CONFIRM =
+  'Do not work on it: call with intent "escalate", so that a person is asked; or let one move the card back';
+
+/**
+ * Whether the move takes up a person's decision and lets work go on, and does not give the plan back; or begins or
+ * continues work in a state that a decision has led into.
+ */
+export function restsOnDecision(attempt: Attempt): boolean {
+  const { machine, situation, state, to } = attempt;
+  const { lock, policy } = situation;
+  if (state === to) {
+    const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
+    return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+  }
+  if (!policy.humanStates.includes(state)) return false;
+  if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
+  const isPlan = state === machine.resolveIntent("complete", "plan");
+  return (!isPlan || approves(machine, attempt)) && acceptedReply(attempt) !== null;
 }
 
 /** Whether the team counts the answer as a person's. */
@@ -310,31 +351,4 @@ function foreignLockReason(theirs: Extract<LockStatus, { kind: "theirs" }>, nowM
   if (endsAtMs > nowMs) return lockedReason(theirs);
   const free = new Date(freeAtMs).toISOString();
   return `${shownHolder(lock)} had its lock until ${new Date(endsAtMs).toISOString()}; others may take it from ${free} on`;
-}
-
-/** The consequence of the last attempt, in the words of a hint. */
-function afterLastAttempt({ goalAfterLast: goal = null }: ContractBreach): string {
-  if (goal === null) return "";
-  return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
-}
-
-/** docs/decisions/0013: what a ticket demands of its result is asked last, of a move that everything else allows. */
-function refuseBrokenContract(attempt: Attempt): Objection | null {
-  const { machine, situation } = attempt;
-  const { breach = null } = situation;
-  if (breach === null || resultDue(machine, attempt) === null) return null;
-  const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
-  const correct = isJsonText
-    ? "The result is a string that contains JSON: give the value itself"
-    : "Correct the result";
-  return {
-    code: "REFUSED_CONTRACT",
-    rule: "A ticket with a contract is completed with a result that fits it",
-    why:
-      violations.length === 0
-        ? "its contract requires a result, and none was given"
-        : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
-    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(breach)}`,
-    breach: { violations, attemptsLeft },
-  };
 }

@@ -1,5 +1,6 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
+import { voidedDecision } from "./decided-text.ts";
 import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
@@ -47,6 +48,9 @@ export function noteForFinder(machine: StateMachine, situation: Situation): stri
     return noteForTask(machine, lock.kind === "mine");
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
     return `You held the ticket before (${WHY_OVER[lock.from]}): call with intent "lock" to continue`;
+  const voided = voidedDecision(situation);
+  if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
+    return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
     return `Nobody holds the ticket: call with intent "lock" before you work on it`;
   return noteForAnswered(machine, state, situation);
@@ -60,7 +64,7 @@ export interface EndOfWait {
   readonly next: readonly Command[];
 }
 
-/** Null for a ticket that waits for nobody, has no answer yet, or one that does not end the wait. */
+/** Null for a ticket that waits for nobody, has no answer yet, or one that does not end the wait or counts no longer. */
 export function endOfWait(machine: StateMachine, situation: Situation): EndOfWait | null {
   const state = situation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state)) return null;
@@ -68,7 +72,7 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply({ situation });
-  if (reply === null || isRejection(machine, state, reply)) return null;
+  if (reply === null || isRejection(machine, state, reply) || voidedDecision(situation) !== null) return null;
   const commands = machine.getExpectedByCommands(state);
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }
@@ -85,6 +89,8 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
       machine.getExpectedByCommands(state).length === 0 ? ", which moves it on with to_state" : "";
     return `Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
   }
+  const voided = voidedDecision(situation);
+  if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
   const reply = acceptedReply({ situation });
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;

@@ -1,10 +1,12 @@
 /**
- * The rules of docs/decisions/0019 that can say no: what submitted work has to show, and who has to have accepted it.
+ * The rules of docs/decisions/0013 and 0019 that can say no: what submitted work has to show, and who has to have
+ * accepted it.
  */
-import { accepts, submits } from "./finishing.ts";
+import { accepts, resultDue, submits } from "./finishing.ts";
 import type { Attempt, Objection } from "./refusals.ts";
 import { missingReview } from "./review.ts";
 import type { RiskRaise } from "./evidence.ts";
+import type { ContractBreach } from "./situation.ts";
 
 /** Work is submitted with all the evidence that its class needs, and changes nothing outside of its scope. */
 export function refuseLackingSubmission({ machine, situation, ...move }: Attempt): Objection | null {
@@ -40,5 +42,32 @@ export function refuseUnreviewed({ machine, situation, ...move }: Attempt): Obje
     hint: situation.issueClosed
       ? `${lack.how}. The issue is closed: reopen it before the ticket is taken up again`
       : lack.how,
+  };
+}
+
+/** The consequence of the last attempt, in the words of a hint. */
+function afterLastAttempt({ goalAfterLast: goal = null }: ContractBreach): string {
+  if (goal === null) return "";
+  return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
+}
+
+/** What a ticket demands of its result is asked last, of a move that everything else allows. */
+export function refuseBrokenContract(attempt: Attempt): Objection | null {
+  const { machine, situation } = attempt;
+  const { breach = null } = situation;
+  if (breach === null || resultDue(machine, attempt) === null) return null;
+  const { violations, attemptsLeft, maxAttempts, isJsonText = false } = breach;
+  const correct = isJsonText
+    ? "The result is a string that contains JSON: give the value itself"
+    : "Correct the result";
+  return {
+    code: "REFUSED_CONTRACT",
+    rule: "A ticket with a contract is completed with a result that fits it",
+    why:
+      violations.length === 0
+        ? "its contract requires a result, and none was given"
+        : `the result does not fit its contract. Schema validation failed:\n${violations.map((line) => `- ${line}`).join("\n")}`,
+    hint: `${violations.length === 0 ? "Give the result" : correct} as ralph_hero__get_ticket shows the contract, and call again; ${attemptsLeft} of ${maxAttempts} attempts are left${afterLastAttempt(breach)}`,
+    breach: { violations, attemptsLeft },
   };
 }

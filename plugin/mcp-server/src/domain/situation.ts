@@ -68,6 +68,22 @@ export interface SubmissionFacts {
   readonly lacks: readonly MissingItem[];
 }
 
+/** A change of a text that a person's decision was made on. */
+export interface TextChange {
+  readonly text: "title" | "body";
+  /** The login; null for a deleted account, and where GitHub names none. */
+  readonly by: string | null;
+  readonly at: string;
+  readonly byWriter: boolean;
+}
+
+/** The person's newest decision by which the ticket may go on, and the texts that it was made on. */
+export interface DecidedText {
+  readonly decision: Pick<Reply, "by" | "url" | "at">;
+  /** Since the ticket last read as it did then, oldest first; none where it reads so now. */
+  readonly changes: readonly TextChange[];
+}
+
 /** Everything that a decision depends on, as found on GitHub. */
 export interface Situation {
   /** `owner/repo#number`, for messages. */
@@ -90,6 +106,8 @@ export interface Situation {
    * orchestrator that the team names; absent for any other ticket and caller.
    */
   readonly rerouteFrom?: string;
+  /** Null where no person has decided; absent until it was read. */
+  readonly decidedText?: DecidedText | null;
   /** Whether the ticket is a task; absent until its contract was read. */
   readonly isTask?: boolean;
   /** Null where nothing is submitted or demanded; absent until it was read, as is `review`. */

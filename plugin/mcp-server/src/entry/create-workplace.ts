@@ -31,6 +31,7 @@ export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
   const setup = {
     pluginFolder: PLUGIN_FOLDER,
     gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
     variables: variablesForAgents(variables),
     files,
   };

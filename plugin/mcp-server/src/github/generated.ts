@@ -313,7 +313,7 @@ export type CreateIssueMutationVariables = Exact<{
 }>;
 
 
-export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
+export type CreateIssueMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly projectItems: { readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly priority:
             | { readonly name: string | null }
             | { readonly issueFieldValue:
                 | { readonly name: string }
@@ -353,12 +353,12 @@ export type CreateIssueAloneMutationVariables = Exact<{
 }>;
 
 
-export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+export type CreateIssueAloneMutation = { readonly createIssue: { readonly issue: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
           | { readonly text: string | null }
           | Record<PropertyKey, never>
          | null } } | null } | null };
 
-export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
+export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly body: string, readonly lastEditedAt: string | null, readonly state: IssueState, readonly locked: boolean, readonly repository: { readonly nameWithOwner: string, readonly id: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly teamConfig:
       | { readonly text: string | null }
       | Record<PropertyKey, never>
      | null } };
@@ -1014,6 +1014,107 @@ export type TalkPartsFragment = { readonly number: number, readonly title: strin
         | { readonly __typename: 'User', readonly login: string }
        | null } | null> | null } };
 
+export type ReadTextsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  number: number;
+  newest: number;
+}>;
+
+
+export type ReadTextsQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly issueOrPullRequest:
+      | { readonly __typename: 'Issue', readonly createdAt: string, readonly author:
+          | { readonly __typename: 'Bot', readonly login: string }
+          | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+          | { readonly __typename: 'Mannequin', readonly login: string }
+          | { readonly __typename: 'Organization', readonly login: string }
+          | { readonly __typename: 'User', readonly login: string }
+         | null, readonly userContentEdits: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly diff: string | null, readonly editedAt: string, readonly editor:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null } | null, readonly timelineItems: { readonly pageInfo: { readonly hasPreviousPage: boolean }, readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent' }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string, readonly previousTitle: string, readonly currentTitle: string, readonly actor:
+                | { readonly __typename: 'Bot', readonly login: string }
+                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+                | { readonly __typename: 'Mannequin', readonly login: string }
+                | { readonly __typename: 'Organization', readonly login: string }
+                | { readonly __typename: 'User', readonly login: string }
+               | null }
+            | { readonly __typename: 'ReopenedEvent' }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null } }
+      | { readonly __typename: 'PullRequest' }
+     | null } | null };
+
+type Account_Bot_Fragment = { readonly __typename: 'Bot', readonly login: string };
+
+type Account_EnterpriseUserAccount_Fragment = { readonly __typename: 'EnterpriseUserAccount', readonly login: string };
+
+type Account_Mannequin_Fragment = { readonly __typename: 'Mannequin', readonly login: string };
+
+type Account_Organization_Fragment = { readonly __typename: 'Organization', readonly login: string };
+
+type Account_User_Fragment = { readonly __typename: 'User', readonly login: string };
+
+export type AccountFragment =
+  | Account_Bot_Fragment
+  | Account_EnterpriseUserAccount_Fragment
+  | Account_Mannequin_Fragment
+  | Account_Organization_Fragment
+  | Account_User_Fragment
+;
+
+export type ReadBlobsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  decided: string;
+  newest: string;
+}>;
+
+
+export type ReadBlobsQuery = { readonly repository: { readonly decided:
+      | { readonly oid: string }
+      | Record<PropertyKey, never>
+     | null, readonly newest:
+      | { readonly oid: string }
+      | Record<PropertyKey, never>
+     | null } | null };
+
 export type ReadTicketQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -1028,7 +1129,7 @@ export type ReadTicketQueryVariables = Exact<{
 
 
 export type ReadTicketQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly comments?: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly comments?: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
               | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
               | { readonly __typename: 'Mannequin', readonly login: string }
@@ -1058,6 +1159,42 @@ export type ReadTicketQuery = { readonly viewer: { readonly login: string }, rea
             | { readonly __typename: 'ReferencedEvent' }
             | { readonly __typename: 'RemovedFromProjectEvent' }
             | { readonly __typename: 'RenamedTitleEvent' }
+            | { readonly __typename: 'ReopenedEvent' }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null }, readonly renames?: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent' }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
             | { readonly __typename: 'ReopenedEvent' }
             | { readonly __typename: 'SubIssueAddedEvent' }
             | { readonly __typename: 'SubIssueRemovedEvent' }
@@ -1107,7 +1244,7 @@ export type RepositoryPartsFragment = { readonly id: string, readonly nameWithOw
     | Record<PropertyKey, never>
    | null };
 
-export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly state: IssueState, readonly locked: boolean };
+export type IssuePartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean };
 
 export type ReadThreadsQueryVariables = Exact<{
   issueIds: ReadonlyArray<string | number> | string | number;
@@ -1181,7 +1318,7 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1242,6 +1379,42 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
               | { readonly login: string }
               | { readonly login: string }
              | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent' }
+          | { readonly __typename: 'CommentDeletedEvent' }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+          | { readonly __typename: 'ReopenedEvent' }
           | { readonly __typename: 'SubIssueAddedEvent' }
           | { readonly __typename: 'SubIssueRemovedEvent' }
           | { readonly __typename: 'SubscribedEvent' }
@@ -1446,7 +1619,7 @@ export type ReadTicketThreadQueryVariables = Exact<{
 
 
 export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
               | { readonly login: string }
               | { readonly login: string }
               | { readonly login: string }
@@ -1507,6 +1680,42 @@ export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPul
                 | { readonly login: string }
                 | { readonly login: string }
                | null }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent' }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+            | { readonly __typename: 'ReopenedEvent' }
             | { readonly __typename: 'SubIssueAddedEvent' }
             | { readonly __typename: 'SubIssueRemovedEvent' }
             | { readonly __typename: 'SubscribedEvent' }
@@ -1598,7 +1807,7 @@ export type ReadThreadQuery = { readonly node:
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1659,6 +1868,42 @@ export type ReadThreadQuery = { readonly node:
               | { readonly login: string }
               | { readonly login: string }
              | null }
+          | { readonly __typename: 'SubIssueAddedEvent' }
+          | { readonly __typename: 'SubIssueRemovedEvent' }
+          | { readonly __typename: 'SubscribedEvent' }
+          | { readonly __typename: 'TransferredEvent' }
+          | { readonly __typename: 'UnassignedEvent' }
+          | { readonly __typename: 'UnlabeledEvent' }
+          | { readonly __typename: 'UnlockedEvent' }
+          | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+          | { readonly __typename: 'UnpinnedEvent' }
+          | { readonly __typename: 'UnsubscribedEvent' }
+          | { readonly __typename: 'UserBlockedEvent' }
+         | null> | null }, readonly renames: { readonly nodes: ReadonlyArray<
+          | { readonly __typename: 'AddedToProjectEvent' }
+          | { readonly __typename: 'AssignedEvent' }
+          | { readonly __typename: 'ClosedEvent' }
+          | { readonly __typename: 'CommentDeletedEvent' }
+          | { readonly __typename: 'ConnectedEvent' }
+          | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+          | { readonly __typename: 'ConvertedToDiscussionEvent' }
+          | { readonly __typename: 'CrossReferencedEvent' }
+          | { readonly __typename: 'DemilestonedEvent' }
+          | { readonly __typename: 'DisconnectedEvent' }
+          | { readonly __typename: 'IssueComment' }
+          | { readonly __typename: 'LabeledEvent' }
+          | { readonly __typename: 'LockedEvent' }
+          | { readonly __typename: 'MarkedAsDuplicateEvent' }
+          | { readonly __typename: 'MentionedEvent' }
+          | { readonly __typename: 'MilestonedEvent' }
+          | { readonly __typename: 'MovedColumnsInProjectEvent' }
+          | { readonly __typename: 'ParentIssueAddedEvent' }
+          | { readonly __typename: 'ParentIssueRemovedEvent' }
+          | { readonly __typename: 'PinnedEvent' }
+          | { readonly __typename: 'ReferencedEvent' }
+          | { readonly __typename: 'RemovedFromProjectEvent' }
+          | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+          | { readonly __typename: 'ReopenedEvent' }
           | { readonly __typename: 'SubIssueAddedEvent' }
           | { readonly __typename: 'SubIssueRemovedEvent' }
           | { readonly __typename: 'SubscribedEvent' }
@@ -2135,7 +2380,43 @@ export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'WorkflowRunFile' }
    | null> };
 
-export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean };
+export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly renames: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'AddedToProjectEvent' }
+      | { readonly __typename: 'AssignedEvent' }
+      | { readonly __typename: 'ClosedEvent' }
+      | { readonly __typename: 'CommentDeletedEvent' }
+      | { readonly __typename: 'ConnectedEvent' }
+      | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+      | { readonly __typename: 'ConvertedToDiscussionEvent' }
+      | { readonly __typename: 'CrossReferencedEvent' }
+      | { readonly __typename: 'DemilestonedEvent' }
+      | { readonly __typename: 'DisconnectedEvent' }
+      | { readonly __typename: 'IssueComment' }
+      | { readonly __typename: 'LabeledEvent' }
+      | { readonly __typename: 'LockedEvent' }
+      | { readonly __typename: 'MarkedAsDuplicateEvent' }
+      | { readonly __typename: 'MentionedEvent' }
+      | { readonly __typename: 'MilestonedEvent' }
+      | { readonly __typename: 'MovedColumnsInProjectEvent' }
+      | { readonly __typename: 'ParentIssueAddedEvent' }
+      | { readonly __typename: 'ParentIssueRemovedEvent' }
+      | { readonly __typename: 'PinnedEvent' }
+      | { readonly __typename: 'ReferencedEvent' }
+      | { readonly __typename: 'RemovedFromProjectEvent' }
+      | { readonly __typename: 'RenamedTitleEvent', readonly createdAt: string }
+      | { readonly __typename: 'ReopenedEvent' }
+      | { readonly __typename: 'SubIssueAddedEvent' }
+      | { readonly __typename: 'SubIssueRemovedEvent' }
+      | { readonly __typename: 'SubscribedEvent' }
+      | { readonly __typename: 'TransferredEvent' }
+      | { readonly __typename: 'UnassignedEvent' }
+      | { readonly __typename: 'UnlabeledEvent' }
+      | { readonly __typename: 'UnlockedEvent' }
+      | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+      | { readonly __typename: 'UnpinnedEvent' }
+      | { readonly __typename: 'UnsubscribedEvent' }
+      | { readonly __typename: 'UserBlockedEvent' }
+     | null> | null } };
 
 export type ThreadCommentsFragment = { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
       | { readonly login: string }
@@ -2429,9 +2710,9 @@ export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childI
 
 export const addToBoardDocument = "mutation AddToBoard($projectId: ID!, $issueId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  addProjectV2ItemById(input: {projectId: $projectId, contentId: $issueId}) {\n    item {\n      ...ItemParts\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID, $projectIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId, projectV2Ids: $projectIds}\n  ) {\n    issue {\n      ...MadeIssueParts\n      projectItems(first: 10, includeArchived: true) {\n        nodes {\n          ...ItemParts\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
+export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
 export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefOid\n              mergeStateStatus\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
@@ -2487,13 +2768,17 @@ export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $
 
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  title\n  url\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTextsDocument = "query ReadTexts($owner: String!, $repo: String!, $number: Int!, $newest: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        createdAt\n        author {\n          ...Account\n        }\n        userContentEdits(first: $newest) {\n          pageInfo {\n            hasNextPage\n          }\n          nodes {\n            diff\n            editedAt\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: $newest, itemTypes: [RENAMED_TITLE_EVENT]) {\n          pageInfo {\n            hasPreviousPage\n          }\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n              previousTitle\n              currentTitle\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}";
 
-export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readBlobsDocument = "query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {\n  repository(owner: $owner, name: $repo) {\n    decided: object(expression: $decided) {\n      ... on Blob {\n        oid\n      }\n    }\n    newest: object(expression: $newest) {\n      ... on Blob {\n        oid\n      }\n    }\n  }\n}";
 
-export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n}";
+export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+
+export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+
+export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
 export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 

@@ -1,12 +1,23 @@
 /** Issues as GitHub answers them, in the form that the ports name. */
-import type { IssueDetails, IssuePlace, IssueRef, LinkedIssue, MadeIssue, OwnIssue } from "../ports/board.ts";
-import type { TicketAddress } from "../ports/ticket.ts";
 import type {
+  IssueDetails,
+  IssuePlace,
+  IssueRef,
+  IssueStore,
+  LinkedIssue,
+  MadeIssue,
+  OwnIssue,
+} from "../ports/board.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { sameName } from "../domain/names.ts";
+import type {
+  AccountFragment,
   CreateIssueMutation,
   IssueSummaryFragment,
   LinkedPartsFragment,
   MadeIssuePartsFragment,
   ReadIssueQuery,
+  ReadTextsQuery,
   ReadTicketQuery,
 } from "./generated.ts";
 import { present, toSnapshot } from "./ticket-snapshot.ts";
@@ -72,6 +83,52 @@ export function toMadeIssue(
 
 export function toOwnIssue(issue: IssueSummaryFragment & { readonly body: string }): OwnIssue {
   return { ...toRef(issue), body: issue.body };
+}
+
+export type TextHistory = Awaited<ReturnType<IssueStore["readTexts"]>>;
+type TextVersion = TextHistory["title"][number];
+type ChangedIssue = Extract<
+  NonNullable<NonNullable<ReadTextsQuery["repository"]>["issueOrPullRequest"]>,
+  { readonly __typename: "Issue" }
+>;
+
+/** GitHub lists the newest edit first, each with the whole text after it, and the newest event last. */
+export function toTextHistory(issue: ChangedIssue, viewer: string): TextHistory {
+  const { createdAt, author, userContentEdits, timelineItems } = issue;
+  const edits = present(userContentEdits?.nodes);
+  const renames = present(timelineItems.nodes).flatMap((event) =>
+    event.__typename === "RenamedTitleEvent" ? [event] : [],
+  );
+  const body = edits.map(({ diff, editedAt, editor }) =>
+    toVersion({ text: diff, at: editedAt }, editor, viewer),
+  );
+  const title = renames
+    .map(({ currentTitle, createdAt: at, actor }) => toVersion({ text: currentTitle, at }, actor, viewer))
+    .toReversed();
+  const unread = toVersion({ text: null, at: createdAt }, null, viewer);
+  if (userContentEdits?.pageInfo.hasNextPage === true)
+    body.push({ ...unread, at: body.at(-1)?.at ?? createdAt });
+  const [oldest] = renames;
+  if (timelineItems.pageInfo.hasPreviousPage) title.push({ ...unread, at: title.at(-1)?.at ?? createdAt });
+  else if (oldest !== undefined)
+    title.push(toVersion({ text: oldest.previousTitle, at: createdAt }, author, viewer));
+  return { title, body };
+}
+
+/** GraphQL's login of an App has no "[bot]", but the viewer's has. */
+function toVersion(
+  version: Pick<TextVersion, "text" | "at">,
+  by: AccountFragment | null,
+  viewer: string,
+): TextVersion {
+  if (by === null) return { ...version, author: null, byViewer: false };
+  const isBot = by.__typename === "Bot";
+  const login = by.login.replace(/\[bot\]$/, "");
+  return {
+    ...version,
+    author: { login: by.login, isBot },
+    byViewer: sameName(isBot ? `${login}[bot]` : login, viewer),
+  };
 }
 
 function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {

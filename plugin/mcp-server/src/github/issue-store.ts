@@ -3,6 +3,8 @@ import type {
   Attempted,
   Choices,
   EditOutcome,
+  FileAtCommit,
+  FileBlobs,
   IssueDetails,
   IssueEdit,
   IssuePlace,
@@ -21,20 +23,31 @@ import {
   createIssueAloneDocument,
   createIssueDocument,
   postCommentDocument,
+  readBlobsDocument,
   readIssueDocument,
   readLabellingsDocument,
   readNewestIssuesDocument,
+  readTextsDocument,
   type CreateIssueMutation,
   type PostCommentMutation,
+  type ReadBlobsQuery,
   type ReadIssueQuery,
   type ReadLabellingsQuery,
   type ReadNewestIssuesQuery,
+  type ReadTextsQuery,
 } from "./generated.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
-import { refOfRest, toDetails, toMadeIssue, toOwnIssue } from "./issue-shapes.ts";
+import {
+  refOfRest,
+  toDetails,
+  toMadeIssue,
+  toOwnIssue,
+  toTextHistory,
+  type TextHistory,
+} from "./issue-shapes.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
@@ -42,6 +55,8 @@ import { MAX_WRITES_TOGETHER, mutateTogether } from "./together.ts";
 
 /** Fifty issues a page, by whomever: ten are as many as one account may make in an hour. */
 const MAX_NEWEST_PAGES = 10;
+/** Newest changes of title and body: more than people make after a decision, and each has the whole body. */
+const MAX_VERSIONS = 20;
 /** Names of labels and accounts that are looked up by one request. */
 const CHOICES_A_REQUEST = 50;
 /** GitHub's status for an issue that never was, and for one that the token cannot see. */
@@ -76,6 +91,30 @@ export class GithubIssueStore implements IssueStore {
     throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
       hint: "Use the number of the issue that the pull request closes",
     });
+  }
+
+  async readTexts({ owner, repo, number }: TicketAddress): Promise<TextHistory> {
+    const attempted = "read the history of a ticket's texts";
+    const { repository, viewer } = await this.#repository.query<ReadTextsQuery>(
+      readTextsDocument,
+      { owner, repo, number, newest: MAX_VERSIONS },
+      attempted,
+    );
+    const issue = repository?.issueOrPullRequest;
+    if (issue?.__typename === "Issue") return toTextHistory(issue, viewer.login);
+    throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the issue is gone`, {
+      hint: "Look at the board on GitHub, then call again",
+    });
+  }
+
+  /** GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit. */
+  async readBlobs({ owner, repo }: RepositoryAddress, { path, commit }: FileAtCommit): Promise<FileBlobs> {
+    const { repository } = await this.#repository.query<ReadBlobsQuery>(
+      readBlobsDocument,
+      { owner, repo, decided: `${commit}:${path}`, newest: `HEAD:${path}` },
+      `look up the content of ${path}`,
+    );
+    return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };
   }
 
   /** GraphQL only says that there is no such issue; REST redirects where it was transferred. */
@@ -232,4 +271,8 @@ function madeOf(
         ? new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no new issue`)
         : mapProblem(problem, attempted),
   };
+}
+
+function blobIn(found: { readonly oid?: string } | null | undefined): string | null {
+  return found?.oid ?? null;
 }

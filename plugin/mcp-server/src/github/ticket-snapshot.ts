@@ -9,6 +9,7 @@ import type {
   ItemPartsFragment,
   ReadTicketQuery,
   StatePartsFragment,
+  ThreadPartsFragment,
 } from "./generated.ts";
 
 type SnapshotRepository = NonNullable<ReadTicketQuery["repository"]>;
@@ -46,6 +47,9 @@ export function toSnapshot(
       id: issue.id,
       number: issue.number,
       title: issue.title,
+      body: issue.body,
+      bodyEditedAt: issue.lastEditedAt,
+      renamedAt: renamedAt(issue.renames),
       url: issue.url,
       closed: issue.state === "CLOSED",
       conversationLocked: issue.locked,
@@ -57,6 +61,12 @@ export function toSnapshot(
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
+}
+
+/** When the title was last changed, of the newest such event. */
+export function renamedAt(events: Pick<ThreadPartsFragment["renames"], "nodes"> | undefined): string | null {
+  const event = present(events?.nodes).at(-1);
+  return event?.__typename === "RenamedTitleEvent" ? event.createdAt : null;
 }
 
 function requireIssue(repository: SnapshotRepository, address: TicketAddress): SnapshotIssue {

@@ -18,7 +18,7 @@ import {
   type ThreadEventsFragment,
   type ThreadPartsFragment,
 } from "./generated.ts";
-import { present, toComment } from "./ticket-snapshot.ts";
+import { present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
 
@@ -151,7 +151,8 @@ function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: State
 }
 
 function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
-  const { id, number, title, url, createdAt, closed, comments, timelineItems } = thread;
+  const { id, number, title, url, createdAt, closed, comments, timelineItems, renames } = thread;
+  const changes = [thread.lastEditedAt, renamedAt(renames)].flatMap((at) => at ?? []).toSorted();
   return {
     issueId: id,
     number,
@@ -160,6 +161,7 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     createdAt,
     closed,
     comments: present(comments?.nodes).map(toTrailComment),
+    textChangedAt: changes.at(-1) ?? null,
     events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
     next: {
       comments: from.comments === null ? null : nextOf(comments),

@@ -55,6 +55,13 @@ const WHOLE: Whole<TicketRecord> = {
   handedTo: "bob",
   seen: { value: "Backlog", updatedAt: "2026-03-02T09:50:00.000Z" },
   observed: { from: "Backlog", to: "Done", at: "2026-03-02T09:55:00Z", as: "moved by hand", offGraph: true },
+  decidedOn: {
+    decision: "https://x/3",
+    title: "0d",
+    body: "0e",
+    file: { path: "plan.md", commit: "0f", blob: "10" },
+    changes: [{ text: "body", by: "maya", at: "2026-03-02T09:57:00Z" }],
+  },
   personDecision: { kind: "accept", by: "maya", text: "Good", request: "01ASKED" },
   reply: { by: "maya", url: "https://x/3", at: "2026-03-02T09:56:00Z" },
   result: null,

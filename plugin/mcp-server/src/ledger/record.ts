@@ -173,6 +173,19 @@ const personDecisionSchema = z.looseObject({
 });
 export type RecordedDecision = z.infer<typeof personDecisionSchema>;
 
+/** The texts that a person's decision was made on, each by its SHA-256; an absent one is not known. */
+const decidedOnSchema = z.looseObject({
+  /** The address of the decision; absent in the record that is the decision. */
+  decision: z.string().exactOptional(),
+  title: z.string().exactOptional(),
+  body: z.string().exactOptional(),
+  /** The plan's file at the commit that the plan's record names: `blob` is git's hash of its content. */
+  file: z.looseObject({ path: z.string(), commit: z.string(), blob: z.string() }).exactOptional(),
+  /** Changes since the decision, by accounts that could write when the record was made. */
+  changes: z.array(z.looseObject({ text: z.string(), by: z.string(), at: z.string() })).exactOptional(),
+});
+export type DecidedOn = z.infer<typeof decidedOnSchema>;
+
 /** The server's findings on submitted work: the judged pull requests, and the reviewer. */
 const submissionSchema = z.looseObject({
   /** The class that the work has; absent where the ticket demands none. */
@@ -283,6 +296,8 @@ const recordSchema = z.looseObject({
   handDecisions: z.array(handDecisionSchema).exactOptional(),
   /** In records of kind `interaction` that a person wrote by `decide`. */
   personDecision: personDecisionSchema.exactOptional(),
+  /** In a person's decision, and in the record that takes it up. */
+  decidedOn: decidedOnSchema.exactOptional(),
   warnings: z.array(z.string()).exactOptional(),
   signature: signatureSchema.exactOptional(),
 });

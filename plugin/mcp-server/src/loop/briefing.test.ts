@@ -11,6 +11,7 @@ const KNOWN: Known = {
   round: null,
   delivery: "pull_request",
   instructions: null,
+  mayWrite: true,
 };
 const UNFINISHED = { kind: "unfinished", why: HOSTILE } as const;
 
@@ -49,7 +50,7 @@ describe("what is known of the run before", () => {
 });
 
 test("the briefing has the repository's instructions, cut where they are far too long", () => {
-  expect(briefingFor({ ...KNOWN, instructions: "Use tabs." })).toContain("(CLAUDE.md):\n\nUse tabs.");
+  expect(briefingFor({ ...KNOWN, instructions: "Use tabs." })).toContain("default branch:\n\nUse tabs.");
   expect(briefingFor({ ...KNOWN, instructions: "x".repeat(100_000) }).length).toBeLessThan(41_000);
 });
 

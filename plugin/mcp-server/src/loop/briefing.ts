@@ -1,3 +1,4 @@
+import { voidedDecision } from "../domain/decided-text.ts";
 import { acceptedTargets, countsAsAnswer } from "../domain/guards.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { Situation } from "../domain/situation.ts";
@@ -10,7 +11,8 @@ import { openTickets } from "../board/item-query.ts";
 import { byUrgency, prioritiesOf } from "../board/offers.ts";
 import type { Delivery } from "../ticket/team-config.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { situationOf, type TicketView } from "../ticket/ticket-view.ts";
+import { situationWithText } from "../ticket/decided-text.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
@@ -52,7 +54,7 @@ export class AnsweredQuestions {
         this.#unanswered.set(number, shownBy(ticket, kept));
         continue;
       }
-      const situation = situationOf(view);
+      const situation = await situationWithText(world, view);
       if (isAnswered(situation, kept.get(number) ?? null)) {
         const command = commandFor(machine, view, situation);
         if (command !== null && commands.includes(command)) return dueOf(ticket, command);
@@ -85,7 +87,9 @@ function shownBy({ number, updatedAt }: TicketSummary, kept: DueCall["kept"]): s
   return `${updatedAt} ${kept.get(number) ?? ""}`;
 }
 
-function isAnswered({ replies, policy }: Situation, keptSinceMs: number | null): boolean {
+function isAnswered(situation: Situation, keptSinceMs: number | null): boolean {
+  const { replies, policy } = situation;
+  if (voidedDecision(situation) !== null) return false;
   return replies.some(
     (reply) => countsAsAnswer(reply, policy) && (keptSinceMs === null || Date.parse(reply.at) > keptSinceMs),
   );
@@ -115,8 +119,10 @@ export interface Known {
   /** Work on a submitted ticket because of what happened to its pull request; null for any other work. */
   readonly round: RoundTask | null;
   readonly delivery: Delivery;
-  /** The default branch's CLAUDE.md; null where the client reads it itself, or there is none. */
+  /** The default branch's own, such as its CLAUDE.md; null for none. */
   readonly instructions: string | null;
+  /** False for an agent in a checkout. */
+  readonly mayWrite: boolean;
 }
 
 /** A longer file costs every request of the agent more than it helps. */
@@ -128,9 +134,12 @@ const WITHOUT_PULL_REQUEST: Readonly<Record<Exclude<Delivery, "pull_request">, s
     "This team works without pull requests: a ticket that is built is committed on its branch, and not pushed.",
 };
 
+const IN_CHECKOUT =
+  "Your folder is a checkout of the default branch, to read only: change no file. It is removed after your run.";
+
 /** For the system prompt, so in our own words only. A run that continues nothing is told only that nobody is there. */
 export function briefingFor(known: Known): string {
-  const { attempt, retries, last, conflicts, missing, round, delivery, instructions } = known;
+  const { attempt, retries, last, conflicts, missing, round, delivery, instructions, mayWrite } = known;
   return [
     "You were started by a loop: no person reads along, and nobody answers questions here. Work on the one ticket that you were given, then stop; the loop reads from the board what came of it.",
     ...(last === null
@@ -144,7 +153,8 @@ export function briefingFor(known: Known): string {
         ]
       : []),
     ...(round === null ? [] : [roundBriefing(round.round)]),
-    ...(delivery === "pull_request" ? [] : [WITHOUT_PULL_REQUEST[delivery]]),
+    ...(mayWrite && delivery !== "pull_request" ? [WITHOUT_PULL_REQUEST[delivery]] : []),
+    ...(mayWrite ? [] : [IN_CHECKOUT]),
     ...(conflicts.length === 0
       ? []
       : [
@@ -154,7 +164,7 @@ export function briefingFor(known: Known): string {
       ? []
       : [
           "",
-          "The repository's instructions (CLAUDE.md):",
+          "The repository's instructions, from its default branch:",
           "",
           asSeen(instructions.slice(0, MAX_INSTRUCTIONS).toWellFormed()),
         ]),

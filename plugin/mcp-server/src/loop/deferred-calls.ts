@@ -260,7 +260,7 @@ async function isAsLeft(context: LoopContext, mark: ListedMark, call: KeptCall):
 async function goOn(
   context: LoopContext,
   mark: ListedMark,
-  { runId, ticket: given, call, end, spentUsd = 0 }: WaitingRun,
+  { runId, folder, ticket: given, call, end, spentUsd = 0 }: WaitingRun,
   decision: CallDecision,
 ): Promise<Due | null> {
   const { command, isTask, agent, before } = mark;
@@ -281,6 +281,6 @@ async function goOn(
     ...due,
     // A reply's agent has its prompt already.
     ...(mark.isReply === true ? { reply: { as: agent, prompt: "" } } : {}),
-    resume: { runId, agent, order: { call, decision, spentUsd: spentUsd + (end?.costUsd ?? 0) } },
+    resume: { runId, folder, agent, order: { call, decision, spentUsd: spentUsd + (end?.costUsd ?? 0) } },
   };
 }

@@ -166,6 +166,16 @@ describe("a ticket in review", () => {
       expect(review.followed).toEqual(["cannot be brought up to date"]);
     });
 
+    test("is not pushed where a commit of the branch adds a token", TIMEOUT, async () => {
+      const review = await openBehind();
+      const files = new Map([["a.ts", new Map([[3, `ghp_${"a1".repeat(18)}`]])]]);
+      review.loops.bench.unpushed = [{ commit: "c".repeat(40), files, unread: [] }];
+      await review.run();
+      expect([review.loops.bench.pushes, review.followed]).toEqual([0, []]);
+      const [trouble] = review.loops.told("trouble");
+      expect(trouble?.message).toContain("its commit ccccccc holds a token or key in a.ts:3");
+    });
+
     test("is left as it is where the team says so", TIMEOUT, async () => {
       const review = await openBehind();
       const { world } = review.loops.sandbox;

@@ -4,7 +4,7 @@ import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { nextTicket } from "../board/next-ticket.ts";
 import { isFor } from "../board/offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
-import type { ResumeOrder } from "../ports/machine.ts";
+import type { KeptRun, ResumeOrder } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
@@ -148,8 +148,11 @@ export interface Due {
   readonly round?: Round & { readonly url: string; readonly pullId: string };
   /** The agent that is only to answer on the ticket, and its prompt; absent where the command's work is due. */
   readonly reply?: { readonly as: string; readonly prompt: string };
-  /** The run that goes on after a person's decision on its call, and its agent; absent for a new run. */
-  readonly resume?: { readonly runId: string; readonly agent: string; readonly order: ResumeOrder };
+  /** The run that goes on after a person's decision on its call, its agent and folder; absent for a new run. */
+  readonly resume?: Pick<KeptRun, "runId" | "folder"> & {
+    readonly agent: string;
+    readonly order: ResumeOrder;
+  };
 }
 
 export interface DueCall {

@@ -21,7 +21,7 @@ export interface LoopOptions {
   readonly permissionMode: string | null;
   readonly allowedTools: readonly string[];
   readonly clients: ClientOptions;
-  /** Whether agents that write work in the client's sandbox. */
+  /** Whether agents work in the client's sandbox. */
   readonly isSandboxed: boolean;
   /** The time between two looks at the board for changes while nothing else happens. */
   readonly pollMs: number;
@@ -96,27 +96,29 @@ const SAFE_TOOLS = [
  * The client's tools that agents are offered, because the schema of each is part of every request. Subagents, further
  * skills and other tools cost a third more; naming one in --allowed-tools offers it.
  */
-const CLIENT_TOOLS = ["Bash", "Edit", "NotebookEdit", "Read", "ToolSearch", "WebFetch", "WebSearch", "Write"];
+const CLIENT_TOOLS = ["Bash", "Read", "ToolSearch", "WebFetch", "WebSearch"];
+const WRITING_TOOLS = ["Edit", "NotebookEdit", "Write"];
 
 type PermissionPolicy = Pick<TeamConfig, "allowedDomains" | "readableFolders" | "approvals">;
 
 /**
- * An agent's permissions. Unless the caller chooses: in a worktree of its own it may edit files, and its shell is free
- * within the sandbox, or may commit where there is none. Elsewhere it may do neither.
+ * An agent's permissions. Unless the caller chooses: in the ticket's worktree it may edit files, and commit where there
+ * is no sandbox. Within the sandbox its shell is free, but an agent that may not write changes no file of its checkout.
  */
 export function permissionsFor(
   { permissionMode, allowedTools, isSandboxed }: LoopOptions,
   { allowedDomains, readableFolders, approvals }: PermissionPolicy,
-  ownWorktree: boolean,
+  mayWrite: boolean,
 ): Permissions {
-  const shell = isSandboxed ? ["Bash"] : SAFE_TOOLS;
+  const unsandboxed = mayWrite ? SAFE_TOOLS : [];
   // The tool of a rule such as "Bash(npm test:*)"; tools of servers are always offered.
   const named = allowedTools.flatMap((rule) => /^[A-Z]\w*/.exec(rule)?.[0] ?? []);
   return {
-    mode: permissionMode ?? (ownWorktree ? "acceptEdits" : null),
-    clientTools: [...new Set([...CLIENT_TOOLS, ...named])],
-    allowedTools: [...OWN_TOOLS, ...(ownWorktree ? shell : []), ...allowedTools],
-    isSandboxed: isSandboxed && ownWorktree,
+    mode: permissionMode ?? (mayWrite ? "acceptEdits" : null),
+    clientTools: [...new Set([...CLIENT_TOOLS, ...(mayWrite ? WRITING_TOOLS : []), ...named])],
+    allowedTools: [...OWN_TOOLS, ...(isSandboxed ? ["Bash"] : unsandboxed), ...allowedTools],
+    isSandboxed,
+    mayWrite,
     allowedDomains,
     readableFolders,
     approvals: approvals.calls,

@@ -6,7 +6,8 @@ import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Du
 import { RunSupervisor } from "./run-supervisor.ts";
 import { judgeNow, requireWaitingClients, type LoopOptions, type LoopContext } from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
-import { beginRun, needsWorktree } from "./one-run.ts";
+import { beginRun } from "./one-run.ts";
+import { needsWorktree } from "./run-folder.ts";
 import { BoardPoller, Retrier, RetryBudget, Wake, firstBoard, type Trouble } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
@@ -135,9 +136,8 @@ export class Loop {
   async #begin(): Promise<LoopContext | null> {
     const { address, commands, limits } = this.#options;
     // Outside of a clone nothing can be started.
-    await this.#workplace.worktrees.root();
+    await this.#workplace.worktrees.list();
     const place = { world: this.#world, workplace: this.#workplace, options: this.#options };
-    const writes = commandsWrite(this.#world, this.#options);
     const board = await firstBoard(this.#world, address, {
       budget: this.#retryBudget,
       wake: this.#wake,
@@ -147,7 +147,7 @@ export class Loop {
     if (board === null) return null;
     const { repository, project, team } = board;
     requireWaitingClients(this.#options, team, commands);
-    if (writes) await this.#preflight.pass({ ...place, team }, this.#startsOver.signal);
+    await this.#preflight.pass({ ...place, team }, commandsWrite(place), this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
     const context = {
       ...place,
@@ -238,7 +238,8 @@ export class Loop {
     const standing = previous === null ? null : judgeNow(context, previous);
     const { command, reply } = due;
     // Tasks and reviews are work in a worktree, too, but few loops ever meet one.
-    if (needsWorktree(this.#world.machine, due)) await this.#preflight.pass(context, this.#startsOver.signal);
+    const writes = needsWorktree(this.#world.machine, due);
+    await this.#preflight.pass(context, writes, this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return;
     try {
       const active = await beginRun(context, {

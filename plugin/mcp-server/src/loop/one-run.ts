@@ -5,15 +5,15 @@ import { Failure } from "../errors.ts";
 import type {
   AgentEnd,
   AgentOrder,
+  ClientName,
   GivenTicket,
-  OpenedWorktree,
   RunningAgent,
   Worktree,
 } from "../ports/machine.ts";
-import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
+import { giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
@@ -36,6 +36,7 @@ export interface ActiveRun {
   readonly run: Run;
   readonly mark: StoredMark;
   readonly agent: RunningAgent;
+  /** The ticket's; null for a run in a checkout, which goes with it. */
   readonly worktree: Worktree | null;
 }
 
@@ -52,7 +53,7 @@ export interface Assignment {
  * Gives the ticket to a new agent: first the mark, by which every other loop knows, then the process, which gets its
  * task when the mark names it. Null where another loop was faster, and where agents are to be ended by then. Throws
  * AGENT_NOT_STARTED, WORKTREE_FAILED and what the stores throw. Wherever no agent has begun, the mark is given back, and
- * a worktree that was made for it.
+ * a worktree or checkout that was made for it.
  */
 export async function beginRun(context: LoopContext, assignment: Assignment): Promise<ActiveRun | null> {
   const { marks } = context;
@@ -61,21 +62,20 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   const planned = plannedMark(context, assignment);
   const claimed = await marks.take(number, planned, previous?.oid ?? null);
   if (claimed === null) return null;
-  const writes = needsWorktree(context.world.machine, due);
-  let worktree: OpenedWorktree | null = null;
+  let folder: RunFolder | null = null;
   try {
-    worktree = writes ? await context.workplace.worktrees.open(number) : null;
-    return await startAgent(context, assignment, { mark: claimed, worktree });
+    folder = await openFolder(context, due);
+    return await startAgent(context, assignment, { mark: claimed, folder });
   } catch (error) {
-    await giveBack(context, assignment, { mark: claimed, worktree });
+    await giveBack(context, assignment, { mark: claimed, folder });
     throw error;
   }
 }
 
-/** The mark and worktree of a start. */
+/** The mark and folder of a start. */
 interface TakenTicket {
   readonly mark: StoredMark;
-  readonly worktree: OpenedWorktree | null;
+  readonly folder: RunFolder;
 }
 
 function plannedMark({ world, workplace, options }: LoopContext, assignment: Assignment): Mark {
@@ -105,22 +105,22 @@ function stateAtStart(machine: StateMachine, { round, state }: Due): string {
 async function startAgent(
   context: LoopContext,
   assignment: Assignment,
-  { mark: claimed, worktree }: TakenTicket,
+  { mark: claimed, folder }: TakenTicket,
 ): Promise<ActiveRun | null> {
   const { world, workplace, options, marks, ending } = context;
+  const { worktree } = folder;
   const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
   // Making a worktree takes as long as a fetch does.
   if (ending.aborted || !(await beginRound(context, due))) {
-    await giveBack(context, assignment, { mark: claimed, worktree });
+    await giveBack(context, assignment, { mark: claimed, folder });
     return null;
   }
-  const folder = worktree?.path ?? (await workplace.worktrees.root());
   const runId = `${String(number).padStart(4, "0")}-${command}-${world.newId()}`;
   const permissions = permissionsFor(options, context.team, worktree !== null);
-  const { worktrees } = workplace;
-  const facts = worktree !== null && permissions.isSandboxed ? await worktrees.facts(worktree) : null;
-  const texts = await textsFor(context, assignment, { mark: claimed, worktree }, facts);
+  const isHeld = worktree !== null && permissions.isSandboxed;
+  const client = clientFor(options, context.team, command);
+  const texts = await textsFor(context, assignment, { mark: claimed, worktree, client });
   // A resumed client goes on by itself, so the mark names it before; a new one waits for its task.
   const named =
     due.resume === undefined ? claimed : await marks.take(number, { ...claimed, run: runId }, claimed.oid);
@@ -128,37 +128,37 @@ async function startAgent(
   const order: AgentOrder = {
     runId,
     ticket: due,
-    client: clientFor(options, context.team, command),
+    client,
     agent: name,
     repository: options.address,
-    folder,
+    folder: folder.path,
     prompt: due.reply?.prompt ?? `/ralph-hero:ralph-${due.isTask ? TASK : command} ${number}`,
     ...texts,
     permissions,
-    worktree: facts,
+    worktree: isHeld ? await workplace.worktrees.facts(worktree) : null,
     budgetUsd,
     timeLimitMs: options.limits.ticketTimeMs,
     ...(due.resume === undefined ? {} : { resume: due.resume.order }),
   };
   const agent = await workplace.agents.start(order).catch(async (error: unknown) => {
-    if (named !== claimed) await giveBack(context, assignment, { mark: named, worktree });
+    if (named !== claimed) await giveBack(context, assignment, { mark: named, folder });
     throw error;
   });
   const mark =
-    named === claimed ? await nameRun(context, { mark: claimed, worktree }, { agent, runId }) : named;
+    named === claimed ? await nameRun(context, { mark: claimed, folder }, { agent, runId }) : named;
   if (mark === null || ending.aborted) {
     await endIdle(agent);
-    if (mark !== null) await giveBack(context, assignment, { mark, worktree });
+    if (mark !== null) await giveBack(context, assignment, { mark, folder });
     return null;
   }
   agent.begin();
-  return { run: runOf(mark, { ticket: due, folder, log: agent.log }), mark, agent, worktree };
+  return { run: runOf(mark, { ticket: due, folder: folder.path, log: agent.log }), mark, agent, worktree };
 }
 
 /** Writes into the mark which run it is, and where its work begins; null where another loop was faster. */
 async function nameRun(
   { marks, workplace }: LoopContext,
-  { mark, worktree }: TakenTicket,
+  { mark, folder: { worktree } }: TakenTicket,
   { agent, runId }: { readonly agent: RunningAgent; readonly runId: string },
 ): Promise<StoredMark | null> {
   const commit = worktree === null ? mark.before.commit : await workplace.worktrees.head(worktree);
@@ -169,18 +169,27 @@ async function nameRun(
   });
 }
 
+/** The files with a repository's instructions, the client's own first. */
+const INSTRUCTIONS: Readonly<Record<ClientName, readonly string[]>> = {
+  claude: ["CLAUDE.md"],
+  codex: ["AGENTS.md", "CLAUDE.md"],
+};
+
 /** The agent's texts beside its task, after the worktree was brought up to date. */
 async function textsFor(
   context: LoopContext,
   { due, counts: { attempt } }: Assignment,
-  { mark, worktree }: TakenTicket,
-  facts: WorktreeFacts | null,
+  {
+    mark,
+    worktree,
+    client,
+  }: Pick<RunFolder, "worktree"> & Pick<TakenTicket, "mark"> & Pick<AgentOrder, "client">,
 ): Promise<Pick<AgentOrder, "briefing" | "quoted">> {
   const { workplace, options, team } = context;
   // Its conversation goes on as it was, and so does its worktree.
   if (due.resume !== undefined) return { briefing: "", quoted: null };
-  // In a sandbox the client reads no settings of the worktree, and so not its CLAUDE.md.
-  const instructions = facts === null ? null : await workplace.worktrees.instructions(facts.base);
+  // No client reads them itself: an agent may have changed the worktree's copy.
+  const instructions = await workplace.worktrees.instructions(INSTRUCTIONS[client.name]);
   // A reviewer judges the commit that was submitted.
   const mayMerge = worktree !== null && due.reply === undefined;
   const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
@@ -189,7 +198,8 @@ async function textsFor(
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
   const round = await roundTask(context, due);
   const known = { attempt, retries, last: mark.last, conflicts, missing, round, delivery: team.delivery };
-  return { briefing: briefingFor({ ...known, instructions }), quoted: quotedFor(known) };
+  const briefing = briefingFor({ ...known, instructions, mayWrite: worktree !== null });
+  return { briefing, quoted: quotedFor(known) };
 }
 
 /** It has no task yet, so nothing of the ticket is in its hands. */
@@ -198,27 +208,19 @@ async function endIdle(agent: RunningAgent): Promise<void> {
   await agent.ended;
 }
 
-/** The worktree first: while the mark stands, no other loop works in it. */
+/** The folder first: while the mark stands, no other loop works in it. */
 async function giveBack(
   { marks, workplace }: LoopContext,
-  { previous }: Assignment,
-  { mark, worktree }: TakenTicket,
+  { due, previous }: Assignment,
+  { mark, folder }: Pick<TakenTicket, "mark"> & { readonly folder: RunFolder | null },
 ): Promise<void> {
-  if (worktree?.isNew === true) await workplace.worktrees.removeIfClean(worktree);
+  if (folder !== null) await giveFolderBack(workplace, due, folder);
   try {
     await marks.leave(mark, previous);
   } catch (error) {
     // The first failure is reported; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
   }
-}
-
-/** Whether the run needs the ticket's worktree: its work changes files, or it reviews what was built there. */
-export function needsWorktree(
-  machine: StateMachine,
-  { command, isTask }: Pick<Due, "command" | "isTask">,
-): boolean {
-  return isTask || command === "review" || machine.lockStateOf(command) !== null;
 }
 
 /** A run, from its mark and from the facts that only its own machine knows. */
@@ -245,7 +247,7 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, options, retrier } = context;
+  const { world, workplace, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
   const after = await retrier.run(async () =>
@@ -283,6 +285,8 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
   const sequel = asked === null || asked.kind === "asked" ? wanted : "set aside";
   await leaveMark(context, active, { outcome, sequel });
+  // A conversation that waits goes on in its own folder.
+  if (worktree === null && sequel !== "waits") await workplace.worktrees.discard({ path: run.folder });
   const notEscalated = asked?.kind === "refused" ? asked.why : null;
   return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
 }

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { Failure } from "../errors.ts";
 import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
-import type { World } from "../ports/world.ts";
 import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
-import { clientsFor, permissionsFor, type LoopOptions, type LoopContext } from "./loop-context.ts";
+import { clientsFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -48,20 +47,26 @@ const WORKTREE_TOOL = `${OWN_SERVER}__ralph_hero__worktree`;
 
 type TrialContext = Pick<LoopContext, "world" | "workplace" | "team" | "options">;
 
-/** The calls that the skills make in a worktree; nothing leaves it. Pure. */
+/** The calls that the skills make in a worktree, or those of agents that may not write; nothing leaves it. Pure. */
 export function skillSteps(place: {
   readonly conventions: string;
   readonly folder: string;
+  readonly mayWrite: boolean;
   readonly isSandboxed: boolean;
   readonly delivery: Delivery;
 }): TrialStep[] {
-  const { conventions, folder, isSandboxed, delivery } = place;
+  const { conventions, folder, mayWrite, isSandboxed, delivery } = place;
   const document = join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md");
+  const write = step("write a document in the worktree", "Write", {
+    file_path: document,
+    content: "A trial.\n",
+  });
   const own = [
     step("read the skills' conventions", "Read", { file_path: conventions }),
-    step("write a document in the worktree", "Write", { file_path: document, content: "A trial.\n" }),
+    ...(mayWrite ? [write] : []),
     command("git log --oneline -5", "git log:*"),
   ];
+  if (!mayWrite) return own;
   const message = "GH-0: a trial that is thrown away";
   if (isSandboxed)
     return [
@@ -138,21 +143,29 @@ function remedyFor({ hosts, folders }: Blocked, isCheck: boolean): string {
     : "correct what its message says";
 }
 
+/** The kind of a trial: agents with a worktree, or those that may not write; and whether the team's checks are run. */
+interface TrialKind {
+  readonly mayWrite: boolean;
+  readonly withChecks: boolean;
+}
+
 /**
  * Tries the skills' commands with each client of the loop, and the team's checks where asked for. An aborted signal
  * ends the client. Throws what starting an agent throws.
  */
 export async function tryPermissions(
   context: TrialContext,
-  options: { readonly withChecks: boolean; readonly signal?: AbortSignal },
+  kind: TrialKind,
+  signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
   const clients = clientsFor(context.options, context.team, context.options.commands);
   const results: TrialResult[] = [];
   for (const client of clients) {
     // With one client its name says nothing.
     const prefix = clients.length === 1 ? "" : `${client.name}: `;
-    for (const { title, ...tried } of await tryClient(context, client, options))
-      results.push({ title: `${prefix}${title}`, ...tried });
+    const place = kind.mayWrite ? "" : "in a checkout: ";
+    for (const { title, ...tried } of await tryClient(context, client, kind, signal))
+      results.push({ title: `${prefix}${place}${title}`, ...tried });
   }
   return results;
 }
@@ -160,7 +173,8 @@ export async function tryPermissions(
 async function tryClient(
   context: TrialContext,
   client: ClientChoice,
-  { withChecks, signal }: { readonly withChecks: boolean; readonly signal?: AbortSignal },
+  { mayWrite, withChecks }: TrialKind,
+  signal: AbortSignal,
 ): Promise<readonly TrialResult[]> {
   const { workplace, team, options } = context;
   const scratch = await workplace.worktrees.openScratch();
@@ -169,6 +183,7 @@ async function tryClient(
       ...skillSteps({
         conventions: workplace.agents.conventions,
         folder: scratch.path,
+        mayWrite,
         isSandboxed: options.isSandboxed,
         delivery: team.delivery,
       }),
@@ -176,6 +191,7 @@ async function tryClient(
     ];
     const order = await trialOrder(context, scratch, {
       client,
+      permissions: permissionsFor(options, team, mayWrite),
       timeLimitMs: withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS,
     });
     const outcomes = await workplace.agents.tryOut(
@@ -192,12 +208,12 @@ async function tryClient(
 }
 
 async function trialOrder(
-  { world, workplace, team, options }: TrialContext,
+  { world, workplace, options }: TrialContext,
   scratch: Worktree,
-  given: Pick<AgentOrder, "client" | "timeLimitMs">,
+  given: Pick<AgentOrder, "client" | "permissions" | "timeLimitMs">,
 ): Promise<AgentOrder> {
-  // Nothing waits for a person here: a deferred call would end the trial.
-  const permissions = { ...permissionsFor(options, team, true), approvals: [] };
+  const { isSandboxed, mayWrite } = given.permissions;
+  const facts = isSandboxed && mayWrite ? await workplace.worktrees.facts(scratch) : null;
   return {
     ...given,
     runId: `0000-check-${world.newId()}`,
@@ -206,28 +222,26 @@ async function trialOrder(
     repository: options.address,
     folder: scratch.path,
     // The skill brings rules of its own.
-    prompt: "/ralph-hero:ralph-impl 0",
+    prompt: `/ralph-hero:ralph-${mayWrite ? "impl" : "triage"} 0`,
     briefing: "This is a trial of your permissions.",
     quoted: null,
-    permissions,
-    worktree: permissions.isSandboxed ? { ...(await workplace.worktrees.facts(scratch)), ...TRIAL } : null,
+    // Nothing waits for a person here: a deferred call would end the trial.
+    permissions: { ...given.permissions, approvals: [] },
+    worktree: facts === null ? null : { ...facts, ...TRIAL },
     budgetUsd: null,
   };
 }
 
 /** Whether the work of these commands is done in a worktree, tasks and reviews aside. */
-export function commandsWrite(
-  { machine }: Pick<World, "machine">,
-  { commands }: Pick<LoopOptions, "commands">,
-): boolean {
-  return commands.some((name) => machine.lockStateOf(name) !== null);
+export function commandsWrite({ world, options }: Pick<TrialContext, "world" | "options">): boolean {
+  return options.commands.some((name) => world.machine.lockStateOf(name) !== null);
 }
 
 function startsInSandbox({ options: { isSandboxed, mode } }: Pick<TrialContext, "options">): boolean {
   return isSandboxed && mode !== "dry run";
 }
 
-/** Throws SANDBOX_MISSING if agents are to write in a sandbox that cannot run here. */
+/** Throws SANDBOX_MISSING if agents are to work in a sandbox that cannot run here. */
 export async function requireSandbox(
   context: Pick<TrialContext, "options" | "workplace"> & { readonly team: Pick<TeamConfig, "clients"> },
 ): Promise<void> {
@@ -246,11 +260,15 @@ export async function requireSandbox(
  * Throws AGENT_REFUSED if the client refuses an agent in its sandbox what the skills do. Without a sandbox the caller
  * chooses what agents may do.
  */
-async function requirePermissions(context: TrialContext, signal: AbortSignal): Promise<void> {
+async function requirePermissions(
+  context: TrialContext,
+  mayWrite: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   if (!startsInSandbox(context)) return;
   let wrong: readonly TrialResult[] = [];
   for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
-    const results = await tryPermissions(context, { withChecks: false, signal });
+    const results = await tryPermissions(context, { mayWrite, withChecks: false }, signal);
     // A trial that was ended shows nothing.
     if (signal.aborted) return;
     wrong = results.filter(({ outcome }) => outcome !== "allowed");
@@ -264,18 +282,18 @@ async function requirePermissions(context: TrialContext, signal: AbortSignal): P
   });
 }
 
-/** Whether agents can work in a worktree here, tried once. */
+/** Whether agents can work here, tried once. */
 export class Preflight {
-  #isPassed = false;
+  #passed: "none" | "reading" | "writing" = "none";
 
   /**
-   * An aborted signal ends the trial's client, and nothing may be started then. Throws SANDBOX_MISSING, AGENT_REFUSED and
-   * what starting an agent throws.
+   * Tries an agent that may write, or one that may not, whose calls are the fewer. An aborted signal ends the trial's
+   * client, and nothing may be started then. Throws SANDBOX_MISSING, AGENT_REFUSED and what starting an agent throws.
    */
-  async pass(context: TrialContext, signal: AbortSignal): Promise<void> {
-    if (this.#isPassed) return;
+  async pass(context: TrialContext, mayWrite: boolean, signal: AbortSignal): Promise<void> {
+    if (this.#passed === "writing" || (this.#passed === "reading" && !mayWrite)) return;
     await requireSandbox(context);
-    await requirePermissions(context, signal);
-    this.#isPassed = !signal.aborted;
+    await requirePermissions(context, mayWrite, signal);
+    if (!signal.aborted) this.#passed = mayWrite ? "writing" : "reading";
   }
 }

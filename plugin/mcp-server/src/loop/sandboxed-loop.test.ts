@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
+import type { AgentOrder } from "../ports/machine.ts";
 import { changeContract } from "../ticket/contract.ts";
 
 const TIMEOUT = { timeout: 120_000 };
@@ -12,22 +13,28 @@ async function openWorld(problem: string | null): Promise<LoopWorld> {
   return loops;
 }
 
-describe("a machine without a sandbox", () => {
-  test("starts no agent that would write, and the loop says what to install", TIMEOUT, async () => {
-    const loops = await openWorld("bubblewrap missing");
-    await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({
-      code: "SANDBOX_MISSING",
-      hint: expect.stringContaining("apt-get install bubblewrap socat"),
-    });
-    expect(loops.agents.orders).toEqual([]);
-  });
+async function triaged(isSandboxed: boolean): Promise<{ order: AgentOrder; loops: LoopWorld }> {
+  const loops = await openWorld(null);
+  loops.addTickets("Backlog", 1);
+  await loops.run({ commands: ["triage"], mode: "once", isSandboxed });
+  const [order] = loops.agents.orders;
+  if (order === undefined) throw new Error("No agent was started");
+  return { order, loops };
+}
 
-  test("starts agents that write nothing", TIMEOUT, async () => {
-    const loops = await openWorld("bubblewrap missing");
-    loops.addTickets("Backlog", 1);
-    await loops.run({ commands: ["triage"], mode: "once" });
-    expect(loops.agents.orders.map(({ permissions }) => permissions.isSandboxed)).toEqual([false]);
-  });
+describe("a machine without a sandbox", () => {
+  test.each(["research", "triage"] as const)(
+    "starts no agent for %s, and the loop says what to install",
+    TIMEOUT,
+    async (command) => {
+      const loops = await openWorld("bubblewrap missing");
+      await expect(loops.run({ commands: [command] })).rejects.toMatchObject({
+        code: "SANDBOX_MISSING",
+        hint: expect.stringContaining("apt-get install bubblewrap socat"),
+      });
+      expect(loops.agents.orders).toEqual([]);
+    },
+  );
 
   test("starts no agent for a task, which it works on in a worktree", TIMEOUT, async () => {
     const loops = await openWorld("bubblewrap missing");
@@ -50,6 +57,50 @@ describe("a machine without a sandbox", () => {
     },
   );
 });
+
+describe("an agent that writes nothing", () => {
+  test("gets the sandbox, no tool that edits, and no worktree's tool", TIMEOUT, async () => {
+    const { order } = await triaged(true);
+    expect(order.permissions).toMatchObject({ isSandboxed: true, mayWrite: false, mode: null });
+    expect(order.permissions.clientTools).not.toContain("Edit");
+    expect(order.worktree).toBeNull();
+    expect(order.briefing).toContain("to read only");
+  });
+
+  test.each([true, false])(
+    "works in a checkout that goes with its run, sandbox: %s",
+    TIMEOUT,
+    async (isSandboxed) => {
+      const { order, loops } = await triaged(isSandboxed);
+      expect(order.folder).toBe(`/work/read-${order.ticket.number}`);
+      expect(loops.discarded).toContain(order.folder);
+    },
+  );
+
+  test("may run no command of its own choice without a sandbox", TIMEOUT, async () => {
+    const { order } = await triaged(false);
+    expect(order.permissions.allowedTools.filter((rule) => rule.startsWith("Bash"))).toEqual([]);
+  });
+});
+
+test(
+  "a checkout that a killed loop left is removed, but not one of a run that goes on",
+  TIMEOUT,
+  async () => {
+    const loops = await openWorld(null);
+    const [left = 0, running = 0] = loops.addTickets("Backlog", 2);
+    await loops.leaveOrphan(running);
+    const checkouts = [left, running].map((number) => ({ number, path: `/work/left-${number}`, branch: "" }));
+    loops.worktrees.checkouts = async () => checkouts;
+    await loops.run({ commands: ["plan"], mode: "dry run" });
+    expect(loops.discarded).toEqual([]);
+    await loops.run({ commands: ["plan"], mode: "once" });
+    // At the loop's beginning one agent was still at work, at its end none.
+    expect(loops.discarded.filter((path) => path.includes("left"))).toEqual(
+      [left, left, running].map((number) => `/work/left-${number}`),
+    );
+  },
+);
 
 test(
   "in a sandbox the shell of an agent that writes is free, and it knows its worktree",

@@ -5,23 +5,29 @@ import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { runOf, needsWorktree, type ActiveRun } from "./one-run.ts";
+import { runOf, type ActiveRun } from "./one-run.ts";
+import { needsWorktree } from "./run-folder.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
 
 /** A request each: where more lie about, the others wait for the next time. */
 const MAX_DROPPED = 100;
 
-/** Puts away what runs left behind: marks, worktrees and reports. Throws what the stores throw, and WORKTREE_FAILED. */
+/** Puts away what runs left behind: marks, worktrees, checkouts and reports. Throws what the stores throw, and WORKTREE_FAILED. */
 export async function tidy(context: LoopContext, poller: BoardPoller): Promise<void> {
   const { world, marks, workplace } = context;
   await workplace.agents.tidy();
+  // Before the marks: a run's mark stands before its checkout is made.
+  const checkouts = await workplace.worktrees.checkouts();
   const standing = [...(await marks.list()).values()];
   // After the marks: whoever marks a ticket that is opened meanwhile is not among them.
   await poller.changed();
   const nowMs = world.clock.now();
   const outworn = standing.filter((mark) => isOutworn(mark, poller.mayBeOpen(mark.number), nowMs));
   for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
+  const inUse = standing.filter(({ phase }) => phase === "running" || phase === "waiting");
+  for (const checkout of checkouts)
+    if (!inUse.some(({ number }) => number === checkout.number)) await workplace.worktrees.discard(checkout);
   const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
   await tidyWorktrees(context, (number) => !busy.has(number) && poller.stateOf(number) === null);
 }

@@ -10,6 +10,7 @@ import type {
 } from "./ticket.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
+import type { TextHistory } from "../ledger/decided-text.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { Authored } from "../ledger/trust.ts";
 
@@ -267,6 +268,10 @@ export type IssueEdit =
 /** `done` has the card where one was added. */
 export type EditOutcome = Attempted<BoardItem | null>;
 
+/** A file as a text names it; the commit's id may be shortened. */
+export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;
+export type FileBlobs = Readonly<Record<"decided" | "newest", string | null>>;
+
 /**
  * Every method is one request unless it says otherwise, and no write is ever repeated. All throw GITHUB_FORBIDDEN,
  * GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE; writes throw GITHUB_OUTCOME_UNKNOWN where no answer
@@ -278,6 +283,10 @@ export interface IssueStore {
    * INPUT_NOT_AN_ISSUE.
    */
   read(address: TicketAddress): Promise<IssueDetails>;
+  /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
+  readTexts(address: TicketAddress): Promise<TextHistory>;
+  /** Git's hashes of a file's content, at a commit and on the default branch; null for no file. One request. */
+  readBlobs(address: RepositoryAddress, file: FileAtCommit): Promise<FileBlobs>;
   /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,
@@ -458,6 +467,8 @@ export interface ThreadPage {
   readonly closed: boolean;
   readonly comments: readonly TrailComment[];
   readonly events: readonly TrailEvent[];
+  /** When title or body last changed; null for never. */
+  readonly textChangedAt: string | null;
   /** The cursor of the next comments and events. */
   readonly next: ThreadCursor;
 }

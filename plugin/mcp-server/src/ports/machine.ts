@@ -45,7 +45,7 @@ export interface AgentOrder {
   /** The words of others about the ticket, marked as data; null if there are none. */
   readonly quoted: string | null;
   readonly permissions: Permissions;
-  /** The worktree of an agent in a sandbox, whose shell cannot leave it; null for any other. */
+  /** The ticket's worktree of an agent in a sandbox, whose shell cannot leave it; null for any other agent. */
   readonly worktree: WorktreeFacts | null;
   /** The budget in US dollars; null for no bound. */
   readonly budgetUsd: number | null;
@@ -104,8 +104,10 @@ export interface Permissions {
   /** The client's own tools that it is offered. */
   readonly clientTools: readonly string[];
   readonly allowedTools: readonly string[];
-  /** Whether its shell runs in the client's sandbox, free within the worktree. */
+  /** Whether its shell runs in the client's sandbox, free within its folder. */
   readonly isSandboxed: boolean;
+  /** Whether it may change the files of its folder. */
+  readonly mayWrite: boolean;
   /** Hosts that the sandbox lets commands reach beside the package registries. */
   readonly allowedDomains: readonly string[];
   /** Folders that the sandbox lets commands read beside the defaults, absolute or below "~/". */
@@ -333,22 +335,27 @@ export interface OpenedWorktree extends Worktree {
 }
 
 export interface Worktrees {
-  /** The working copy that the loop was started in. Throws WORKTREE_FAILED outside of a repository. */
-  root(): Promise<string>;
   /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
   open(number: number): Promise<OpenedWorktree>;
   /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
   list(): Promise<readonly Worktree[]>;
   /** The facts of a worktree, from the repository alone: an agent may have changed the worktree. */
   facts(worktree: Worktree): Promise<WorktreeFacts>;
-  /** The default branch's CLAUDE.md, or that of the present commit; null if neither has one. */
-  instructions(base: string): Promise<string | null>;
+  /** The first of these files that the default branch has, or else the present commit; null for none. */
+  instructions(names: readonly string[]): Promise<string | null>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
-  /** A worktree of no ticket, on no branch, at the default branch. Throws WORKTREE_FAILED. */
+  /**
+   * A new checkout of the default branch, on no branch, for an agent of the ticket that writes nothing. The one at
+   * `kept`, if that exists. Throws WORKTREE_FAILED.
+   */
+  openCheckout(number: number, kept?: string): Promise<Worktree>;
+  /** Such checkouts of this clone, also half-made ones. Throws WORKTREE_FAILED. */
+  checkouts(): Promise<readonly Worktree[]>;
+  /** As a checkout, of no ticket. Throws WORKTREE_FAILED. */
   openScratch(): Promise<Worktree>;
-  /** Removes such a worktree with all that it holds. */
-  discard(worktree: Worktree): Promise<void>;
+  /** Removes a checkout or scratch worktree with all that it holds; leaves any other folder as it is. */
+  discard(worktree: Pick<Worktree, "path">): Promise<void>;
   /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
    * committed.
@@ -462,10 +469,11 @@ export type SessionNote =
    * The server: what the ticket's contract and each expansion of it allow to be changed; null where nothing is said.
    */
   | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
-  /** The server: it begins, and holds nothing yet; what stands before is of an earlier one. */
-  | { readonly kind: "began" }
-  /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */
-  | { readonly kind: "fired" }
+  /**
+   * The server: it begins, and holds nothing yet; what stands before is of an earlier one. A hook: it ran just before the
+   * health check, which knows by this sign that the rules are enforced.
+   */
+  | { readonly kind: "began" | "fired" }
   /** A hook: a subagent came to its end, or is at work again. */
   | { readonly kind: "ended" | "resumed"; readonly instance: string }
   /** A hook: the holder was told to complete or escalate the ticket before it stops. */

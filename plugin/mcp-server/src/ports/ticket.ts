@@ -5,6 +5,7 @@ import type { StateField } from "../domain/state-field.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { WriteAccess } from "../domain/permission.ts";
 import type { IssueComment } from "../ledger/comment.ts";
+import type { ShownText } from "../ledger/decided-text.ts";
 
 export interface RepositoryAddress {
   readonly owner: string;
@@ -104,10 +105,9 @@ export interface TicketSnapshot {
      */
     readonly writable: boolean;
   };
-  readonly issue: {
+  readonly issue: ShownText & {
     readonly id: string;
     readonly number: number;
-    readonly title: string;
     readonly url: string;
     readonly closed: boolean;
     readonly conversationLocked: boolean;

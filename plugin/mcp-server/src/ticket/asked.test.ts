@@ -14,7 +14,7 @@ function askedAfter(...since: readonly Partial<TicketRecord>[]): Asked & { reado
   for (const changes of since) head = log.write(head, { kind: "interaction", to: STATE, ...changes });
   const view = viewOf(log.comments, { value: STATE, updatedAt: at(61) });
   const lead = { ...view, team: { ...view.team, orchestrator: "lead" } };
-  return { ...askedOn(lead), newest: log.of(head).url };
+  return { ...askedOn(lead, null), newest: log.of(head).url };
 }
 
 function message(details: Partial<Interaction>): Interaction {
@@ -39,7 +39,7 @@ describe("what is asked of a person", () => {
     expect(asked).toEqual({ reason: "The plan", url: newest });
     const log = new LogBuilder();
     log.write(log.write(null), { ...PLAN, reason: ` Phase\u200B 1:\n\n${"x".repeat(600)}` });
-    const { reason } = askedOn(viewOf(log.comments, { value: STATE, updatedAt: at(61) }));
+    const { reason } = askedOn(viewOf(log.comments, { value: STATE, updatedAt: at(61) }), null);
     expect(reason).toMatch(/^Phase 1: x{491}…$/);
   });
 
@@ -70,7 +70,7 @@ describe("what is asked of a person", () => {
     const plan = log.write(log.write(null), PLAN);
     log.write(plan, { to: "Ready for Plan" });
     const view = viewOf(log.comments, { value: STATE, updatedAt: at(10_000) });
-    expect(askedOn(view)).toEqual({
+    expect(askedOn(view, null)).toEqual({
       reason: "A person moved the ticket here",
       url: view.snapshot.issue.url,
     });
@@ -81,6 +81,6 @@ describe("what is asked of a person", () => {
     const observed = { from: "Backlog", to: STATE, at: at(30), as: "moved by hand" } as const;
     log.write(log.write(null), { kind: "interaction", to: STATE, observed });
     const view = viewOf(log.comments, { value: STATE, updatedAt: at(30) });
-    expect(askedOn(view).url).toBe(view.snapshot.issue.url);
+    expect(askedOn(view, null).url).toBe(view.snapshot.issue.url);
   });
 });

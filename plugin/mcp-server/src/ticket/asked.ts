@@ -1,8 +1,10 @@
+import { changedText } from "../domain/decided-text.ts";
 import { needsAuthority } from "../domain/questions.ts";
 import { asSeen, shortened } from "../domain/text.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { recordsOfStay } from "../ledger/replies.ts";
 import { requestsOf } from "./accounts.ts";
+import type { DecisionText } from "./decided-text.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 /** What a ticket asks of a person in its state. */
@@ -19,21 +21,45 @@ export interface Asked {
 /** Enough to know what is wanted; the page has the whole. */
 const MAX_REASON = 500;
 const MAX_NEWER = 200;
+const MAX_CHANGES = 700;
 
-/** The reason and the record by which the ticket waits for a person, as far as its log says. */
-export function askedOn(
-  view: Pick<TicketView, "comments" | "log" | "card" | "reconciliation" | "snapshot" | "team" | "trust">,
-): Asked {
+type AskingTicket = Pick<
+  TicketView,
+  "comments" | "log" | "card" | "reconciliation" | "snapshot" | "team" | "trust"
+>;
+
+/**
+ * The reason and the record by which the ticket waits for a person, as far as its log says. `text` is what a person
+ * decided on before; null where nobody has.
+ */
+export function askedOn(view: AskingTicket, text: DecisionText | null): Asked {
   const { begin, since } = recordsOfStay(view);
   const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
     needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
   );
   const newer = since.findLast((entry) => isDecidedOn(entry) || granted.includes(entry.comment.url));
   const first = begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON);
+  const news = newer === undefined ? [] : [`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`];
   return {
-    reason: newer === undefined ? first : `${first}; since then: ${oneLine(newer.record.reason, MAX_NEWER)}`,
+    reason: [first, ...news, ...textNews(view, begin?.comment.createdAt ?? view.card.updatedAt, text)].join(
+      "; ",
+    ),
     url: (newer ?? begin)?.comment.url ?? view.snapshot.issue.url,
   };
+}
+
+/** The last change of title or body during the stay, which another change makes void as a question; and its content. */
+function textNews({ snapshot }: AskingTicket, sinceAt: string | null, text: DecisionText | null): string[] {
+  const { renamedAt, bodyEditedAt } = snapshot.issue;
+  const times = [renamedAt, bodyEditedAt].flatMap((at) => at ?? []).toSorted();
+  const last = times.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+  const decided = text === null || text.judged.changes.length === 0 ? null : text;
+  return [
+    ...(last === undefined ? [] : [`title or body changed at ${last}`]),
+    ...(decided === null
+      ? []
+      : [`${changedText(decided.judged)}: ${oneLine(decided.difference.join(" "), MAX_CHANGES)}`]),
+  ];
 }
 
 /** Whether a record of the stay is more than talk, or a note of where the ticket is. */

@@ -9,6 +9,7 @@ import type { CardValue } from "../ledger/reconcile.ts";
 import {
   RECORD_VERSION,
   type ContractTerms,
+  type DecidedOn,
   type Handover,
   type Interaction,
   type Observation,
@@ -54,6 +55,7 @@ export interface Details {
   readonly interaction?: Interaction | undefined;
   readonly routing?: RoutingDecision;
   readonly personDecision?: RecordedDecision;
+  readonly decidedOn?: DecidedOn;
   readonly warnings?: readonly string[];
 }
 
@@ -69,7 +71,7 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { handedTo, seen, observed, reply, requestId, result, warnings = [] } = details;
+  const { handedTo, seen, observed, reply, requestId, result, decidedOn, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     ...placeParts(view, head, heading),
@@ -81,6 +83,7 @@ export function assemble(
     ...(reply === undefined || reply === null
       ? {}
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
+    ...(decidedOn === undefined ? {} : { decidedOn }),
     ...(result === undefined ? {} : { result }),
     ...followUpParts(details),
     ...agreedParts(details),
@@ -185,6 +188,7 @@ function requireNoSecrets({ ticket, self }: TicketView, { reason }: Heading, det
     seen: _seen,
     observed: _observed,
     reply: _reply,
+    decidedOn: _decidedOn,
     submission: _submission,
     acceptance: _acceptance,
     warnings: _warnings,

@@ -47,9 +47,9 @@ export async function requireCommittable(
   { address, staged }: { readonly address: TicketAddress; readonly staged: readonly StagedFile[] },
 ): Promise<void> {
   const added = await worktree.stagedLines();
-  const team = ruled(world, address);
-  await requireUnprotected(staged, added, team);
-  const found = await secretsIn(world, added, team);
+  const allowed = allowedBy(world, address);
+  await requireUnprotected(staged, added, allowed);
+  const found = await secretsIn(world, added, allowed);
   if (found === null) return;
   throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
     hint: `${found.todo}, then commit again. ${FAKES}`,
@@ -65,9 +65,9 @@ export async function pushCommits(
   worktree: TicketWorktree,
   address: TicketAddress,
 ): Promise<string> {
-  const team = ruled(world, address);
+  const allowed = allowedBy(world, address);
   for (const { commit, ...added } of await worktree.unpushedLines()) {
-    const found = await secretsIn(world, added, team);
+    const found = await secretsIn(world, added, allowed);
     if (found !== null)
       throw new Failure(
         "WORKTREE_SECRET",
@@ -82,7 +82,7 @@ export async function pushCommits(
 
 const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
 
-/** What people allow, read once it is asked for. */
+/** What people allow. */
 interface Allowed {
   /** The ticket's file scope names the file. */
   readonly inScope: ScopeTest;
@@ -90,7 +90,8 @@ interface Allowed {
   readonly isFake: ScopeTest;
 }
 
-function ruled(world: World, address: TicketAddress): () => Promise<Allowed> {
+/** Reads the ticket once, at the first question. */
+function allowedBy(world: World, address: TicketAddress): () => Promise<Allowed> {
   let allowed: Promise<Allowed> | undefined;
   return async () =>
     (allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
@@ -113,14 +114,13 @@ async function requireUnprotected(
   const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
   const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
   const [programs, rules, secrets] = [named(PROGRAMS, paths), named(RULES, paths), named(SECRETS, adding)];
-  const guarded = [...programs, ...rules, ...secrets];
-  if (guarded.length + repositories.length === 0) return;
-  const { inScope, isFake } = guarded.length === 0 ? NOTHING : await read();
-  const isOpen = (path: string): boolean => !inScope(path);
+  if ([...programs, ...rules, ...secrets, ...repositories].length === 0) return;
+  const { inScope, isFake } = await read();
+  const isRefused = (path: string): boolean => !inScope(path);
   const kinds: readonly (readonly [paths: readonly string[], why: string])[] = [
-    [[...repositories, ...programs.filter(isOpen)], "such files run programs"],
-    [rules.filter(isOpen), "such files set the team's rules"],
-    [secrets.filter((path) => isOpen(path) && !isFake(path)), "such files hold secrets"],
+    [[...repositories, ...programs.filter(isRefused)], "such files run programs"],
+    [rules.filter(isRefused), "such files set the team's rules"],
+    [secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
   ];
   const refused = kinds.filter(([of]) => of.length > 0).map(([of, why]) => `${listed(of)}: ${why}`);
   if (refused.length === 0) return;
@@ -128,8 +128,6 @@ async function requireUnprotected(
     hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
   });
 }
-
-const NOTHING: Allowed = { inScope: () => false, isFake: () => false };
 
 /** The paths of these names, also on a disk that takes `.Claude` for `.claude`. */
 function named(patterns: readonly string[], paths: readonly string[]): readonly string[] {

@@ -6,6 +6,7 @@ import { isAlongEdge } from "../ledger/hand-moves.ts";
 import { observationOf, type CardValue } from "../ledger/reconcile.ts";
 import type {
   ContractTerms,
+  DecidedOn,
   Handover,
   Interaction,
   Observation,
@@ -53,6 +54,8 @@ export interface HandoffRecordInput {
   readonly submission: TicketRecord["submission"] | null;
   /** The decision by which work is accepted. */
   readonly acceptance: TicketRecord["acceptance"] | null;
+  /** The texts of the person's decision that it takes up; absent where it takes up none. */
+  readonly decidedOn?: DecidedOn;
 }
 
 export interface InteractionRecordInput {
@@ -62,8 +65,9 @@ export interface InteractionRecordInput {
   readonly interaction?: Interaction;
   /** In place of a message: which agent the task went to. */
   readonly routing?: RoutingDecision;
-  /** A person's decision at a terminal, instead of a message. */
+  /** A person's decision at a terminal, instead of a message, and its texts. */
   readonly personDecision?: RecordedDecision;
+  readonly decidedOn?: DecidedOn;
 }
 
 export interface ContractRecordInput {
@@ -91,6 +95,7 @@ export function composeHandoff(
       seen: view.card,
       observed: markOffGraph(machine, view.reconciliation.observed),
       reply: decision.reply,
+      ...(input.decidedOn === undefined ? {} : { decidedOn: input.decidedOn }),
       result: result?.value,
       ...(followUps === undefined ? {} : { followUps }),
       interaction: input.interaction,
@@ -180,7 +185,7 @@ function composeInPlace(
     reason,
     machine,
   }: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & Pick<Heading, "kind">,
-  said: Pick<Details, "contract" | "interaction" | "routing" | "personDecision">,
+  said: Pick<Details, "contract" | "interaction" | "routing" | "personDecision" | "decidedOn">,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return assemble(

@@ -14,6 +14,9 @@ import { MAX_ANSWER_LENGTH } from "../ledger/record.ts";
 import type { World } from "../ports/world.ts";
 import { requestsOf } from "./accounts.ts";
 import { askedOn } from "./asked.ts";
+import { decidedFileOf, decisionTextOf, type DecisionText } from "./decided-text.ts";
+import { isNeeds, type Needs } from "./facts.ts";
+import { hashesOf, touchedTexts } from "../ledger/decided-text.ts";
 import { composeInteraction } from "./compose-record.ts";
 import {
   answerAgain,
@@ -70,7 +73,7 @@ export async function decide(world: World, call: DecideCall): Promise<AnswerOrRe
       hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
     });
   const { address, caller } = call;
-  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> =>
+  const plan = (ticket: PlanContext): Plan<AnswerOrRefusal<DecideAnswer>> | Needs =>
     planDecision(world, { ...call, text }, ticket);
   return transactOne(world, { address, caller, plan }, MAX_TALK_ATTEMPTS);
 }
@@ -102,18 +105,25 @@ export function decidedTicket({
 /** Whether that decision is possible now: it stands already, or its refusal, or neither. */
 export function judgeDecision(
   machine: World["machine"],
-  view: TicketView,
+  { view, text }: TicketWithText,
   call: Pick<DecideCall, "decision" | "text" | "shown">,
 ): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
   const earlier = earlierDecision(view, call);
   if (earlier !== null) return { earlier, refusal: null };
-  const refusal = refuseDecision(machine, call.decision, decidedTicket(view)) ?? refuseMisshown(view, call);
+  const refusal =
+    refuseDecision(machine, call.decision, decidedTicket(view)) ?? refuseMisshown({ view, text }, call);
   return { earlier, refusal };
 }
 
+/** A ticket with the texts of the decision before; null for none. */
+export interface TicketWithText {
+  readonly view: TicketView;
+  readonly text: DecisionText | null;
+}
+
 /** The matter as the ticket is now. */
-export function matterOf(view: TicketView, decision: PersonDecision): ShownMatter {
-  const { reason, url: record } = askedOn(view);
+export function matterOf({ view, text }: TicketWithText, decision: PersonDecision): ShownMatter {
+  const { reason, url: record } = askedOn(view, text);
   const title = asSeen(view.snapshot.issue.title).trim();
   return { title, consequence: consequenceOf(decision), reason, record };
 }
@@ -121,15 +131,20 @@ export function matterOf(view: TicketView, decision: PersonDecision): ShownMatte
 function planDecision(
   { machine }: Pick<World, "machine">,
   call: DecideCall,
-  { view, recordId }: PlanContext,
-): Plan<AnswerOrRefusal<DecideAnswer>> {
-  const { earlier, refusal } = judgeDecision(machine, view, call);
+  { recordId, ...ticket }: PlanContext,
+): Plan<AnswerOrRefusal<DecideAnswer>> | Needs {
+  const { view } = ticket;
+  const before = decisionTextOf(ticket);
+  if (isNeeds(before)) return before;
+  const { earlier, refusal } = judgeDecision(machine, { view, text: before }, call);
   if (earlier !== null)
     return answerAgain({
       kind: "answered",
       answer: { ...answerOf(view, call, earlier), replayed: true, warnings: logWarnings(view) },
     });
   if (refusal !== null) return refuseBy(refusal);
+  const plan = decidedFileOf(ticket);
+  if (isNeeds(plan)) return plan;
   const place = decidedTicket(view);
   const by = view.snapshot.viewer;
   const { decision: kind, text } = call;
@@ -142,18 +157,31 @@ function planDecision(
   const reason = `${by} decided at a terminal: ${kind}`;
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id: recordId, machine, reason, personDecision }),
+    record: () =>
+      composeInteraction(view, {
+        id: recordId,
+        machine,
+        reason,
+        personDecision,
+        decidedOn: {
+          ...hashesOf(view.snapshot.issue),
+          ...(plan.file === undefined ? {} : { file: plan.file }),
+        },
+      }),
     outcome: (written) => ({
       kind: "answered",
       answer: {
         ...answerOf(view, call, written.entry),
-        warnings: [...writtenWarnings(written), ...logWarnings(view)],
+        warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
       },
     }),
   };
 }
 
-/** The same decision in the same words since the ticket came to its state, as after a lost answer; null for none. */
+/**
+ * The same decision in the same words and on the same text since the ticket came to its state, as after a lost answer;
+ * null for none.
+ */
 function earlierDecision(
   view: TicketView,
   { decision, text }: Pick<DecideCall, "decision" | "text">,
@@ -161,8 +189,10 @@ function earlierDecision(
   const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
   return (
-    acceptedEntries(view.log).findLast(({ record: { personDecision }, comment: { url } }) => {
+    acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
       if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+      const { url, createdAt: at } = comment;
+      if (touchedTexts(view.snapshot.issue, { ...decidedOn, at }).length > 0) return false;
       return standing.has(url) || decided.has(url);
     }) ?? null
   );
@@ -173,18 +203,18 @@ function earlierDecision(
  * the ticket since.
  */
 function refuseMisshown(
-  view: TicketView,
+  ticket: TicketWithText,
   { shown, decision }: Pick<DecideCall, "decision" | "shown">,
 ): Refusal | null {
-  const { ticket, reconciliation } = view;
-  const wanted = matterOf(view, decision);
+  const { ticket: name, reconciliation } = ticket.view;
+  const wanted = matterOf(ticket, decision);
   const wrong = (["title", "consequence", "record", "reason"] as const).find(
     (part) => shown[part].trim() !== wanted[part],
   );
   if (wrong === undefined) return null;
   return {
     code: "REFUSED_DECISION",
-    message: `Cannot decide on ticket ${ticket}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+    message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
     rule: "A person decides on what they were shown, as long as it stands",
     from: reconciliation.state ?? "(unset)",
     attempted: `decide ${decision}`,

@@ -2,12 +2,15 @@
  * The facts of a decision beside the ticket as it was read. A plan names what it lacks; only this module reads it.
  */
 import { Failure } from "../errors.ts";
-import type { ChildIssue, IssueDetails, Named } from "../ports/board.ts";
+import type { ChildIssue, FileAtCommit, FileBlobs, IssueDetails, Named } from "../ports/board.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard, type Board } from "./board.ts";
 import type { ChangeFacts } from "../domain/evidence.ts";
 import { changeFactsOf } from "./change-facts.ts";
+import { lookUpAccounts } from "./accounts.ts";
+import type { TextHistory } from "../ledger/decided-text.ts";
+import type { Trust } from "../ledger/trust.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
@@ -29,6 +32,10 @@ export interface Facts {
   /** The pull requests that close the ticket, or why they cannot be read. */
   readonly pullRequests?: readonly LinkedPullRequest[] | Failure;
   readonly changedFiles?: ChangedFiles;
+  /** The history of title and body, and the trust with those who changed them looked up. */
+  readonly texts?: { readonly history: TextHistory; readonly trust: Trust };
+  /** The content of the file that the plan's record names. */
+  readonly planFile?: FileBlobs;
   readonly followUps?: FollowUpFacts;
   /**
    * The ids of labels by their names, as far as the repository has them: those on the ticket, and those of questions.
@@ -58,6 +65,9 @@ export interface FollowUpFacts {
 export type Need =
   | EarlyNeed
   | { readonly kind: "wholeLog" }
+  /** The accounts of changes from `since` on are looked up. */
+  | { readonly kind: "texts"; readonly since: string }
+  | { readonly kind: "planFile"; readonly file: FileAtCommit }
   | { readonly kind: "changedFiles"; readonly pulls: readonly LinkedPullRequest[] };
 
 /** A fact that can be read beside the ticket. */
@@ -113,6 +123,14 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
       return { wholeLog: { comments, complete, olderCursor, trust, log } };
     }
+    case "texts": {
+      const history = await world.issues.readTexts(view.address);
+      const versions = [...history.title, ...history.body];
+      const changes = versions.filter(({ at }) => Date.parse(at) >= Date.parse(need.since));
+      return { texts: { history, trust: await lookUpAccounts(world, view.address, view.trust, changes) } };
+    }
+    case "planFile":
+      return { planFile: await world.issues.readBlobs(view.address, need.file) };
     case "pullRequests":
     case "followUps":
     case "labels":

@@ -10,6 +10,7 @@ import {
 import { personCommands } from "../domain/person-decision.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
+import type { Situation } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
@@ -40,7 +41,8 @@ import {
 import { askedOn, type Asked } from "./asked.ts";
 import { StrangerCheck, strangerReason } from "./strangers.ts";
 import { contractOf } from "./contract.ts";
-import { decidedTicket } from "./decide.ts";
+import { decidedTicket, type TicketWithText } from "./decide.ts";
+import { decisionTextOf } from "./decided-text.ts";
 import { answerFor } from "./facts.ts";
 import { readReview, type ShownReview } from "./shown-review.ts";
 import type { World } from "../ports/world.ts";
@@ -135,17 +137,18 @@ export async function getTicket(
   const asked = context ?? (wasHandedTo(newest) ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
   const { scope, view: scoped } = await noteScope(world, view);
-  const answers = answersToNewestWait(world.machine, view);
   const [{ content, group }, trust] = await Promise.all([
     reading,
-    lookUpAccounts(world, address, view.trust, answers),
+    lookUpAccounts(world, address, view.trust, answersToNewestWait(world.machine, view)),
   ]);
   const stranger = await strangerIn(world, view, content);
   const { records, cut: olderRecords } = shownRecords(view.log, asked);
   const { contract, log } = await answerFor(world, scoped, contractOf);
   const { snapshot, reconciliation } = view;
   const review = contract.kind === "absent" ? null : await readReview(world, scoped);
-  const situation = { ...situationOf(view), review: review?.standing ?? null };
+  const text = await answerFor(world, view, decisionTextOf);
+  const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
+  const situation = { ...situationOf(view), ...judged };
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -168,21 +171,30 @@ export async function getTicket(
     ...shownQuestions(view),
     ...newestComments({ ...view, trust }, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-    guidance: await guidanceOf(world, view, { group, contractGone: contract.kind === "absent", stranger }),
-    asked: askedOfPerson(world.machine, view),
-    decide: commandsOfPeople(world.machine, { ...view, trust }),
+    guidance: await guidanceOf(world, view, {
+      group,
+      contractGone: contract.kind === "absent",
+      stranger,
+      situation,
+    }),
+    asked: askedOfPerson(world.machine, { view, text }),
+    decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
   };
 }
 
-function commandsOfPeople(machine: StateMachine, view: TicketView): string[] {
-  const isEnded = endOfWait(machine, situationOf(view)) !== null;
+function commandsOfPeople(
+  machine: StateMachine,
+  view: TicketView,
+  { decidedText = null }: Situation,
+): string[] {
+  const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
   return isEnded ? [] : personCommands(machine, decidedTicket(view));
 }
 
-function askedOfPerson(machine: StateMachine, view: TicketView): Asked | null {
+function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
   const { state, review } = decidedTicket(view);
   const waits = peoplesStates(machine, view.team.policies).some((name) => name === state);
-  return waits || review !== null ? askedOn(view) : null;
+  return waits || review !== null ? askedOn(view, text) : null;
 }
 
 /** The warning that no agent begins the ticket by itself; none for any other ticket. */
@@ -204,12 +216,13 @@ interface GuidanceFacts {
   readonly group: Group | null;
   readonly contractGone: boolean;
   readonly stranger: readonly string[];
+  readonly situation: Situation;
 }
 
 async function guidanceOf(
   world: World,
   read: TicketView,
-  { group, contractGone, stranger }: GuidanceFacts,
+  { group, contractGone, stranger, situation }: GuidanceFacts,
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
@@ -223,7 +236,7 @@ async function guidanceOf(
   ]);
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
-  return { ...guidance, note: noteForFinder(machine, situationOf(view)) ?? guidance.note };
+  return { ...guidance, note: noteForFinder(machine, situation) ?? guidance.note };
 }
 
 function contentParts(

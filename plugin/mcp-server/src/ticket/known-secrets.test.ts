@@ -87,7 +87,8 @@ describe("the secrets of a file", () => {
   });
 
   test("are found in settings of AWS, whatever the letters of their names", async () => {
-    const key = "wJalrXUtnFEMI1K7MDENG4bPxRfiCYa1B2c3D4e5";
+    // As an id of AWS begins.
+    const key = "AJalrXUtnFEMI1K7MDENG4bPxRfiCYa1B2c3D4e5";
     for (const name of ["AWS_SECRET_ACCESS_KEY", "aws_secret_access_key"])
       expect(await findSecrets(`${name}=${key}`, ".env.test", [])).toEqual([
         { line: 0, kind: "AWSSecretAccessKey" },

@@ -1,5 +1,5 @@
 /** Plans one handoff: its record and the answer to its caller. */
-import { decide, type Decision, type UnreadFact } from "../domain/decide.ts";
+import type { Decision } from "../domain/decide.ts";
 import { lapseWarnings } from "../domain/lock.ts";
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { submissionBeforeClose } from "../domain/finishing.ts";
@@ -16,9 +16,9 @@ import { answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import type { Transaction } from "./transact.ts";
-import { breachOf, escalationReason, isTask } from "./contract.ts";
-import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "./submission.ts";
-import { isNeeds, type EarlyNeed, type KnownTicket, type Needs, type PlanWorld } from "./facts.ts";
+import { escalationReason } from "./contract.ts";
+import { decideFully } from "./judge-handoff.ts";
+import { isNeeds, type EarlyNeed, type Needs, type PlanWorld } from "./facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import {
   announcedFirst,
@@ -102,11 +102,12 @@ export function planHandoff<Step>(
   if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
   const decided = decideFully(world, call, ticket);
   if (isNeeds(decided)) return decided;
-  const { decision, reviewFacts, breach } = decided;
+  const { decision, reviewFacts, breach, taken } = decided;
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
   if (decision.kind === "accepted") {
-    const warnings = [...decision.warnings, ...reviewFacts.warnings];
-    return planAccepted(world, { ...ticket, call, reviewFacts, decision: { ...decision, warnings } });
+    const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
+    const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
+    return planAccepted(world, taken === null ? accepted : { ...accepted, decidedOn: taken.decidedOn });
   }
   const rotation = planRotation(world, { ...ticket, call }, decision.refusal);
   if (rotation !== null) return rotation;
@@ -147,38 +148,6 @@ function submitFirst(refusal: Refusal): Refusal {
   const why =
     'The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that with command "impl" and intent "complete"';
   return { ...refusal, hint: `${refusal.hint}. ${why}` };
-}
-
-interface Decided {
-  readonly decision: Exclude<Decision, UnreadFact>;
-  readonly reviewFacts: ReviewFacts;
-  readonly breach: ContractBreach | null;
-}
-
-/** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
-function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): Decided | Needs {
-  const { machine } = world;
-  const situation = { ...situationOf(ticket.view) };
-  let reviewFacts = NO_REVIEW;
-  for (;;) {
-    const decision = decide(machine, call.request, situation);
-    if (decision.kind !== "unread") return { decision, reviewFacts, breach: situation.breach ?? null };
-    const { what, move } = decision;
-    if (what === "submission and review") {
-      const found = reviewFactsOf(machine, ticket, { move, evidence: call.evidence });
-      if (isNeeds(found)) return found;
-      reviewFacts = found;
-      Object.assign(situation, reviewFacts.facts);
-    } else if (what === "contract") {
-      const breach = breachOf(world, ticket, { ...call, move });
-      if (isNeeds(breach)) return breach;
-      Object.assign(situation, { breach });
-    } else {
-      const found = isTask(ticket);
-      if (isNeeds(found)) return found;
-      Object.assign(situation, { isTask: found });
-    }
-  }
 }
 
 /** The caller's record of the same handoff, if it was done before; null for none. */

@@ -7,7 +7,7 @@ import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.t
 import type { LogEntry } from "../ledger/fold.ts";
 import { lockKeyHash } from "../ledger/lock-message.ts";
 import { newestLockIn } from "../ledger/reconcile.ts";
-import type { Interaction, TicketRecord } from "../ledger/record.ts";
+import type { DecidedOn, Interaction, TicketRecord } from "../ledger/record.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
 import { composeHandoff, interactionFrom, type HandoffRecordInput } from "./compose-record.ts";
 import type { Plan, Written, PlanContext } from "./plan.ts";
@@ -66,6 +66,8 @@ export interface Accepted extends PlanContext {
   readonly decision: Acceptance;
   /** The findings about work that is submitted or accepted. */
   readonly reviewFacts: ReviewFacts;
+  /** The texts of the person's decision that it takes up; absent where it takes up none. */
+  readonly decidedOn?: DecidedOn;
 }
 
 /** The transition that the rules allow. */
@@ -81,7 +83,7 @@ export function planTransition(world: PlanWorld, accepted: Accepted): Plan<Hando
 /** The record of an accepted handoff; `lockUntilMs` is the end of the lock that it takes, null where it takes none. */
 export function recordOf(
   world: PlanWorld,
-  { call, view, decision, recordId, reviewFacts }: Accepted,
+  { call, view, decision, recordId, reviewFacts, decidedOn }: Accepted,
   lockUntilMs: number | null,
 ): TicketRecord {
   const { lock } = decision;
@@ -97,6 +99,7 @@ export function recordOf(
     interaction: interactionOfHandoff(world, view, { call, decision, reviewFacts }),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,
+    ...(decidedOn === undefined ? {} : { decidedOn }),
     ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
     ...(call.finishing === undefined ? {} : { followUps: finishedBy(call, call.finishing) }),
   });

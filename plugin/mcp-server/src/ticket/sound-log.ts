@@ -6,6 +6,7 @@ import { doubtfulComment, isRecorded } from "../ledger/reconcile.ts";
 import { howToSettle } from "../ledger/settle-edited.ts";
 import { unknownAccess } from "../ledger/trust.ts";
 import { newestGap, olderGaps } from "./log-gaps.ts";
+import { changedTextWarnings } from "./decided-text.ts";
 import { signatureWarnings } from "./team.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -86,6 +87,7 @@ export function logWarnings(view: TicketView): string[] {
   const { log, team } = view;
   const warnings = doubtWarnings(view);
   warnings.push(...leftFollowUpWarnings(view));
+  warnings.push(...changedTextWarnings(view));
   warnings.push(...newestGap(view));
   warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
   const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];

@@ -42,6 +42,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
   const setup = {
     pluginFolder: folder,
     gitFolder: async () => folder,
+    workingCopies: async () => [folder],
     variables: { ...machine.environment(), ANTHROPIC_BASE_URL: model.url },
     files: new RunFiles(async () => join(folder, "runs")),
   };
@@ -66,6 +67,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
       clientTools: ["Bash"],
       allowedTools: ["Bash"],
       isSandboxed: false,
+      mayWrite: true,
       allowedDomains: [],
       readableFolders: [],
       approvals: [],

@@ -136,8 +136,12 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       join(codexHome, "config.toml"),
       `sandbox_mode = "danger-full-access"\n[projects."${loops.folder}"]\ntrust_level = "trusted"\n`,
     );
+    const skill = join(loops.folder, ".agents", "skills", "planted");
+    mkdirSync(skill, { recursive: true });
+    writeFileSync(join(skill, "SKILL.md"), "---\nname: planted\ndescription: PLANTED\n---\nx\n");
+    writeFileSync(join(loops.folder, "AGENTS.md"), "Indent with tabs.\n");
     const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
-    git(loops.folder, "add", ".codex");
+    git(loops.folder, "add", ".codex", ".agents", "AGENTS.md");
     git(loops.folder, ...author, "commit", "--quiet", "-m", "Settings");
   }
 
@@ -208,6 +212,41 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     );
   });
 
+  test.each([
+    ["in its sandbox", []],
+    ["without one", ["--no-sandbox", "--permission-mode", "bypassPermissions"]],
+  ])(
+    "that writes nothing works in a checkout %s, by the user's settings alone",
+    TIMEOUT,
+    async (place, options) => {
+      const [number = 0] = addLoopTickets(stage, "Backlog", 1);
+      writeFileSync(join(loops.folder, ".env"), SECRET);
+      const calls: TrialCall[] = [
+        bash("pwd; cat .env; echo changed > README.md; cat README.md"),
+        handoff({ number, command: "triage", to_state: "Research Needed", reason: "By the script" }),
+      ];
+      const shown: string[] = [];
+      const model = await ScriptedModel.open(heard(responsesApi(calls), shown));
+      const client = `triage=${codexFor(`reading-${options.length}`, model.url)}`;
+      const loop = loops.startSandboxed(
+        ["--once", "--commands", "triage", "--agent", "crew", "--client", client, ...options],
+        environment,
+      );
+      await loop.end();
+      await model.close();
+      const told = shown.join("\n");
+      expect((await onGithub(stage, number)).state, `${loop.told()}\n${told.slice(-5000)}`).toBe(
+        "Research Needed",
+      );
+      expect(told).toContain(`/read-${number}-`);
+      expect(told).toContain("Indent with tabs.");
+      expect(told).not.toMatch(/PLANTED|a secret of/);
+      if (place === "in its sandbox") expect(told).toContain("Read-only file system");
+      expect(readFileSync(join(loops.folder, "README.md"), "utf8")).toBe("# rocket\n");
+      expect(existsSync(trace)).toBe(false);
+    },
+  );
+
   test("is tried before, with the team's checks", TIMEOUT, async () => {
     publishTeam(stage, {
       checks: [
@@ -242,6 +281,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
   const setup = {
     pluginFolder: PLUGIN,
     gitFolder: async () => join(folder, ".git"),
+    workingCopies: async () => [folder],
     variables: { PATH: process.env["PATH"] ?? "", HOME: folder, CODEX_HOME: codexHome },
     files: new RunFiles(async () => join(folder, ".git", "runs")),
   };
@@ -267,6 +307,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
       clientTools: [],
       allowedTools: [],
       isSandboxed: false,
+      mayWrite: true,
       allowedDomains: [],
       readableFolders: [],
       approvals: [],

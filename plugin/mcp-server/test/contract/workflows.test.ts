@@ -118,11 +118,13 @@ describe.each(WORKFLOWS)("%s", (path) => {
 });
 
 /** The pages and workflows that people copy from. */
-const COPIED = ["README.md", "CONTRIBUTING.md", "docs", "plugin/README.md", "plugin/skills", "plugin/agents"]
-  .flatMap((path) => [path, ...(path.endsWith(".md") ? [] : namesBelow(path))])
-  .filter((path) => /\.(?:md|ya?ml)$/.test(path));
+const COPIED = [
+  "README.md",
+  "plugin/README.md",
+  ...["docs", "plugin/skills", "plugin/agents"].flatMap(filesBelow),
+].filter((path) => /\.(?:md|ya?ml)$/.test(path));
 
-function namesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
   return names.map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
 }

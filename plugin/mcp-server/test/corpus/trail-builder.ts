@@ -55,6 +55,7 @@ export class TrailBuilder {
   lock: Lock | null = null;
   closed = false;
   complete = true;
+  texts: Trail["texts"] = null;
   signing: Signing = NO_SIGNING;
 
   /** An honest trail, up to so many records. */
@@ -191,6 +192,8 @@ export class TrailBuilder {
       comments: this.log.comments.map((one) => this.#withHistory(one)),
       events: this.events,
       complete: this.complete,
+      textChangedAt: this.texts === null ? null : at(READ_AT_SECONDS),
+      texts: this.texts,
       card: this.card,
       lock: this.lock,
       readAtMs: Date.parse(at(READ_AT_SECONDS)),

@@ -78,6 +78,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     nowMs: NOW_MS,
     replies: [],
     undecidedReplies: [],
+    decidedText: null,
     isTask: false,
     breach: null,
     submission: null,

@@ -63,6 +63,9 @@ export function snapshotOf(
       id: `issue-${number}`,
       number,
       title: github.issue(number).title,
+      body: "",
+      bodyEditedAt: null,
+      renamedAt: null,
       url: urlOf(number),
       closed: state.closed,
       conversationLocked: false,
@@ -213,6 +216,7 @@ export function simulatedTrails({
             url: urlOf(number),
             createdAt: isoTime(versions[0]?.atMs ?? 0),
             closed,
+            textChangedAt: null,
             comments: comments.map((comment) => {
               const { editedBy: editor } = comment;
               return Object.assign({}, shownComment(comment, number), { editor, original: null });

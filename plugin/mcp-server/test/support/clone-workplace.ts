@@ -12,6 +12,7 @@ export function cloneWorkplace(runFolder: string, gitFolder = "/none"): Workplac
   const setup = {
     pluginFolder: "/none",
     gitFolder: async () => gitFolder,
+    workingCopies: async () => [],
     variables: {},
     files: new RunFiles(async () => runFolder),
   };

@@ -14,6 +14,7 @@ export class FakeWorktree {
   conflicts: readonly string[] = [];
   merges = 0;
   pushes = 0;
+  unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
   async state(): Promise<WorktreeState> {
     const { head, changed, ahead, behind } = this;
@@ -46,7 +47,7 @@ export class FakeWorktree {
       stage: unexpected,
       unstage: unexpected,
       stagedLines: unexpected,
-      unpushedLines: async () => Promise.resolve([]),
+      unpushedLines: async () => Promise.resolve(this.unpushed),
       commit: unexpected,
       push: async () => this.push(),
     };

@@ -148,7 +148,6 @@ export class LoopWorld {
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
   readonly worktrees: Worktrees = {
-    root: async () => "/work",
     open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
@@ -160,10 +159,14 @@ export class LoopWorld {
     }),
     instructions: async () => null,
     head: async () => null,
+    openCheckout: async (number) => ({ number, path: `/work/read-${number}`, branch: "" }),
+    checkouts: async () => [],
     openScratch: async () => ({ number: 0, path: "/work/check", branch: "" }),
-    discard: async () => undefined,
+    discard: async ({ path }) => void this.discarded.push(path),
     removeIfClean: async () => false,
   };
+  /** The folders that loops removed, in their order. */
+  readonly discarded: string[] = [];
   /** What git says of each ticket's worktree. */
   readonly bench = new FakeWorktree();
   /** Its clock is ahead by `aheadMs`. */

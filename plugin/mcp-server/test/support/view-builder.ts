@@ -37,6 +37,9 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         id: "issue",
         number: 7,
         title: "Land upright",
+        body: "",
+        bodyEditedAt: null,
+        renamedAt: null,
         url: "https://github.com/octo/rocket/issues/7",
         closed: false,
         conversationLocked: false,
@@ -125,6 +128,8 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     issues: {
       read: unexpected,
+      readTexts: unexpected,
+      readBlobs: unexpected,
       choices: unexpected,
       newestOwn: unexpected,
       readLabellings: unexpected,

@@ -11,7 +11,7 @@ import type { PullRequestReview, Thread } from "../entities.ts";
 import { notModelled, unprocessable } from "../problems.ts";
 import { addPullRequest, closePullRequest as close, mergePullRequest as merge } from "../pull-requests.ts";
 import { addReview, ruleStatus } from "../reviews.ts";
-import { editBody } from "../threads.ts";
+import { editBody, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
 
@@ -53,7 +53,7 @@ function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   const { title, body } = input;
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkBody(body);
-  if (typeof title === "string") pull.title = title;
+  if (typeof title === "string") renameThread(world, pull, viewer, title);
   if (typeof body === "string") editBody(world, pull, viewer, body);
   pull.updatedAt = now(world);
   return { pullRequest: pull, actor: viewer };

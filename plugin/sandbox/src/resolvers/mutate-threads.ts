@@ -183,7 +183,7 @@ function updateIssue(input: UpdateIssueInput, context: Context) {
   if (typeof body === "string") checkBody(body);
   const labels = labelIds && labelsOf(context, issue.repository, labelIds);
   const assignees = assigneeIds && assigneesOf(context, issue.repository, assigneeIds);
-  if (typeof title === "string") issue.title = title;
+  if (typeof title === "string") threads.renameThread(world, issue, viewer, title);
   if (typeof body === "string") threads.editBody(world, issue, viewer, body);
   // Without triage rights, changes of labels are dropped without a word, as the REST reference says of its own route.
   if (labels && isAllowed(viewer, issue.repository, "TRIAGE")) {

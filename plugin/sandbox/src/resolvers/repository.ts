@@ -64,10 +64,13 @@ function issuesOf({ threads }: Repository, { states, labels, filterBy, orderBy }
   });
 }
 
-/** Returns what a branch, tag, full ref name, object id or HEAD stands for. */
+/** Returns what a branch, tag, full ref name, object id or HEAD stands for; an id may be shortened, as git has it. */
 function revision(repository: Repository, name: string): GitObject | undefined {
   if (name === "HEAD") return repository.gitRefs.get(`refs/heads/${repository.defaultBranch}`)?.target;
-  return findShownRef(repository, name)?.target ?? repository.gitObjects.get(name);
+  const found = findShownRef(repository, name)?.target ?? repository.gitObjects.get(name);
+  if (found !== undefined || !/^[0-9a-f]{4,39}$/.test(name)) return found;
+  const [first, ...others] = [...repository.gitObjects.values()].filter(({ oid }) => oid.startsWith(name));
+  return others.length === 0 ? first : undefined;
 }
 
 function objectOf(repository: Repository, { expression, oid }: { expression?: string; oid?: string }) {

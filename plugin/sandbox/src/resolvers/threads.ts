@@ -92,6 +92,7 @@ const EVENT_TYPES: ReadonlyMap<string, ThreadEvent["kind"]> = new Map([
   ["CLOSED_EVENT", "ClosedEvent"],
   ["REOPENED_EVENT", "ReopenedEvent"],
   ["LABELED_EVENT", "LabeledEvent"],
+  ["RENAMED_TITLE_EVENT", "RenamedTitleEvent"],
 ]);
 
 interface TimelineArguments extends PageArguments {
@@ -265,6 +266,9 @@ export const threads: Readonly<Record<string, Fields>> = {
   },
   LabeledEvent: {
     labelable: ({ thread: labelled }: ThreadEvent) => labelled,
+  },
+  RenamedTitleEvent: {
+    subject: ({ thread: renamed }: ThreadEvent) => renamed,
   },
   UserContentEdit: {
     deletedAt: () => null,

@@ -15,6 +15,7 @@ import {
   checkUnmarkedVoids,
   checkVoidMarks,
 } from "./check-chain.ts";
+import { checkDecidedText } from "./check-decided-text.ts";
 import {
   checkDates,
   checkEdited,
@@ -63,6 +64,7 @@ const CHECKS: readonly Check[] = [
   checkGraphs,
   checkContinuity,
   checkReplies,
+  checkDecidedText,
   checkHolders,
   checkLockHolder,
   checkContract,

@@ -3,6 +3,7 @@ import { parseComment, readComment, type ParsedComment, type IssueComment } from
 import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../fold.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
+import type { TextHistory } from "../decided-text.ts";
 import type { Signing } from "../signature.ts";
 import { authorStatus, type AuthorStatus, type Trust } from "../trust.ts";
 import type { Lock } from "../../domain/lock.ts";
@@ -201,6 +202,7 @@ export const FINDING_CODES = [
   "MOVED_OFF_GRAPH",
   // Rights.
   "REPLY_MISSING",
+  "DECIDED_ON_OTHER_TEXT",
   "LEFT_BY_OTHER",
   "TAKEN_WHILE_HELD",
   "LOCK_ORPHANED",
@@ -302,6 +304,10 @@ export interface Trail {
   readonly events: readonly TrailEvent[];
   /** Whether these are all comments and events. */
   readonly complete: boolean;
+  /** When title or body last changed; null for never. */
+  readonly textChangedAt: string | null;
+  /** Null where no decision of the log may depend on it. */
+  readonly texts: TextHistory | null;
   /** Null where the ticket has no card on the board. */
   readonly card: CardValue | null;
   /** Null where nobody holds the ticket. */
