@@ -82,20 +82,24 @@ export function exposedSettings(
 
 /** Settings of a person that git needs to commit, and to see files as they were checked out. */
 const NEEDED =
-  /^(?:user\.(?:name|email)|safe\.directory|core\.(?:autocrlf|eol|symlinks|ignorecase|precomposeunicode|longpaths)|init\.defaultbranch|filter\..+)$/;
+  /^(?:user\.(?:name|email)|safe\.directory|core\.(?:autocrlf|eol|symlinks|ignorecase|precomposeunicode|longpaths)|init\.defaultbranch|filter\.lfs\..+)$/;
 
 /** The text of the configuration that an agent gets in place of the person's own. Pure. */
 export function agentGitConfiguration(settings: readonly GitSetting[]): string {
-  return settings
-    .filter((one) => one.scope !== "command" && NEEDED.test(one.key) && !isSecret(one))
-    .map(({ key, value }) => {
-      const section = key.slice(0, key.indexOf("."));
-      const name = key.slice(key.lastIndexOf(".") + 1);
-      const subsection = key.slice(section.length + 1, -name.length - 1);
-      const head = subsection === "" ? section : `${section} "${escaped(subsection)}"`;
-      return `[${head}]\n\t${name} = "${escaped(value).replaceAll("\n", String.raw`\n`)}"\n`;
-    })
-    .join("");
+  return (
+    settings
+      // The repository's own settings count by themselves.
+      .filter(({ scope }) => scope === "global" || scope === "system")
+      .filter((one) => NEEDED.test(one.key) && !isSecret(one))
+      .map(({ key, value }) => {
+        const section = key.slice(0, key.indexOf("."));
+        const name = key.slice(key.lastIndexOf(".") + 1);
+        const subsection = key.slice(section.length + 1, -name.length - 1);
+        const head = subsection === "" ? section : `${section} "${escaped(subsection)}"`;
+        return `[${head}]\n\t${name} = "${escaped(value).replaceAll("\n", String.raw`\n`)}"\n`;
+      })
+      .join("")
+  );
 }
 
 function escaped(text: string): string {
