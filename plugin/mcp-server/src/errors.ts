@@ -158,6 +158,8 @@ export const FAILURE_CODES = [
   "AGENT_NOT_ENDED",
   /** The client's sandbox cannot run on this machine; the message names what is missing. */
   "SANDBOX_MISSING",
+  /** git's configuration holds a secret that agents could read; the message names the setting and its file. */
+  "SECRET_EXPOSED",
   /** A git worktree cannot be made or read; the message has git's own words. */
   "WORKTREE_FAILED",
   /**

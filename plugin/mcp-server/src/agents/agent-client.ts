@@ -25,8 +25,8 @@ export interface ClientSetup {
 /** One start of a client, without its program. */
 export interface Launch {
   readonly arguments: readonly string[];
-  /** Beside the loop's own, and counting more. */
-  readonly variables: Readonly<Record<string, string>>;
+  /** Beside the loop's own, and counting more; an undefined one is taken away. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
   /** Removed after the end. */
   readonly folders: readonly string[];
   /** The loop's side of the client's standard input. */
@@ -57,7 +57,7 @@ export interface Trial {
 export interface AgentClient {
   /** The step that makes the client's program available. */
   readonly installHint: string;
-  /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */
+  /** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
   prepare(order: AgentOrder): Promise<Launch>;
   prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial>;
   /** As `Agents.sandboxProblem`. */

@@ -1,20 +1,7 @@
 import type { Writable } from "node:stream";
-import { existsSync, mkdtempSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  approvalSettings,
-  cacheVariables,
-  entriesOf,
-  hiddenFolders,
-  otherWorkingCopies,
-  readablePaths,
-  registriesOf,
-  sandboxProblem,
-  sandboxSettings,
-  teamFolders,
-  type ReadableFacts,
-} from "./sandbox-settings.ts";
+import { advisedFolders, makeRunFolder, reachOf } from "./agent-reach.ts";
+import { approvalSettings, entriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type { AgentOrder, TrialCall } from "../ports/machine.ts";
 import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
 import { argumentsOf, userMessage } from "./client-arguments.ts";
@@ -37,7 +24,7 @@ interface RunSettings {
   readonly file: string;
   /** Folders that go with the run. */
   readonly folders: readonly string[];
-  readonly variables: Readonly<Record<string, string>>;
+  readonly variables: Launch["variables"];
 }
 
 /** Claude Code in print mode. */
@@ -54,7 +41,7 @@ export class ClaudeClient implements AgentClient {
   }
 
   async prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial> {
-    const readable = order.permissions.isSandboxed ? await this.#readable(order) : null;
+    const reach = order.permissions.isSandboxed ? await reachOf(this.#setup, order) : null;
     const model = await ScriptedModel.open(messagesApi(calls));
     const launch = await this.#prepare(order, model.url).catch(async (error: unknown) => {
       await model.close();
@@ -64,7 +51,7 @@ export class ClaudeClient implements AgentClient {
       launch,
       outcomes: (lines, end) =>
         trialOutcomes(calls.length, readStream(lines), end, (text) =>
-          readable === null ? [] : hiddenFolders(text, readable.home, readablePaths(readable)),
+          reach === null ? [] : advisedFolders(text, reach),
         ),
       close: async () => model.close(),
     };
@@ -104,7 +91,7 @@ export class ClaudeClient implements AgentClient {
       env,
     });
     const variables = { ...sandbox?.variables, ...env };
-    return { file, folders: sandbox === null ? [] : [sandbox.cacheFolder], variables };
+    return { file, folders: sandbox?.folders ?? [], variables };
   }
 
   /** The settings by which calls wait for a person; null where none does. */
@@ -117,33 +104,44 @@ export class ClaudeClient implements AgentClient {
     return approvalSettings(join(this.#setup.pluginFolder, HOOK), file, { rules, decidedTool });
   }
 
-  /** Throws CONFIG_INVALID for a folder of the team's that holds credentials. */
-  async #readable({ folder, permissions }: AgentOrder): Promise<ReadableFacts> {
-    const { variables, gitFolder } = this.#setup;
-    const home = variables["HOME"] ?? homedir();
-    const teams = teamFolders(home, permissions.readableFolders);
-    return { home, searchPath: variables["PATH"] ?? "", gitFolder: await gitFolder(), folder, teams };
-  }
-
-  async #sandbox(order: AgentOrder): Promise<{
-    readonly settings: object;
-    readonly cacheFolder: string;
-    readonly variables: Record<string, string>;
-  }> {
-    const { variables, workingCopies } = this.#setup;
-    const { folder, permissions } = order;
-    const readable = await this.#readable(order);
-    // Nobody else may write to it, and no other ticket reads it.
-    const cacheFolder = mkdtempSync(join(tmpdir(), "ralph-hero-cache-"));
+  /** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
+  async #sandbox(
+    order: AgentOrder,
+  ): Promise<{ readonly settings: object } & Pick<RunSettings, "folders" | "variables">> {
+    const { variables, gitFolder, pluginFolder } = this.#setup;
+    const { folder } = order;
+    const reach = await reachOf(this.#setup, order);
+    const runFolder = makeRunFolder(reach);
+    const ofClient = variables["CLAUDE_CONFIG_DIR"] ?? join(reach.home, ".claude");
+    const kept = [
+      folder,
+      runFolder.path,
+      pluginFolder,
+      // The client keeps long results there, and the user's skills have files.
+      join(ofClient, "projects", folder.replaceAll(/[^a-zA-Z0-9]/g, "-")),
+      ...["agents", "commands", "plugins", "skills"].map((name) => join(ofClient, name)),
+    ];
+    const names = Object.keys(variables);
     const settings = sandboxSettings({
-      ...readable,
-      cacheFolder,
-      hidden: otherWorkingCopies(await workingCopies(), readable),
-      locked: permissions.mayWrite ? [] : entriesOf(folder),
-      secretVariables: [...new Set([...Object.keys(variables).filter(isSecretName), ...OF_CLIENT])],
-      domains: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
+      reach,
+      gitFolder: await gitFolder(),
+      runFolder,
+      secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
+      kept,
+      locked: order.permissions.mayWrite ? [] : entriesOf(folder),
     });
-    return { settings, cacheFolder, variables: cacheVariables(cacheFolder) };
+    // Such as a header with a token.
+    const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, undefined]);
+    return {
+      settings,
+      folders: [runFolder.path],
+      variables: {
+        ...Object.fromEntries(withoutGit),
+        ...runFolder.variables,
+        // The client's own files and sockets: the common folder is hidden.
+        TMPDIR: runFolder.path,
+      },
+    };
   }
 }
 

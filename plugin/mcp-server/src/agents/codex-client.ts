@@ -1,8 +1,9 @@
 import { quotedWord } from "../domain/text.ts";
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
+import { isWithin, makeRunFolder, reachOf, type Reach, type RunFolder } from "./agent-reach.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import {
@@ -19,7 +20,6 @@ import { codexSandboxSettings, IN_SANDBOX, settingArguments, type TomlValue } fr
 import { codexSessionIn, recordedEnd } from "./codex-report.ts";
 import { CodexTrial } from "./codex-trial.ts";
 import { RunProgress } from "./run-progress.ts";
-import { cacheVariables, isWithin, registriesOf, teamFolders } from "./sandbox-settings.ts";
 import { skillText } from "./skill-text.ts";
 
 /** The plugin's server is called so in Codex, which makes `mcp__ralph_hero` of it in tools' names. */
@@ -30,6 +30,12 @@ const OF_CODEX = /^(?:OPENAI|CODEX)_/;
 const DAY_MS = 24 * 60 * 60_000;
 /** The first start of a new version sets up its folder. */
 const SANDBOX_CHECK_MS = 60_000;
+
+/** The files and hosts of one agent: null for all of them, and no folder of its own for one that may write nothing. */
+interface Place {
+  readonly reach: Reach | null;
+  readonly runFolder: RunFolder | null;
+}
 
 /** Codex CLI as `codex exec`. */
 export class CodexClient implements AgentClient {
@@ -59,11 +65,13 @@ export class CodexClient implements AgentClient {
           hint: "Choose Claude Code for this command, or take `approvals` out of the team's file",
         },
       );
-    const cacheFolder = permissions.isSandboxed ? mkdtempSync(join(tmpdir(), "ralph-hero-cache-")) : null;
+    const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
+    const reach = isFree ? null : await reachOf(this.#setup, order);
+    const runFolder = permissions.isSandboxed && reach !== null ? makeRunFolder(reach) : null;
     try {
-      return await this.#launchOf(order, settings, cacheFolder);
+      return await this.#launchOf(order, settings, { reach, runFolder });
     } catch (error) {
-      if (cacheFolder !== null) removeFolders([cacheFolder]);
+      if (runFolder !== null) removeFolders([runFolder.path]);
       throw error;
     }
   }
@@ -71,17 +79,16 @@ export class CodexClient implements AgentClient {
   async #launchOf(
     order: AgentOrder,
     settings: Readonly<Record<string, TomlValue>>,
-    cacheFolder: string | null,
+    { reach, runFolder }: Place,
   ): Promise<Launch> {
     const { pluginFolder } = this.#setup;
-    const { client, prompt, quoted, permissions, briefing } = order;
-    const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
-    const rules = isFree ? FREE : await this.#sandboxOf(order, cacheFolder);
+    const { client, prompt, quoted, briefing } = order;
+    const rules = reach === null ? FREE : this.#sandboxOf(order, reach, runFolder);
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
       ...rules,
       ...withoutRepositorys(order.folder),
-      ...this.#partsOf(order, cacheFolder),
+      ...this.#partsOf(order, runFolder),
       ...(client.model === null ? {} : { model: client.model }),
       ...settings,
     };
@@ -91,13 +98,13 @@ export class CodexClient implements AgentClient {
         "exec",
         "--json",
         // A user's own settings may turn the sandbox off, and rules of a repository open it.
-        ...(isFree ? [] : ["--ignore-user-config", "--ignore-rules"]),
+        ...(reach === null ? [] : ["--ignore-user-config", "--ignore-rules"]),
         "--dangerously-bypass-hook-trust",
         ...settingArguments(all),
         "-",
       ],
       variables: { RUST_BACKTRACE: "0" },
-      folders: cacheFolder === null ? [] : [cacheFolder],
+      folders: runFolder === null ? [] : [runFolder.path],
       talk(input, log) {
         const progress = new RunProgress(log);
         return {
@@ -112,7 +119,7 @@ export class CodexClient implements AgentClient {
   }
 
   /** The plugin's server and guard, and the environment of commands. */
-  #partsOf(order: AgentOrder, cacheFolder: string | null): Record<string, TomlValue> {
+  #partsOf(order: AgentOrder, runFolder: RunFolder | null): Record<string, TomlValue> {
     const { pluginFolder, variables } = this.#setup;
     const known = Object.keys({ ...variables, ...identityOf(order) });
     const guard = quotedWord(resolve(pluginFolder, "hooks", "guard.sh"));
@@ -138,28 +145,20 @@ export class CodexClient implements AgentClient {
       // Commands get neither tokens nor keys.
       shell_environment_policy: {
         inherit: "core",
-        set: cacheFolder === null ? {} : { ...cacheVariables(cacheFolder), TMPDIR: cacheFolder },
+        set: runFolder === null ? {} : { ...runFolder.variables, TMPDIR: runFolder.cache },
       },
     };
   }
 
   /** Throws AGENT_NOT_STARTED for permissions that Codex has none for. */
-  async #sandboxOf(order: AgentOrder, cacheFolder: string | null): Promise<Record<string, TomlValue>> {
+  #sandboxOf(order: AgentOrder, reach: Reach, runFolder: RunFolder | null): Record<string, TomlValue> {
     const { folder, permissions, client } = order;
-    const { isSandboxed, mayWrite, allowedDomains, mode } = permissions;
+    const { isSandboxed, mayWrite, mode } = permissions;
     if (!isSandboxed && mode !== null)
       throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
         hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
       });
-    const registries = registriesOf((name) => existsSync(join(folder, name)));
-    return codexSandboxSettings({
-      ...(await this.#placeOf(client)),
-      folder,
-      teams: teamFolders(this.#home, permissions.readableFolders),
-      cacheFolder,
-      mayWrite,
-      domains: isSandboxed ? [...registries, ...allowedDomains] : [],
-    });
+    return codexSandboxSettings({ ...this.#programOf(client), reach, runFolder, folder, mayWrite });
   }
 
   get #home(): string {
@@ -170,34 +169,20 @@ export class CodexClient implements AgentClient {
     return this.#setup.variables["CODEX_HOME"] ?? join(this.#home, ".codex");
   }
 
-  async #placeOf({ program }: ClientChoice) {
-    const { gitFolder, pluginFolder, variables } = this.#setup;
-    const searchPath = variables["PATH"] ?? "";
-    const folders = isAbsolute(program) ? [""] : searchPath.split(delimiter);
+  #programOf({ program }: ClientChoice): { readonly codexHome: string; readonly program: string } {
+    const folders = isAbsolute(program) ? [""] : (this.#setup.variables["PATH"] ?? "").split(delimiter);
     const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
-    return {
-      home: this.#home,
-      searchPath,
-      gitFolder: await gitFolder(),
-      codexHome: this.#codexHome,
-      // A program that is missing is reported when it is started.
-      program: found === undefined ? program : realpathSync(found),
-      pluginFolder: resolve(pluginFolder),
-    };
+    // A program that is missing is reported when it is started.
+    return { codexHome: this.#codexHome, program: found === undefined ? program : realpathSync(found) };
   }
 
   async sandboxProblem(client: ClientChoice): Promise<string | null> {
-    const place = await this.#placeOf(client);
-    const settings = codexSandboxSettings({
-      ...place,
-      folder: place.pluginFolder,
-      teams: [],
-      cacheFolder: null,
-      mayWrite: false,
-      domains: [],
-    });
+    const folder = resolve(this.#setup.pluginFolder);
+    const place = this.#programOf(client);
+    const reach = { hidden: [], readable: [], hosts: [] };
+    const settings = codexSandboxSettings({ ...place, reach, folder, runFolder: null, mayWrite: false });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
-    const run = { cwd: place.pluginFolder, env: this.#setup.variables };
+    const run = { cwd: folder, env: this.#setup.variables };
     const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {
       reject: false,
       stdin: "ignore",

@@ -4,21 +4,20 @@ import { skillText } from "./skill-text.ts";
 import { fileURLToPath } from "node:url";
 
 const FACTS = {
-  home: "/home/maya",
-  searchPath: "/usr/bin:/opt/go/bin:/home/maya/.nvm/versions/node/v20/bin:/home/noor/bin:relative",
-  gitFolder: "/home/maya/rocket/.git",
+  reach: {
+    hidden: ["/home", "/home/maya", "/home/maya/rocket/.git/ralph-hero"],
+    readable: ["/home/maya/rocket/.git", "/home/maya/.nvm"],
+    hosts: ["registry.npmjs.org"],
+  },
   folder: "/home/maya/rocket/.claude/worktrees/gh-0012",
-  teams: ["/home/maya/.sdk"],
   codexHome: "/home/maya/.codex",
   program: "/home/maya/.nvm/lib/node_modules/@openai/codex/bin/codex.js",
-  pluginFolder: "/home/maya/plugin",
-  cacheFolder: "/tmp/cache",
+  runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
   mayWrite: true,
-  domains: ["registry.npmjs.org"],
 };
 
 function filesystemOf(
-  change: Partial<Omit<typeof FACTS, "cacheFolder"> & { cacheFolder: string | null }>,
+  change: Partial<Omit<typeof FACTS, "runFolder">> & { runFolder?: null },
 ): Record<string, string> {
   // oxlint-disable-next-line typescript/no-explicit-any
   const { permissions }: any = codexSandboxSettings({ ...FACTS, ...change });
@@ -28,50 +27,36 @@ function filesystemOf(
 describe("the sandbox of Codex", () => {
   test("opens for writing the worktree and the cache alone", () => {
     const written = Object.entries(filesystemOf({})).filter(([, access]) => access === "write");
-    expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.cacheFolder]);
-    const reader = Object.entries(filesystemOf({ mayWrite: false }));
-    expect(reader.filter(([, access]) => access === "write").map(([path]) => path)).toEqual([
-      FACTS.cacheFolder,
-    ]);
-    expect(reader).toContainEqual([FACTS.folder, "read"]);
-    expect(Object.values(filesystemOf({ cacheFolder: null, mayWrite: false }))).not.toContain("write");
+    expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.runFolder.cache]);
+    const reading = Object.entries(filesystemOf({ mayWrite: false })).filter(
+      ([, access]) => access === "write",
+    );
+    expect(reading.map(([path]) => path)).toEqual([FACTS.runFolder.cache]);
   });
 
-  test("opens of the home folder what programs and the work need, and no login", () => {
-    const read = Object.keys(filesystemOf({})).filter((path) => path.startsWith("/home/"));
-    expect(read.toSorted()).toEqual([
-      "/home/maya/.codex/tmp",
-      "/home/maya/.gitconfig",
-      "/home/maya/.nvm/lib/node_modules/@openai",
-      "/home/maya/.nvm/versions/node/v20",
-      "/home/maya/.sdk",
-      "/home/maya/plugin/skills",
-      "/home/maya/rocket/.claude/worktrees/gh-0012",
-      "/home/maya/rocket/.git",
-      "/home/noor/bin",
-    ]);
-    expect(filesystemOf({})).toMatchObject({ ":minimal": "read", "/opt/go": "read" });
-    expect(filesystemOf({ program: "/opt/codex/bin/codex" })).toMatchObject({ "/opt/codex/bin": "read" });
+  test("opens what programs and the work need, no login, and of the repository what git needs", () => {
+    expect(filesystemOf({ runFolder: null, mayWrite: false })).toEqual({
+      ":minimal": "read",
+      "/home/maya/.codex/tmp": "read",
+      "/home/maya/.nvm": "read",
+      "/home/maya/.nvm/lib/node_modules/@openai": "read",
+      [FACTS.folder]: "read",
+      "/home/maya/rocket/.git": "read",
+      "/home/maya/rocket/.git/ralph-hero": "none",
+    });
   });
 
-  test.each([
-    "/home/maya/codex",
-    "/home/codex",
-    "/codex",
-    "/home/maya/.config/codex",
-    "/home/maya/.ssh/codex",
-    "/home/maya/.codex/bin/codex",
-  ])("opens the program %s alone, because its folder holds more", (program) => {
-    const plain = Object.keys(filesystemOf({ program: "/opt/codex/bin/codex" }));
-    const added = Object.keys(filesystemOf({ program })).filter((path) => !plain.includes(path));
-    expect(added).toEqual([program]);
+  test("opens a program that is no package of npm alone", () => {
+    expect(filesystemOf({ program: "/home/maya/codex" })).toMatchObject({ "/home/maya/codex": "read" });
   });
 
   test("reaches the named hosts alone, and none without names", () => {
     expect(codexSandboxSettings(FACTS)["permissions"]).toMatchObject({
       "ralph-hero": { network: { enabled: true, domains: { "registry.npmjs.org": "allow" } } },
     });
-    expect(codexSandboxSettings({ ...FACTS, domains: [] })["permissions"]).toMatchObject({
+    expect(
+      codexSandboxSettings({ ...FACTS, reach: { ...FACTS.reach, hosts: [] } })["permissions"],
+    ).toMatchObject({
       "ralph-hero": { network: { enabled: false } },
     });
   });

@@ -1,6 +1,5 @@
-import { dirname, isAbsolute, join, sep } from "node:path";
-import { readableFolderProblem } from "../domain/readable-folder.ts";
-import { isWithin, readablePaths, type ReadableFacts } from "./sandbox-settings.ts";
+import { join, sep } from "node:path";
+import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
 
 export type TomlValue =
   | string
@@ -27,45 +26,43 @@ export function settingArguments(settings: Readonly<Record<string, TomlValue>>):
   return Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${toml(value)}`]);
 }
 
-export interface CodexSandbox extends ReadableFacts {
+export interface CodexSandbox {
+  readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;
+  readonly folder: string;
   /** Codex's own folder, which holds its login. */
   readonly codexHome: string;
   /** The file that starts Codex, links followed. */
   readonly program: string;
-  readonly pluginFolder: string;
-  /** A folder for caches and temporary files; null for none. */
-  readonly cacheFolder: string | null;
+  /** A folder for one agent alone, with a cache; null for one without commands' hosts. */
+  readonly runFolder: Pick<RunFolder, "path" | "cache"> | null;
   /** Whether commands may change the worktree. */
   readonly mayWrite: boolean;
-  /** Hosts that commands may reach. */
-  readonly domains: readonly string[];
 }
 
 const PROFILE = "ralph-hero";
 
 /**
- * Codex's settings for an agent's commands: they write to the worktree and the cache alone, and read the system, the
- * repository and the programs, but nothing else of the home folder. Measured with 0.171.0: a profile that denies the
- * home folder and opens parts of it again does not start, so it names all that is readable.
+ * Codex's settings for an agent's commands: they write to the worktree and the cache alone, and read the system and what
+ * they are given. Measured with 0.171.0: a profile that denies the home folder and opens parts of it again does not start,
+ * so it names all that is readable. A part of a readable folder can be denied.
  */
 export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlValue> {
-  const { home, searchPath, codexHome, program, pluginFolder, cacheFolder, mayWrite, folder, domains } =
-    facts;
-  const programs = searchPath.split(":").filter((one) => isAbsolute(one) && !isWithin(home, one));
+  const { reach, codexHome, program, runFolder, mayWrite, folder } = facts;
   const readable = [
-    ...readablePaths(facts),
-    ...programs.map((one) => installationOf(one, home)),
+    ...reach.readable,
     // Codex starts itself again inside of the sandbox, by a link in its folder.
     join(codexHome, "tmp"),
-    packageOf(program, home),
-    join(pluginFolder, "skills"),
+    packageOf(program),
   ];
+  const denied = reach.hidden.filter((one) => readable.some((path) => path !== one && isWithin(path, one)));
   const filesystem = {
     ":minimal": "read",
+    ...Object.fromEntries(denied.map((path) => [path, "none"])),
     ...Object.fromEntries(readable.map((path) => [path, "read"])),
     [folder]: mayWrite ? "write" : "read",
-    ...(cacheFolder === null ? {} : { [cacheFolder]: "write" }),
+    ...(runFolder === null ? {} : { [runFolder.path]: "read", [runFolder.cache]: "write" }),
   };
+  const domains = runFolder === null ? [] : reach.hosts;
   const network =
     domains.length === 0
       ? { enabled: false }
@@ -82,20 +79,9 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
 /** The arguments that run a command in that sandbox, without a session. */
 export const IN_SANDBOX = ["-P", PROFILE];
 
-/** The whole of `/opt/go` for `/opt/go/bin`; the folder alone where the whole may be somebody's home. */
-function installationOf(folder: string, home: string): string {
-  const homes = dirname(home);
-  const isOfSomebody = dirname(homes) !== homes && isWithin(homes, folder);
-  const names = folder.split(sep).filter((name) => name !== "");
-  return names.at(-1) === "bin" && names.length > 2 && !isOfSomebody ? dirname(folder) : folder;
-}
-
-/**
- * npm's package lies beside the one with the binary; elsewhere the program is a binary. The file alone where its folder
- * holds more than programs, as `~/codex` does.
- */
-function packageOf(program: string, home: string): string {
-  const at = program.lastIndexOf(`${sep}@openai${sep}`);
-  const folder = at === -1 ? dirname(program) : program.slice(0, at + `${sep}@openai`.length);
-  return readableFolderProblem(folder, home) === null ? folder : program;
+/** npm's package lies beside the one with the binary; elsewhere the program is a binary. */
+function packageOf(program: string): string {
+  const packages = `${sep}@openai${sep}`;
+  const at = program.lastIndexOf(packages);
+  return at === -1 ? program : program.slice(0, at + packages.length - 1);
 }

@@ -17,6 +17,7 @@ import type {
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
+import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import {
@@ -26,6 +27,7 @@ import {
   type ClientSetup,
   type Launch,
 } from "./agent-client.ts";
+import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
 import { linesIn, readReport } from "./client-report.ts";
@@ -33,7 +35,7 @@ import { Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
 import { runTrial } from "./trial.ts";
 
-export interface LocalSetup extends Pick<ClientSetup, "pluginFolder" | "variables"> {
+export interface LocalSetup extends ClientSetup {
   readonly clients: Readonly<Record<ClientName, AgentClient>>;
   readonly files: RunFiles;
   /** A process of this machine, as it is written down. */
@@ -167,6 +169,19 @@ export class LocalAgents implements Agents {
 
   async sandboxProblem(client: ClientChoice): Promise<string | null> {
     return this.#clientOf(client).sandboxProblem(client);
+  }
+
+  async exposedSettings(): Promise<readonly ExposedSetting[]> {
+    const permissions = { allowedDomains: [], readableFolders: [] };
+    return exposedBy(await placeOf(this.#setup, { folder: await this.#setup.gitFolder(), permissions }));
+  }
+
+  async reach(order: ReachOrder): Promise<ShownReach> {
+    const { home, readable, hosts } = await reachOf(this.#setup, order);
+    const reads = readable
+      .filter((path) => path !== order.folder)
+      .map((path) => path.replace(`${home}/`, "~/"));
+    return { reads, hosts };
   }
 
   async find(runId: string): Promise<LeftAgent | null> {

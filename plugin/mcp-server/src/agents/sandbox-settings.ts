@@ -1,44 +1,30 @@
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
-import { readableFolderProblem } from "../domain/readable-folder.ts";
-import { Failure } from "../errors.ts";
 import { ROOT, type Variables } from "../programs/program-place.ts";
 import { runBounded } from "../programs/run-bounded.ts";
-import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
 
-/** The facts that decide which paths commands may read. */
-export interface ReadableFacts {
-  readonly home: string;
-  /** The program search path, as PATH has it. */
-  readonly searchPath: string;
+export interface SandboxFacts {
+  readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;
   /** The repository's `.git`, common to all worktrees. */
   readonly gitFolder: string;
-  /** The worktree. */
-  readonly folder: string;
-  /** Existing folders that the team's file names. */
-  readonly teams: readonly string[];
-}
-
-export interface SandboxFacts extends ReadableFacts {
-  /** Existing folders that no command may read, the home folder aside: the repository's other working copies. */
-  readonly hidden: readonly string[];
+  readonly runFolder: Pick<RunFolder, "path" | "cache">;
   /** Paths of the worktree that no command may change. */
   readonly locked: readonly string[];
-  /** A folder for the caches of package managers, which would lie below the home folder. */
-  readonly cacheFolder: string;
   /** Names of the variables with secrets. */
   readonly secretVariables: readonly string[];
-  /** Hosts that commands may reach. */
-  readonly domains: readonly string[];
+  /** The folders that the client's own tools work with. */
+  readonly kept: readonly string[];
 }
 
 /**
  * Claude Code's settings for an agent in its sandbox: its shell is free within the worktree, cannot write to the
- * repository, read the home folder or a token, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
+ * repository, read more than it is given, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { home, gitFolder, cacheFolder, hidden, locked, secretVariables, domains } = facts;
+  const { reach, gitFolder, runFolder, secretVariables, kept, locked } = facts;
+  const others = allBut(reach.hidden, kept);
   return {
     sandbox: {
       enabled: true,
@@ -47,14 +33,60 @@ export function sandboxSettings(facts: SandboxFacts): object {
       allowUnsandboxedCommands: false,
       filesystem: {
         denyWrite: [gitFolder, ...locked],
-        allowWrite: [cacheFolder],
-        denyRead: [home, ...hidden],
-        allowRead: readablePaths(facts),
+        allowWrite: [runFolder.cache],
+        denyRead: reach.hidden,
+        allowRead: [...reach.readable, runFolder.path],
       },
       credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
-      network: { allowedDomains: domains },
+      network: { allowedDomains: reach.hosts },
     },
+    // The sandbox does not hold the client's own tools. A rule that asks counts more than a rule of the user's that allows,
+    // and nobody is there to answer. A rule that denies would hold for the sandbox too, with no exception for a worktree.
+    permissions: { ask: others.flatMap((path) => [`Read(/${path})`, `Edit(/${path})`]) },
   };
+}
+
+/**
+ * Patterns of all paths in the folders but the kept ones. Measured with Claude Code 2.1.330: its rules have the patterns
+ * of .gitignore without exceptions and without `[!a]`, so a class names every other character.
+ */
+export function allBut(folders: readonly string[], kept: readonly string[]): string[] {
+  const outermost = folders.filter((one) => !folders.some((other) => other !== one && isWithin(other, one)));
+  return [...new Set(outermost)].flatMap((folder) => besides(folder, kept));
+}
+
+function besides(folder: string, kept: readonly string[]): string[] {
+  const inside = kept.filter((path) => isWithin(folder, path));
+  if (inside.some((path) => relative(folder, path) === "")) return [];
+  if (inside.length === 0) return [literal(folder)];
+  const names = [...new Set(inside.map((path) => relative(folder, path).split(sep)[0] ?? ""))];
+  return [
+    ...othersThan(names).map((name) => `${literal(folder)}/${name}`),
+    ...names.flatMap((name) => besides(join(folder, name), inside)),
+  ];
+}
+
+/** The client's rules do not tell cases of letters apart. */
+const OF_NAMES = Array.from(" #%&'+,.0123456789;=@_abcdefghijklmnopqrstuvwxyz~");
+
+/** Patterns of all names but these. */
+function othersThan(names: readonly string[]): string[] {
+  const beginnings = names.flatMap((name) => Array.from(`${name}/`, (_, at) => name.slice(0, at)));
+  return [...new Set(beginnings)].flatMap((beginning) => {
+    const longer = names.filter((name) => name.startsWith(beginning) && name !== beginning);
+    const next = new Set(longer.map((name) => name.charAt(beginning.length).toLowerCase()));
+    const others = OF_NAMES.filter((one) => !next.has(one)).join("");
+    const hyphen = next.has("-") ? "" : "-";
+    const goesOn = next.size === 0 ? "?*" : `[${others}\u0080-\uffff${hyphen}]*`;
+    const longerNames = `${literal(beginning)}${goesOn}`;
+    const isOther = beginning !== "" && !names.includes(beginning);
+    return isOther ? [longerNames, literal(beginning)] : [longerNames];
+  });
+}
+
+/** The path as a pattern: a character with a meaning there stands for any. */
+function literal(path: string): string {
+  return path.replaceAll(/[*?[\]{}()!#\\\s]/g, "?");
 }
 
 /** A hook of the client ends within it; the loop's decision is waited for eight seconds at most. */
@@ -88,103 +120,6 @@ export function approvalSettings(
 export function entriesOf(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => join(folder, name));
-}
-
-/** The repository's existing working copies but the agent's own, where the home folder does not hold them. */
-export function otherWorkingCopies(
-  copies: readonly string[],
-  { home, gitFolder, folder }: Pick<ReadableFacts, "home" | "gitFolder" | "folder">,
-): string[] {
-  // A bare repository is listed as a working copy, too.
-  const others = copies.filter((one) => one !== folder && !isWithin(gitFolder, one) && existsSync(one));
-  return others.filter(
-    (one) => !isWithin(home, one) && others.every((other) => other === one || !isWithin(other, one)),
-  );
-}
-
-/** The paths that commands may read although they lie below the home folder, as a clone does as a rule. */
-export function readablePaths({ home, searchPath, gitFolder, folder, teams }: ReadableFacts): string[] {
-  const programs = searchPath.split(":").flatMap((one) => readableFor(home, one));
-  return [gitFolder, folder, join(home, ".gitconfig"), ...new Set([...programs, ...teams])];
-}
-
-/**
- * The existing ones of the folders that the team's file names; others belong to other machines. Throws CONFIG_INVALID
- * for a folder that holds the home folder or credentials here, also by a link.
- */
-export function teamFolders(home: string, named: readonly string[]): string[] {
-  return named.flatMap((one) => {
-    const folder = one.replace(/^~(?=\/)/, home);
-    if (!existsSync(folder)) return [];
-    const real = realpathSync(folder);
-    const problem = readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home));
-    if (problem !== null)
-      throw new Failure("CONFIG_INVALID", `Cannot let agents read ${JSON.stringify(one)}: it ${problem}`, {
-        hint: `Correct "readableFolders" in ${TEAM_CONFIG_PATH} on the default branch`,
-      });
-    return [...new Set([folder, real])];
-  });
-}
-
-/** More folders than one failure is about. */
-const MAX_HIDDEN = 5;
-
-/**
- * The folders below the home folder that a text names although no command may read them, as the team's file would name
- * them; none with credentials.
- */
-export function hiddenFolders(text: string, home: string, readable: readonly string[]): string[] {
-  const named = text.split(/[\s'"`,;:()<>]+/).filter((word) => word.startsWith(`${home}/`));
-  const folders = named
-    .filter((path) => readable.every((one) => !isWithin(one, path)) && existsSync(path))
-    .flatMap((path) => readableFor(home, statSync(path).isDirectory() ? path : dirname(path)))
-    .map((folder) => `~/${relative(home, folder).split(sep).join("/")}`)
-    .filter((folder) => readableFolderProblem(folder, home) === null);
-  return [...new Set(folders)].slice(0, MAX_HIDDEN);
-}
-
-/** Whether the path is the folder or below it. */
-export function isWithin(folder: string, path: string): boolean {
-  const below = relative(folder, path);
-  return !below.startsWith("..") && !isAbsolute(below);
-}
-
-/** The folders below the home folder that a program of the folder needs: its installation, or the folder alone. */
-function readableFor(home: string, folder: string): string[] {
-  const below = relative(home, folder);
-  if (below === "" || !isWithin(home, folder)) return [];
-  const names = below.split(sep);
-  // Such as `~/.nvm/versions/node/v20/bin`. `~/.local` and `~/.cargo` hold more than programs.
-  const isInstallation = names.at(-1) === "bin" && names.length > 2;
-  return [isInstallation ? join(home, ...names.slice(0, -1)) : folder];
-}
-
-/** The variables that lead package managers to the cache folder. */
-export function cacheVariables(cacheFolder: string): Record<string, string> {
-  return {
-    npm_config_cache: join(cacheFolder, "npm"),
-    YARN_CACHE_FOLDER: join(cacheFolder, "yarn"),
-    PIP_CACHE_DIR: join(cacheFolder, "pip"),
-    GOCACHE: join(cacheFolder, "go-build"),
-    GOMODCACHE: join(cacheFolder, "go-mod"),
-    // Else Go makes these folders read-only, and a step of the agent that deletes them fails.
-    GOFLAGS: "-modcacherw",
-  };
-}
-
-/** The registries of package managers, by the file that a repository has for one. */
-const REGISTRIES: Readonly<Record<string, readonly string[]>> = {
-  "package.json": ["registry.npmjs.org", "registry.yarnpkg.com"],
-  "pyproject.toml": ["pypi.org", "files.pythonhosted.org"],
-  "requirements.txt": ["pypi.org", "files.pythonhosted.org"],
-  "go.mod": ["proxy.golang.org", "sum.golang.org"],
-  "Cargo.toml": ["index.crates.io", "static.crates.io", "crates.io"],
-  Gemfile: ["rubygems.org", "index.rubygems.org"],
-};
-
-/** The hosts of the registries that a folder's files name. */
-export function registriesOf(hasFile: (name: string) => boolean): readonly string[] {
-  return [...new Set(Object.entries(REGISTRIES).flatMap(([name, hosts]) => (hasFile(name) ? hosts : [])))];
 }
 
 /** A check of the sandbox takes a moment. */

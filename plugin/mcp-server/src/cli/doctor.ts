@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { sandboxCheck } from "../setup/loop-checks.ts";
+import { exposedChecks, sandboxCheck } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
+import type { ExposedSetting } from "../ports/agent-reach.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -82,6 +83,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
     ...report.checks,
     ...board,
     sandboxCheck(await context.sandboxProblem()),
+    ...exposedChecks(await exposedHere(context)),
     machineClockCheck(world.clock.now(), Date.now()),
     ...probed,
     ...repaired,
@@ -89,6 +91,16 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
   return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
+}
+
+/** None outside of a clone, where no loop starts. */
+async function exposedHere({ workplace }: ProgramContext): Promise<readonly ExposedSetting[]> {
+  try {
+    return await workplace().agents.exposedSettings();
+  } catch (error) {
+    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
+    throw error;
+  }
 }
 
 interface Diagnosis {

@@ -1,5 +1,6 @@
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
-import { requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
+import type { ShownReach } from "../ports/agent-reach.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
@@ -25,6 +26,7 @@ export async function checkRun(
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
   await requireSandbox({ ...place, team });
+  const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
   context.progress("Trying the commands of the skills and the team's checks, without a model");
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -38,9 +40,34 @@ export async function checkRun(
     return EXIT.interrupted;
   }
   const isFine = results.every(({ outcome }) => outcome === "allowed");
-  if (output.json === true) context.print(JSON.stringify({ ok: isFine, steps: results }));
-  else for (const line of results.flatMap((one) => linesFor(context, one))) context.print(line);
+  if (output.json === true) context.print(JSON.stringify({ ok: isFine, reach, steps: results }));
+  else
+    for (const line of [reachLine(reach), ...results.flatMap((one) => linesFor(context, one))])
+      context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** Of one that writes. */
+async function reachOfAgents({
+  workplace: { agents, worktrees },
+  options,
+  team,
+}: Pick<Parameters<typeof tryPermissions>[0], "workplace" | "options" | "team">): Promise<ShownReach> {
+  const scratch = await worktrees.openScratch();
+  try {
+    return await agents.reach({ folder: scratch.path, permissions: permissionsFor(options, team, true) });
+  } finally {
+    await worktrees.discard(scratch);
+  }
+}
+
+function reachLine(reach: ShownReach | null): string {
+  if (reach === null) return "An agent's commands run as you: they write, read and reach all that you may";
+  const { reads, hosts } = reach;
+  const hostNames = hosts.length === 0 ? "no host" : hosts.join(", ");
+  return plainText(
+    `An agent's commands write to the ticket's worktree and a cache of their own; read these, the system and ${reads.join(", ")}; and reach ${hostNames}`,
+  );
 }
 
 /** Agents that may not write, then those with a worktree. */

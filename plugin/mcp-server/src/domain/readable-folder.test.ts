@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { readableFolderProblem } from "./readable-folder.ts";
+import { readableFolderProblem, toolchainOf } from "./readable-folder.ts";
 
 test.each([
   "~/.sdkman/candidates",
   "~/.m2/repository",
   "~/.cargo/registry/",
+  "~/.nvm/versions/node/v20",
+  "~/.LOCAL/bin",
   "/opt/toolchain",
-  "~/.config/nvim",
-  "/.ssh",
+  "/srv/toolchains/java",
+  "/home/linuxbrew/.linuxbrew",
 ])("%s may be opened", (folder) => {
   expect(readableFolderProblem(folder)).toBeNull();
   expect(readableFolderProblem(folder, "/home/maya")).toBeNull();
@@ -22,69 +24,78 @@ test.each([
   ["tools", "must begin"],
   ["~maya/tools", "must begin"],
   ["~/./", 'must not contain "."'],
-  ["~/tools/../.ssh", 'must not contain "."'],
+  ["~/.nvm/../.ssh", 'must not contain "."'],
   ["~/*", "without patterns"],
   ["~/a\nb", "without patterns"],
-  ["~/.ssh", "belongs to ~/.ssh"],
-  ["~/.SSH/keys", "belongs to ~/.ssh"],
-  ["~/.config/gh", "belongs to ~/.config/gh"],
-  ["~/.config", "holds ~/.config/git"],
-  ["~/.cargo", "holds ~/.cargo/credentials"],
-  ["~/.m2/", "holds ~/.m2/settings.xml"],
 ])("%j may not: %s", (folder, problem) => {
   expect(readableFolderProblem(folder)).toContain(problem);
 });
 
+/** Secrets of well-known programs, of which no list would have all. */
 test.each([
-  ["/home/maya", "whole home folder"],
-  ["/home", "whole home folder"],
-  ["/home/maya/.aws", "belongs to ~/.aws"],
-  ["/home/maya/.gradle", "holds ~/.gradle/gradle.properties"],
-])("nor may %s on the machine whose home folder it concerns", (folder, problem) => {
-  expect(readableFolderProblem(folder)).toBeNull();
-  expect(readableFolderProblem(folder, "/home/maya")).toContain(problem);
+  "~/.ssh",
+  "~/.vault-token",
+  "~/.config",
+  "~/.config/rclone",
+  "~/.config/nvim",
+  "~/.aws/credentials",
+  "~/.cargo",
+  "~/.cargo/credentials.toml",
+  "~/.claude/projects",
+  "~/.dotnet/corefx",
+  "~/.gem",
+  "~/.gem/credentials",
+  "~/.gradle",
+  "~/.gradle/gradle.properties",
+  "~/.local/share",
+  "~/.local/share/keyrings",
+  "~/.local/share/gem/credentials",
+  "~/.local/share/uv/credentials",
+  "~/.m2/settings.xml",
+  "~/.npmrc",
+  "~/.pub-cache/credentials.json",
+  "~/.rye/credentials",
+  "~/work",
+])("of the home folder nothing but toolchains may be opened: %s", (folder) => {
+  const problem = "is no known toolchain: docs/configuration.md lists those";
+  expect(readableFolderProblem(folder)).toContain(problem);
+  expect(readableFolderProblem(folder.replace("~", "/srv/ci"), "/srv/ci")).toContain(problem);
+});
+
+test.each([
+  "/run/user",
+  "/run/user/1000/keyring",
+  "/run/secrets",
+  "/var/run/docker.sock",
+  "/var/lib/jenkins",
+  "/etc/ssl/private",
+  "/root/.nvm",
+  "/home/noor/.ssh",
+  "/Users/noor",
+  "/proc/1",
+  "/dev/shm",
+  "/tmp/ralph",
+])("nothing of the system or of an account may be opened: %s", (folder) => {
+  expect(readableFolderProblem(folder)).toContain("belongs to the system or to an account");
+});
+
+test("a folder that holds many others is not opened", () => {
+  expect(readableFolderProblem("/srv")).toContain("holds too much");
+  expect(readableFolderProblem("/mnt/")).toContain("holds too much");
+});
+
+test("the parents of the home folder hold it", () => {
+  expect(readableFolderProblem("/srv/homes", "/srv/homes/ci")).toContain("whole home folder");
 });
 
 test("a tilde stands for the home folder at the beginning only", () => {
-  expect(readableFolderProblem("~/.ssh", "/home/maya")).toContain("belongs to ~/.ssh");
+  expect(readableFolderProblem("~/.ssh", "/home/maya")).toContain("no known toolchain");
   expect(readableFolderProblem("/~/.ssh", "/home/maya")).toBeNull();
 });
 
-/** The place where each program keeps keys or tokens. */
-test.each([
-  ["GnuPG", "~/.gnupg/private-keys-v1.d"],
-  ["pass", "~/.password-store/github.gpg"],
-  ["curl", "~/.netrc"],
-  ["git", "~/.git-credentials"],
-  ["GitLab's glab", "~/.config/glab-cli/config.yml"],
-  ["hub", "~/.config/hub"],
-  ["gcloud", "~/.config/gcloud/credentials.db"],
-  ["1Password's op", "~/.config/op/config"],
-  ["Chrome", "~/.config/google-chrome/Default/Cookies"],
-  ["Chromium", "~/.config/chromium/Default/Cookies"],
-  ["SOPS", "~/.config/sops/age/keys.txt"],
-  ["the AWS client", "~/.aws/credentials"],
-  ["the Azure client", "~/.azure/msal_token_cache.json"],
-  ["kubectl", "~/.kube/config"],
-  ["Docker", "~/.docker/config.json"],
-  ["Terraform", "~/.terraform.d/credentials.tfrc.json"],
-  ["npm", "~/.npmrc"],
-  ["Yarn", "~/.yarnrc.yml"],
-  ["PyPI's twine", "~/.pypirc"],
-  ["RubyGems", "~/.gem/credentials"],
-  ["Cargo", "~/.cargo/credentials.toml"],
-  ["an older Cargo", "~/.cargo/credentials"],
-  ["Claude Code", "~/.claude/.credentials.json"],
-  ["Claude Code's settings", "~/.claude.json"],
-  ["Codex", "~/.codex/auth.json"],
-  ["Gemini's client", "~/.gemini/oauth_creds.json"],
-  ["Firefox", "~/.mozilla/firefox"],
-  ["GNOME", "~/.local/share/keyrings/login.keyring"],
-  ["ralph-hero", "~/.local/share/ralph-hero"],
-  ["bash", "~/.bash_history"],
-  ["zsh", "~/.zsh_history"],
-  ["macOS", "~/Library/Keychains/login.keychain-db"],
-  ["programs of macOS", "~/Library/Application Support/Google/Chrome"],
-])("the secrets of %s are not opened: %s", (_program, place) => {
-  expect(readableFolderProblem(place)).toContain("belongs to");
+test("a path's toolchain is named as the list has it", () => {
+  expect(toolchainOf("/home/maya/.sdkman/candidates/java/21/bin", "/home/maya")).toBe(".sdkman/candidates");
+  expect(toolchainOf("/home/maya/android/sdk", "/home/maya")).toBe("Android/Sdk");
+  expect(toolchainOf("/home/maya/.ssh/id", "/home/maya")).toBeNull();
+  expect(toolchainOf("/home/noor/.nvm", "/home/maya")).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** The loop's port to its machine: clients that work as agents, and git worktrees for their work. */
+import type { AgentReach } from "./agent-reach.ts";
 import type { DecidedCall } from "../domain/call-rule.ts";
 import type { Session } from "../domain/lock.ts";
 import type { WorktreeFacts } from "./ticket-worktree.ts";
@@ -276,13 +277,16 @@ export interface TimedStreamEvent {
   readonly event: StreamEvent;
 }
 
-export interface Agents {
+export interface Agents extends AgentReach {
   /**
    * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
    * look takes the client, and it is missing.
    */
   sandboxProblem(client: ClientChoice): Promise<string | null>;
-  /** Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone. */
+  /**
+   * Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone; for a sandbox also
+   * SECRET_EXPOSED where git's configuration holds a secret, and CONFIG_INVALID for the team's `readableFolders`.
+   */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The file that every skill reads first. */
   readonly conventions: string;

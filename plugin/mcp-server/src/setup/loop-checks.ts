@@ -1,5 +1,6 @@
 /** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
 import type { BoardLook } from "../ticket/board.ts";
+import { EXPOSED_HINT, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
 
 /** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */
@@ -14,6 +15,14 @@ export function sandboxCheck(problem: string | null): HealthCheck {
     message: `\`ralph-hero run\` starts no agent that writes here: ${problem}. Nothing else needs the sandbox`,
     fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
   };
+}
+
+/** The settings of git because of which the loop starts no agent; nothing where there are none. */
+export function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
+  if (exposed.length === 0) return [];
+  const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
+  const message = `\`ralph-hero run\` starts no agent in a sandbox: agents could read the secret of ${named}`;
+  return [{ name: "git configuration", ok: true, caveat: true, message, fix: EXPOSED_HINT }];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { allowedDomain } from "./allowed-domain.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "./given-text.ts";
 import * as z from "zod";
@@ -159,8 +160,6 @@ const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 /** More hosts than a build needs. */
 const MAX_DOMAINS = 100;
-/** A host, or all hosts below one: `*.example.com`. */
-const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 
 /** More folders than toolchains of a repository have, and longer ones than a person writes. */
 const MAX_FOLDERS = 50;
@@ -276,11 +275,8 @@ export const teamConfigSchema = z.strictObject({
   /** The commands that agents verify their work with; `ralph-hero run --check` tries them. */
   checks: z.array(z.string().trim().min(1).max(MAX_CHECK_LENGTH)).max(MAX_CHECKS).default([]),
   /** The hosts that the commands of a loop's agents may reach beside the package registries. */
-  allowedDomains: z
-    .array(z.string().trim().toLowerCase().regex(DOMAIN, { message: "Must be a host, or *.host" }))
-    .max(MAX_DOMAINS)
-    .default([]),
-  /** The folders below the home folder that the commands of a loop's agents may read: toolchains. */
+  allowedDomains: z.array(allowedDomain).max(MAX_DOMAINS).default([]),
+  /** The folders that the commands of a loop's agents may read beside those of PATH: toolchains. */
   readableFolders: z.array(readableFolder).max(MAX_FOLDERS).default([]),
   /** The calls of a loop's agents that wait for a person's decision. */
   approvals: approvalsSchema.default({ calls: [], waitHours: DEFAULT_WAIT_HOURS }),

@@ -27,7 +27,7 @@ import { bash, handoff, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts
 const VERSION = "0.171.0";
 const TIMEOUT = { timeout: 180_000 };
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
-const SECRET = "a secret of the home folder";
+const SECRET = "hidden-word";
 const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
 
@@ -94,7 +94,19 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     git(loops.folder, "remote", "add", "origin", remote);
     plantSettings();
     git(loops.folder, "push", "--quiet", "origin", "main");
-    writeFileSync(join(home, "secret.txt"), SECRET);
+    writeFileSync(
+      join(home, ".gitconfig"),
+      `[user]\n\temail = maya@example.com\n[github]\n\ttoken = ${SECRET}\n`,
+    );
+    mkdirSync(join(loops.folder, ".git", "ralph-hero", "runs"), { recursive: true });
+    for (const path of [
+      join(home, "secret.txt"),
+      join(remote, "secret.txt"),
+      ...[".git/ralph-hero/runs/secret.jsonl", ".git/hooks/pre-commit", ".env"].map((name) =>
+        join(loops.folder, name),
+      ),
+    ])
+      writeFileSync(path, SECRET);
     environment = {
       PATH: process.env["PATH"] ?? "",
       HOME: home,
@@ -137,7 +149,9 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
     const call = { number, command: "plan", reason: "By the script" };
     const hostile = [
-      `cat ${home}/secret.txt`,
+      `cat ${home}/secret.txt ${home}/.gitconfig`,
+      `cat ${loops.folder}/.git/ralph-hero/runs/secret.jsonl ${loops.folder}/.git/hooks/pre-commit ${loops.folder}/.env`,
+      `cat ${remote}/secret.txt`,
       'echo "[$RALPH_HERO_GITHUB_TOKEN$OPENAI_API_KEY]"; cat /proc/[0-9]*/environ | tr "\\0" "\\n" | grep -a _TOKEN=',
       `touch ${loops.folder}/outside; echo x >> ${loops.folder}/.git/config; touch ${loops.folder}/.git/hooks/pre-push`,
       `curl -sS --max-time 5 --noproxy '*' ${stage.sandbox.url}/`,
@@ -154,7 +168,9 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       handoff({ ...call, intent: "lock" }),
       ...hostile.map(bash),
       { name: "Write", input: { file_path: file, content: "A plan.\n" } },
-      bash("git log --oneline && node -e 'console.log(6 * 7)'"),
+      bash(
+        "git log --oneline && git status && git config --global --get-all user.email && node -e 'console.log(6 * 7)'",
+      ),
       worktree({ action: "commit", message: "GH-1: plan" }),
       worktree({ action: "push" }),
       handoff({ ...call, intent: "complete" }),
@@ -176,6 +192,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     // The skill's own words are the task, and the plugin's guard stands before the shell.
     expect(shown[0]).toContain("You write one plan, and no code.");
     expect(told).toContain("a ticket's state changes only through ralph_hero__handoff_ticket");
+    expect(told).toContain("maya@example.com");
     expect(told).toContain("42");
     expect(told).not.toContain(SECRET);
     expect(told).not.toMatch(/sandbox-ralph-bot|sk-none|_TOKEN=[^\\]/);

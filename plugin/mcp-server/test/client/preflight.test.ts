@@ -20,8 +20,8 @@ const CHECKS = {
   failing: "node -e 'console.log(6); process.exit(3)'",
   reaching: "curl -sS --max-time 5 https://example.com/",
   denied: "npm run lint",
-  hidden: '"$HOME/.hidden/sdk/bin/tool"',
-  opened: '"$HOME/.opened/sdk/bin/tool"',
+  hidden: '"$HOME/.sdkman/candidates/bin/tool"',
+  opened: '"$HOME/.jabba/jdk/bin/tool"',
 };
 const problem = await sandboxProblem(process.env);
 
@@ -31,24 +31,29 @@ const stepForm = z.strictObject({
   why: z.string().nullable(),
   remedy: z.string().nullable(),
 });
-const answerForm = z.strictObject({ ok: z.literal(false), steps: z.array(stepForm) });
+const reachForm = z.strictObject({ reads: z.array(z.string()), hosts: z.array(z.string()) });
+const answerForm = z.strictObject({
+  ok: z.literal(false),
+  reach: reachForm.nullable(),
+  steps: z.array(stepForm),
+});
 type Step = z.infer<typeof stepForm>;
 
 let machine: Machine;
 let stage: Stage;
 let loops: LoopStage;
 let remote: string;
+/** The answer of the last check. */
+let reached: z.infer<typeof reachForm> | null;
 
 beforeAll(async () => {
   machine = await Machine.open(await claudeCode());
   stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage, {}, machine.home);
-  publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.opened/sdk"] });
-  for (const folder of [".hidden", ".opened"]) {
-    mkdirSync(join(machine.home, folder, "sdk", "bin"), { recursive: true });
-    writeFileSync(join(machine.home, folder, "sdk", "bin", "tool"), "#!/bin/sh\necho built\n", {
-      mode: 0o755,
-    });
+  publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.jabba/jdk"] });
+  for (const folder of [".sdkman/candidates", ".jabba/jdk"]) {
+    mkdirSync(join(machine.home, folder, "bin"), { recursive: true });
+    writeFileSync(join(machine.home, folder, "bin", "tool"), "#!/bin/sh\necho built\n", { mode: 0o755 });
   }
   remote = await mkdtemp(join(tmpdir(), "ralph-remote-"));
   git("init", "--quiet", "--bare", "--initial-branch=main", remote);
@@ -78,7 +83,8 @@ async function check(...options: readonly string[]): Promise<Map<string, Step>> 
   };
   const { code, told } = await loops.check(args, environment);
   expect(code, told).toBe(1);
-  const { steps } = answerForm.parse(JSON.parse(told));
+  const { steps, reach } = answerForm.parse(JSON.parse(told));
+  reached = reach;
   return new Map(steps.map((step) => [step.title, step]));
 }
 
@@ -100,8 +106,10 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
     });
     expect(steps.get(CHECKS.hidden)).toMatchObject({
       outcome: "failed",
-      remedy: 'add "readableFolders": ["~/.hidden/sdk"] to .ralph/config.json',
+      remedy: 'add "readableFolders": ["~/.sdkman/candidates"] to .ralph/config.json',
     });
+    expect(reached?.reads).toContain("~/.jabba/jdk");
+    expect(reached?.reads.filter((path) => path.startsWith("~/"))).not.toContain("~/.gitconfig");
     expect(steps.get(CHECKS.opened)).toMatchObject({ outcome: "allowed" });
     expect(steps.get(CHECKS.denied)).toMatchObject({
       outcome: "refused",
@@ -109,6 +117,28 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
     });
   });
 });
+
+test.skipIf(problem !== null)(
+  "a token in git's configuration is named, and no agent is started",
+  TIMEOUT,
+  async () => {
+    const key = "http.https://github.com/.extraheader";
+    git("config", key, "AUTHORIZATION: basic hidden-word");
+    try {
+      const args = ["--check", "--client", await claudeCode()];
+      const { code, told } = await loops.check(args, {
+        ...loopVariables(machine, stage),
+        HOME: machine.home,
+      });
+      expect(code, told).toBe(1);
+      expect(told).toContain("SECRET_EXPOSED");
+      expect(told).toContain(`${key} in ${join(loops.folder, ".git", "config")}`);
+      expect(told).not.toContain("hidden-word");
+    } finally {
+      git("config", "--unset", key);
+    }
+  },
+);
 
 describe("without a sandbox", () => {
   test("a check needs a rule, which is named, and is allowed with it", TIMEOUT, async () => {

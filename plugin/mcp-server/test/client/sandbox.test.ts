@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
@@ -17,13 +19,33 @@ import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
  */
 
 const TIMEOUT_MS = 300_000;
-const SECRET = "a secret of the home folder";
+const SECRET = "hidden-word";
 const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`The sandbox is not tested: ${problem}`);
 
 /** Steps that may not succeed: a command of the shell, or a call of one of the client's own tools. */
 const HOSTILE: readonly (readonly [string, (at: Places) => string | ToolCall])[] = [
   ["reads the home folder", (at: Places) => `cat ${at.home}/secret.txt`],
+  [
+    "reads the person's configuration of git",
+    ({ home }) => `cat ${home}/.gitconfig ${home}/.config/git/config`,
+  ],
+  ["reads run reports", ({ clone }) => `cat ${clone}/.git/ralph-hero/runs/secret.jsonl`],
+  ["reads a hook of the repository", ({ clone }) => `cat ${clone}/.git/hooks/pre-commit`],
+  ["reads a file of the main working copy", ({ clone }) => `cat ${clone}/.env`],
+  ["reads another ticket's worktree", ({ clone }) => `cat ${clone}/.claude/worktrees/gh-9999/x.txt`],
+  ["reads temporary files of other programs", ({ remote }) => `cat ${remote}/secret.txt`],
+  ["reads a program's setting beside its folder of PATH", ({ home }) => `cat ${home}/.vault/token`],
+  ["reads a header for git from its environment", () => "env | grep -a GIT_CONFIG"],
+  [
+    "lists what services of the machine keep",
+    () => `ls -d ${KEPT_BY_SERVICES.join(" ")} 2>/dev/null | sed 's/^/${SECRET} /'; echo listed`,
+  ],
+  [
+    "talks to a program by its socket",
+    ({ home }) =>
+      `node -e 'net.connect("${home}/bin/agent.sock").on("data", (data) => console.log(String(data)))'`,
+  ],
   ["reads a token", () => 'echo "[$RALPH_HERO_GITHUB_TOKEN$GITHUB_TOKEN$ANTHROPIC_API_KEY]"'],
   ["reads the token of another process", () => "cat /proc/[0-9]*/environ | tr '\\0' '\\n' | grep -a _TOKEN="],
   [
@@ -34,6 +56,18 @@ const HOSTILE: readonly (readonly [string, (at: Places) => string | ToolCall])[]
   ["plants a hook", (at: Places) => `echo x > ${at.clone}/.git/hooks/pre-push`],
   ["writes to the main working copy", (at: Places) => `touch ${at.clone}/outside`],
   ["reads the home folder by the tool Read", ({ home }) => tool("Read", { file_path: `${home}/secret.txt` })],
+  [
+    "reads the main working copy by the tool Read",
+    ({ clone }) => tool("Read", { file_path: `${clone}/.env` }),
+  ],
+  [
+    "reads a run's report by the tool Read",
+    ({ clone }) => tool("Read", { file_path: `${clone}/.git/ralph-hero/runs/secret.jsonl` }),
+  ],
+  [
+    "reads temporary files by the tool Read",
+    ({ remote }) => tool("Read", { file_path: `${remote}/secret.txt` }),
+  ],
   [
     "writes a hook by the tool Write",
     ({ clone }) => tool("Write", { file_path: `${clone}/.git/hooks/pre-push`, content: "x" }),
@@ -49,8 +83,13 @@ function tool(name: string, input: Record<string, unknown>): ToolCall {
   return { name, input };
 }
 
+/** Folders of the system that exist on any Linux. */
+const KEPT_BY_SERVICES = ["/run/*", "/var/*"];
+
 interface Places {
   readonly home: string;
+  /** A folder for temporary files. */
+  readonly remote: string;
   readonly clone: string;
   readonly github: string;
 }
@@ -79,6 +118,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
   let number = 0;
   let code: number | null = null;
   let told = "";
+  let socket: Server;
   let mainBefore = "";
   let configBefore = "";
 
@@ -93,17 +133,21 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     trace = join(remote, "trace");
     plantSettings();
     git(loops.folder, "push", "--quiet", "origin", "main");
-    writeFileSync(join(machine.home, "secret.txt"), SECRET);
+    await plantSecrets();
     [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
     mainBefore = git(loops.folder, "rev-parse", "main");
     configBefore = readFileSync(join(loops.folder, ".git", "config"), "utf8");
-    const at = { home: machine.home, clone: loops.folder, github: stage.sandbox.url };
+    const at = { home: machine.home, clone: loops.folder, remote, github: stage.sandbox.url };
     const model = await ScriptedModel.open({ turns: [], conversation: () => turns(at) });
     const loop = loops.startSandboxed(
       ["--once", "--commands", "plan", "--agent", "crew", "--client", await claudeCode()],
       {
         ...loopVariables(machine, stage),
-        ...machineHome(),
+        HOME: machine.home,
+        PATH: [join(machine.home, "bin"), join(machine.home, ".vault", "bin"), process.env["PATH"]].join(":"),
+        GIT_CONFIG_COUNT: "1",
+        GIT_CONFIG_KEY_0: "test.header",
+        GIT_CONFIG_VALUE_0: SECRET,
         ANTHROPIC_BASE_URL: model.url,
       },
     );
@@ -114,14 +158,37 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
   }, SETUP_TIMEOUT_MS + TIMEOUT_MS);
 
   afterAll(async () => {
+    socket?.close();
     await loops?.close();
     await stage?.close();
     await machine?.close();
     if (remote !== undefined) await rm(remote, { recursive: true, force: true });
   });
 
-  function machineHome(): Record<string, string> {
-    return { HOME: machine.home };
+  async function plantSecrets(): Promise<void> {
+    const user = "[user]\n\tname = Maya\n\temail = maya@example.com\n";
+    const files = {
+      [machine.home]: ["secret.txt", ".config/git/config", ".vault/token", ".vault/bin/vault", "bin/tool"],
+      [loops.folder]: [
+        ".env",
+        ".git/ralph-hero/runs/secret.jsonl",
+        ".git/hooks/pre-commit",
+        ".claude/worktrees/gh-9999/x.txt",
+      ],
+      [remote]: ["secret.txt"],
+    };
+    for (const [folder, names] of Object.entries(files))
+      for (const name of names) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), `# ${SECRET}\n`);
+      }
+    writeFileSync(join(machine.home, ".gitconfig"), `${user}[github]\n\ttoken = ${SECRET}\n`);
+    // The person's own rules are wider than those of an agent.
+    mkdirSync(join(machine.home, ".claude"), { recursive: true });
+    const permissions = { allow: ["Read", "Edit", "Write"] };
+    writeFileSync(join(machine.home, ".claude", "settings.json"), JSON.stringify({ permissions }));
+    socket = createServer((one) => one.end(SECRET)).listen(join(machine.home, "bin", "agent.sock"));
+    await once(socket, "listening");
   }
 
   function plantSettings(): void {
@@ -147,7 +214,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       {
         name: "build",
         turn: bash(
-          "git status && git log --oneline && echo built > built.txt && node -e 'console.log(6 * 7)'",
+          "git status && git log --oneline && git diff && git show --stat && git config --global --get-all user.email && echo built > built.txt && node -e 'console.log(6 * 7)'",
         ),
       },
       { name: "commit", turn: worktree({ action: "commit", message: "GH-1: plan", paths: ["built.txt"] }) },
@@ -169,6 +236,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     expect(code).toBe(0);
     expect(shownFor.get("build")).toContain("42");
     expect(shownFor.get("build")).toContain("Settings");
+    expect(shownFor.get("build")).toContain("maya@example.com");
     expect(git(remote, "log", "--format=%s", `ralph/gh-${String(number).padStart(4, "0")}`)).toContain(
       "GH-1: plan",
     );

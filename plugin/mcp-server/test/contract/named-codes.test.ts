@@ -9,6 +9,7 @@ const OF_THE_LOOP: readonly string[] = [
   "AGENT_NOT_STARTED",
   "AGENT_NOT_ENDED",
   "SANDBOX_MISSING",
+  "SECRET_EXPOSED",
   "AGENT_REFUSED",
 ];
 

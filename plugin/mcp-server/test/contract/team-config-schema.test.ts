@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { TOOLCHAINS } from "../../src/domain/readable-folder.ts";
 import { parseTeamConfig, teamConfigSchema } from "../../src/ticket/team-config.ts";
 
 const DOCS = new URL("../../../../docs/", import.meta.url);
@@ -22,6 +23,12 @@ test.each(["configuration.md", "teams.md", "adopt-a-board.md"])(
     for (const example of examplesIn(page)) expect(() => parseTeamConfig(example)).not.toThrow();
   },
 );
+
+test("docs/configuration.md lists the known toolchains", () => {
+  const text = readFileSync(new URL("configuration.md", DOCS), "utf8");
+  const [, listed = ""] = /### Readable folders\n.*?\n\n(.*?)\n\n/s.exec(text) ?? [];
+  expect([...listed.matchAll(/`~\/([^`]+)`/g)].map(([, path]) => path)).toEqual(TOOLCHAINS);
+});
 
 test("every snippet of docs/other-clients.md is JSON", () => {
   for (const snippet of examplesIn("other-clients.md")) expect(() => JSON.parse(snippet)).not.toThrow();

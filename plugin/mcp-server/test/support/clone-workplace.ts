@@ -7,11 +7,11 @@ import { RunFiles } from "../../src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
 import type { Workplace } from "../../src/ports/machine.ts";
 
-/** The workplace of a command that starts no agent, with the runs of that folder. */
-export function cloneWorkplace(runFolder: string): Workplace {
+/** The workplace of a command that starts no agent, with the runs of that folder, in that clone. */
+export function cloneWorkplace(runFolder: string, gitFolder = "/none"): Workplace {
   const setup = {
     pluginFolder: "/none",
-    gitFolder: async () => "/none",
+    gitFolder: async () => gitFolder,
     workingCopies: async () => [],
     variables: {},
     files: new RunFiles(async () => runFolder),

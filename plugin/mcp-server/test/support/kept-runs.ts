@@ -1,7 +1,16 @@
+import type { ExposedSetting, ShownReach } from "../../src/ports/agent-reach.ts";
 import type { CallDecision, KeptCall, KeptRun, LeftAgent, PendingCall } from "../../src/ports/machine.ts";
 
-/** The runs of a clone in memory, with the calls that wait. */
+/** The runs of a clone in memory, with the calls that wait; agents there reach nothing. */
 export class KeptRuns {
+  async exposedSettings(): Promise<readonly ExposedSetting[]> {
+    return [];
+  }
+
+  async reach(): Promise<ShownReach> {
+    return { reads: [], hosts: [] };
+  }
+
   readonly left = new Map<string, LeftAgent>();
   readonly calls = new Map<string, KeptCall>();
 

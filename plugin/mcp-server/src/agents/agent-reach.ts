@@ -1,0 +1,254 @@
+/** The files and hosts that an agent's commands may reach in a sandbox, whichever client it works with. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
+import { Failure } from "../errors.ts";
+import { EXPOSED_HINT, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
+import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import { workingCopiesOf } from "../programs/git-place.ts";
+import type { ClientSetup } from "./agent-client.ts";
+import {
+  agentGitConfiguration,
+  exposedSettings,
+  readGitSettings,
+  type GitSetting,
+} from "./git-configuration.ts";
+
+/** The paths and hosts of one agent. Of two paths, one in the other, the inner one counts. */
+export interface Reach {
+  readonly home: string;
+  readonly hidden: readonly string[];
+  readonly readable: readonly string[];
+  readonly hosts: readonly string[];
+  readonly gitSettings: readonly GitSetting[];
+}
+
+/** The system's own folders: every account of the machine may read them. Of all others an agent sees what it is given. */
+const OF_SYSTEM = new Set(
+  "Applications Library System bin dev etc gnu lib lib32 lib64 libx32 nix opt private proc sbin snap sys usr".split(
+    " ",
+  ),
+);
+/** The parts of a repository that git reads in a worktree. Others hold run reports, hooks, logins of other programs. */
+const OF_GIT = new Set(
+  "HEAD commondir config config.lock info lfs logs objects packed-refs refs reftable shallow worktrees".split(
+    " ",
+  ),
+);
+
+/** As `placeOf`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
+export async function reachOf(setup: ClientSetup, order: ReachOrder): Promise<Reach> {
+  const reach = await placeOf(setup, order);
+  const exposed = exposedBy(reach).map(({ file, key }) => `${key} in ${file}`);
+  if (exposed.length === 0) return reach;
+  throw new Failure(
+    "SECRET_EXPOSED",
+    `Cannot start agents: they could read the secret of ${exposed.join(", ")}`,
+    {
+      hint: EXPOSED_HINT,
+    },
+  );
+}
+
+/** The settings with secrets that the agent could read. */
+export function exposedBy(reach: Reach): ExposedSetting[] {
+  return exposedSettings(reach.gitSettings, (file) => mayRead(reach, file));
+}
+
+/** Throws CONFIG_INVALID for a folder of the team's that holds more than a toolchain. */
+export async function placeOf(
+  { variables, gitFolder, workingCopies, pluginFolder }: ClientSetup,
+  { folder, permissions }: ReachOrder,
+): Promise<Reach> {
+  const home = variables["HOME"] ?? homedir();
+  const git = await gitFolder();
+  // As the repository lists them: the worktree's own `.git` may lead anywhere.
+  const main = { gitFolder: git, workTree: folder };
+  const place = workingCopiesOf(main).find(({ workTree }) => workTree === folder) ?? main;
+  const gitSettings = await readGitSettings(place, variables);
+  const worktrees = join(git, "worktrees");
+  const included = new Set(gitSettings.map(({ file }) => file));
+  const programs = (variables["PATH"] ?? "").split(":").flatMap((one) => programsOf(one, home));
+  return {
+    home,
+    hidden: [
+      ...ofAccounts(home),
+      dirname(git),
+      // A bare repository is listed as a working copy, too.
+      ...(await workingCopies()).filter((one) => one !== folder && !isWithin(git, one)),
+      ...[
+        ...namesIn(git).flatMap((name) => (OF_GIT.has(name) ? [] : [join(git, name)])),
+        ...namesIn(worktrees).map((name) => join(worktrees, name, "config.worktree")),
+      ].filter((path) => !included.has(path)),
+    ],
+    readable: [
+      ...new Set([
+        git,
+        ...alternatesOf(git),
+        folder,
+        join(pluginFolder, "skills"),
+        ...programs,
+        ...teamFolders(home, permissions.readableFolders),
+      ]),
+      // One that holds the clone would open its working copy, as the parent of its `bin` in PATH does.
+    ].filter((path) => path === git || !isWithin(path, git)),
+    hosts: [...registriesOf((name) => existsSync(join(folder, name))), ...permissions.allowedDomains],
+    gitSettings,
+  };
+}
+
+/** The paths of the machine that hold files of accounts and of services. */
+function ofAccounts(home: string): string[] {
+  // The target of a link lies in another of these folders.
+  const entries = readdirSync("/", { withFileTypes: true }).filter((one) => !one.isSymbolicLink());
+  const names = entries.map(({ name }) => name).filter((name) => !OF_SYSTEM.has(name));
+  return [...names.map((name) => `/${name}`), home];
+}
+
+/** Whether a command of the agent may read the path. */
+export function mayRead({ hidden, readable }: Pick<Reach, "hidden" | "readable">, path: string): boolean {
+  const innermost = (folders: readonly string[]): number =>
+    Math.max(0, ...folders.filter((one) => isWithin(one, path)).map((one) => one.length));
+  return innermost(readable) >= innermost(hidden);
+}
+
+const PROGRAMS = new Set(["bin", "sbin", "shims"]);
+
+/**
+ * The folders that a program of a folder of PATH needs: its toolchain or its installation; else the folder alone, if it is
+ * one of programs by its name. Where it is a link, its target decides.
+ */
+function programsOf(folder: string, home: string): string[] {
+  if (!isAbsolute(folder) || !existsSync(folder) || isWithin(folder, home)) return [];
+  const isOfPrograms = PROGRAMS.has(basename(folder));
+  const toolchain = toolchainOf(realpathSync(folder), realpathSync(home));
+  const candidates = isOfPrograms ? [dirname(folder), folder] : [folder];
+  const whole = candidates.find(
+    (one) => readableFolderProblem(realpathSync(one), realpathSync(home)) === null,
+  );
+  if (whole === undefined) return isOfPrograms ? [folder] : [];
+  return [whole, realpathSync(whole), ...(toolchain === null ? [] : [join(home, toolchain)])];
+}
+
+/** The stores of objects that the repository borrows from, as after `git clone --reference`. */
+function alternatesOf(gitFolder: string): string[] {
+  const file = join(gitFolder, "objects", "info", "alternates");
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(isAbsolute) : [];
+}
+
+/**
+ * The existing ones of the folders that the team's file names; others belong to other machines. Throws CONFIG_INVALID
+ * for a folder that holds more than a toolchain here, also by a link.
+ */
+export function teamFolders(home: string, named: readonly string[]): string[] {
+  return named.flatMap((one) => {
+    const folder = one.replace(/^~(?=\/)/, home);
+    if (!existsSync(folder)) return [];
+    const real = realpathSync(folder);
+    const problem = readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home));
+    if (problem !== null)
+      throw new Failure("CONFIG_INVALID", `Cannot let agents read ${JSON.stringify(one)}: it ${problem}`, {
+        hint: `Correct "readableFolders" in ${TEAM_CONFIG_PATH} on the default branch`,
+      });
+    return [...new Set([folder, real])];
+  });
+}
+
+/** More folders than one failure is about. */
+const MAX_ADVISED = 5;
+
+/** The toolchains that a text names although no command may read them, as the team's file would name them. */
+export function advisedFolders(text: string, reach: Pick<Reach, "home" | "hidden" | "readable">): string[] {
+  const named = text.split(/[\s'"`,;:()<>]+/).filter((word) => word.startsWith("/"));
+  const folders = named
+    .filter((path) => !mayRead(reach, path) && existsSync(path))
+    .flatMap((path) => {
+      const toolchain = toolchainOf(path, reach.home);
+      if (toolchain !== null) return [`~/${toolchain}`];
+      const folder = dirname(path);
+      const installation = PROGRAMS.has(basename(folder)) ? dirname(folder) : folder;
+      return readableFolderProblem(installation, reach.home) === null ? [installation] : [];
+    });
+  return [...new Set(folders)].slice(0, MAX_ADVISED);
+}
+
+/** None where the folder is missing, or not this account's to read. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (["ENOENT", "EACCES", "ENOTDIR"].includes(String(error.code))) return [];
+    throw error;
+  }
+}
+
+/** Whether the path is the folder or below it. */
+export function isWithin(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return !below.startsWith("..") && !isAbsolute(below);
+}
+
+/** A folder for one agent alone, with its temporary files. */
+export interface RunFolder {
+  readonly path: string;
+  /** The part of it that the agent's commands may write to. */
+  readonly cache: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes the folder, with git's configuration for the agent beside the cache: the client reads it outside of the sandbox,
+ * so no command may write to it.
+ */
+export function makeRunFolder({ gitSettings }: Pick<Reach, "gitSettings">): RunFolder {
+  // A short name: it becomes part of sockets' paths, which have 104 characters at most.
+  const path = mkdtempSync(join(tmpdir(), "ralph-"));
+  const cache = join(path, "cache");
+  const gitConfiguration = join(path, "gitconfig");
+  mkdirSync(cache);
+  writeFileSync(gitConfiguration, agentGitConfiguration(gitSettings));
+  const variables = {
+    ...cacheVariables(cache),
+    GIT_CONFIG_GLOBAL: gitConfiguration,
+    GIT_CONFIG_NOSYSTEM: "1",
+  };
+  return { path, cache, variables };
+}
+
+/** The variables that lead package managers to the cache folder. */
+function cacheVariables(cacheFolder: string): Record<string, string> {
+  return {
+    npm_config_cache: join(cacheFolder, "npm"),
+    YARN_CACHE_FOLDER: join(cacheFolder, "yarn"),
+    PIP_CACHE_DIR: join(cacheFolder, "pip"),
+    GOCACHE: join(cacheFolder, "go-build"),
+    GOMODCACHE: join(cacheFolder, "go-mod"),
+    // Else Go makes these folders read-only, and a step of the agent that deletes them fails.
+    GOFLAGS: "-modcacherw",
+  };
+}
+
+/** The registries of package managers, by the file that a repository has for one. */
+const REGISTRIES: Readonly<Record<string, readonly string[]>> = {
+  "package.json": ["registry.npmjs.org", "registry.yarnpkg.com"],
+  "pyproject.toml": ["pypi.org", "files.pythonhosted.org"],
+  "requirements.txt": ["pypi.org", "files.pythonhosted.org"],
+  "go.mod": ["proxy.golang.org", "sum.golang.org"],
+  "Cargo.toml": ["index.crates.io", "static.crates.io", "crates.io"],
+  Gemfile: ["rubygems.org", "index.rubygems.org"],
+};
+
+/** The hosts of the registries that a folder's files name. */
+export function registriesOf(hasFile: (name: string) => boolean): readonly string[] {
+  return [...new Set(Object.entries(REGISTRIES).flatMap(([name, hosts]) => (hasFile(name) ? hosts : [])))];
+}
