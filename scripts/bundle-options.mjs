@@ -114,8 +114,9 @@ export const MAX_BUNDLE_KB = {
   // Part of every session. zod takes 190 KB, Ajv 120, Octokit's REST methods 80, the rules for secrets 60.
   server: 1_180,
   // Started by a person, and by the hook of a session's start: the server's parts, the loop and the reports. The page of
-  // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13.
-  cli: 1_700,
+  // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
+  // the bounds of agents (reach, git without programs, checkouts) 20.
+  cli: 1_730,
   // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
   hook: 268,
   // Not part of a session. GitHub's schema alone takes 500 KB.
