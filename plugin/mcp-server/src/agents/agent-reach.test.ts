@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   advisedFolders,
   exposedBy,
-  makeRunFolder,
+  makeAgentFolder,
   mayRead,
   placeOf,
   reachOf,
@@ -276,7 +276,7 @@ it("an agent's git configuration has the person's name and filters, and no secre
       '[filter "lfs"]\n\tclean = git-lfs clean -- %f\n\trequired = true',
     ].join("\n"),
   );
-  const { path, cache, variables } = makeRunFolder(await reach());
+  const { path, cache, variables } = makeAgentFolder(await reach());
   try {
     const env = { PATH: process.env["PATH"], ...variables };
     const told = execFileSync("git", ["config", "--global", "--list"], { env, encoding: "utf8" });

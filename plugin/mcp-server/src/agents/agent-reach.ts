@@ -199,7 +199,7 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /** A folder for one agent alone, with its temporary files. */
-export interface RunFolder {
+export interface AgentFolder {
   readonly path: string;
   /** The part of it that the agent's commands may write to. */
   readonly cache: string;
@@ -210,7 +210,7 @@ export interface RunFolder {
  * Makes the folder, with git's configuration for the agent beside the cache: the client reads it outside of the sandbox,
  * so no command may write to it.
  */
-export function makeRunFolder({ gitSettings }: Pick<Reach, "gitSettings">): RunFolder {
+export function makeAgentFolder({ gitSettings }: Pick<Reach, "gitSettings">): AgentFolder {
   // A short name: it becomes part of sockets' paths, which have 104 characters at most.
   const path = mkdtempSync(join(tmpdir(), "ralph-"));
   const cache = join(path, "cache");

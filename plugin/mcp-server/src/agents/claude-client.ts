@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { join } from "node:path";
-import { advisedFolders, makeRunFolder, reachOf } from "./agent-reach.ts";
+import { advisedFolders, makeAgentFolder, reachOf } from "./agent-reach.ts";
 import { approvalSettings, entriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type { AgentOrder, TrialCall } from "../ports/machine.ts";
 import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
@@ -111,11 +111,11 @@ export class ClaudeClient implements AgentClient {
     const { variables, gitFolder, pluginFolder } = this.#setup;
     const { folder } = order;
     const reach = await reachOf(this.#setup, order);
-    const runFolder = makeRunFolder(reach);
+    const agentFolder = makeAgentFolder(reach);
     const ofClient = variables["CLAUDE_CONFIG_DIR"] ?? join(reach.home, ".claude");
     const kept = [
       folder,
-      runFolder.path,
+      agentFolder.path,
       pluginFolder,
       // The client keeps long results there, and the user's skills have files.
       join(ofClient, "projects", folder.replaceAll(/[^a-zA-Z0-9]/g, "-")),
@@ -125,7 +125,7 @@ export class ClaudeClient implements AgentClient {
     const settings = sandboxSettings({
       reach,
       gitFolder: await gitFolder(),
-      runFolder,
+      agentFolder,
       secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
       kept,
       locked: order.permissions.mayWrite ? [] : entriesOf(folder),
@@ -134,12 +134,12 @@ export class ClaudeClient implements AgentClient {
     const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, undefined]);
     return {
       settings,
-      folders: [runFolder.path],
+      folders: [agentFolder.path],
       variables: {
         ...Object.fromEntries(withoutGit),
-        ...runFolder.variables,
+        ...agentFolder.variables,
         // The client's own files and sockets: the common folder is hidden.
-        TMPDIR: runFolder.path,
+        TMPDIR: agentFolder.path,
       },
     };
   }

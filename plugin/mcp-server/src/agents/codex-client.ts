@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } f
 import { homedir, tmpdir } from "node:os";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
-import { isWithin, makeRunFolder, reachOf, type Reach, type RunFolder } from "./agent-reach.ts";
+import { isWithin, makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import {
@@ -34,7 +34,7 @@ const SANDBOX_CHECK_MS = 60_000;
 /** The files and hosts of one agent: null for all of them, and no folder of its own for one that may write nothing. */
 interface Place {
   readonly reach: Reach | null;
-  readonly runFolder: RunFolder | null;
+  readonly agentFolder: AgentFolder | null;
 }
 
 /** Codex CLI as `codex exec`. */
@@ -67,11 +67,11 @@ export class CodexClient implements AgentClient {
       );
     const isFree = permissions.mode === "bypassPermissions" && !permissions.isSandboxed;
     const reach = isFree ? null : await reachOf(this.#setup, order);
-    const runFolder = permissions.isSandboxed && reach !== null ? makeRunFolder(reach) : null;
+    const agentFolder = permissions.isSandboxed && reach !== null ? makeAgentFolder(reach) : null;
     try {
-      return await this.#launchOf(order, settings, { reach, runFolder });
+      return await this.#launchOf(order, settings, { reach, agentFolder });
     } catch (error) {
-      if (runFolder !== null) removeFolders([runFolder.path]);
+      if (agentFolder !== null) removeFolders([agentFolder.path]);
       throw error;
     }
   }
@@ -79,16 +79,16 @@ export class CodexClient implements AgentClient {
   async #launchOf(
     order: AgentOrder,
     settings: Readonly<Record<string, TomlValue>>,
-    { reach, runFolder }: Place,
+    { reach, agentFolder }: Place,
   ): Promise<Launch> {
     const { pluginFolder } = this.#setup;
     const { client, prompt, quoted, briefing } = order;
-    const rules = reach === null ? FREE : this.#sandboxOf(order, reach, runFolder);
+    const rules = reach === null ? FREE : this.#sandboxOf(order, reach, agentFolder);
     const all = {
       developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__…, are those of the MCP server ${SERVER}.`,
       ...rules,
       ...withoutRepositorys(order.folder),
-      ...this.#partsOf(order, runFolder),
+      ...this.#partsOf(order, agentFolder),
       ...(client.model === null ? {} : { model: client.model }),
       ...settings,
     };
@@ -104,7 +104,7 @@ export class CodexClient implements AgentClient {
         "-",
       ],
       variables: { RUST_BACKTRACE: "0" },
-      folders: runFolder === null ? [] : [runFolder.path],
+      folders: agentFolder === null ? [] : [agentFolder.path],
       talk(input, log) {
         const progress = new RunProgress(log);
         return {
@@ -119,7 +119,7 @@ export class CodexClient implements AgentClient {
   }
 
   /** The plugin's server and guard, and the environment of commands. */
-  #partsOf(order: AgentOrder, runFolder: RunFolder | null): Record<string, TomlValue> {
+  #partsOf(order: AgentOrder, agentFolder: AgentFolder | null): Record<string, TomlValue> {
     const { pluginFolder, variables } = this.#setup;
     const known = Object.keys({ ...variables, ...identityOf(order) });
     const guard = quotedWord(resolve(pluginFolder, "hooks", "guard.sh"));
@@ -145,20 +145,20 @@ export class CodexClient implements AgentClient {
       // Commands get neither tokens nor keys.
       shell_environment_policy: {
         inherit: "core",
-        set: runFolder === null ? {} : { ...runFolder.variables, TMPDIR: runFolder.cache },
+        set: agentFolder === null ? {} : { ...agentFolder.variables, TMPDIR: agentFolder.cache },
       },
     };
   }
 
   /** Throws AGENT_NOT_STARTED for permissions that Codex has none for. */
-  #sandboxOf(order: AgentOrder, reach: Reach, runFolder: RunFolder | null): Record<string, TomlValue> {
+  #sandboxOf(order: AgentOrder, reach: Reach, agentFolder: AgentFolder | null): Record<string, TomlValue> {
     const { folder, permissions, client } = order;
     const { isSandboxed, mayWrite, mode } = permissions;
     if (!isSandboxed && mode !== null)
       throw new Failure("AGENT_NOT_STARTED", `Cannot start Codex with "${mode}" and without its sandbox`, {
         hint: "Codex has no rules for single commands: leave out --no-sandbox, or give --permission-mode bypassPermissions on a machine that holds nothing of value",
       });
-    return codexSandboxSettings({ ...this.#programOf(client), reach, runFolder, folder, mayWrite });
+    return codexSandboxSettings({ ...this.#programOf(client), reach, agentFolder, folder, mayWrite });
   }
 
   get #home(): string {
@@ -180,7 +180,7 @@ export class CodexClient implements AgentClient {
     const folder = resolve(this.#setup.pluginFolder);
     const place = this.#programOf(client);
     const reach = { hidden: [], readable: [], hosts: [] };
-    const settings = codexSandboxSettings({ ...place, reach, folder, runFolder: null, mayWrite: false });
+    const settings = codexSandboxSettings({ ...place, reach, folder, agentFolder: null, mayWrite: false });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
     const run = { cwd: folder, env: this.#setup.variables };
     const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {

@@ -12,12 +12,12 @@ const FACTS = {
   folder: "/home/maya/rocket/.claude/worktrees/gh-0012",
   codexHome: "/home/maya/.codex",
   program: "/home/maya/.nvm/lib/node_modules/@openai/codex/bin/codex.js",
-  runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
+  agentFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
   mayWrite: true,
 };
 
 function filesystemOf(
-  change: Partial<Omit<typeof FACTS, "runFolder">> & { runFolder?: null },
+  change: Partial<Omit<typeof FACTS, "agentFolder">> & { agentFolder?: null },
 ): Record<string, string> {
   // oxlint-disable-next-line typescript/no-explicit-any
   const { permissions }: any = codexSandboxSettings({ ...FACTS, ...change });
@@ -27,15 +27,15 @@ function filesystemOf(
 describe("the sandbox of Codex", () => {
   test("opens for writing the worktree and the cache alone", () => {
     const written = Object.entries(filesystemOf({})).filter(([, access]) => access === "write");
-    expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.runFolder.cache]);
+    expect(written.map(([path]) => path)).toEqual([FACTS.folder, FACTS.agentFolder.cache]);
     const reading = Object.entries(filesystemOf({ mayWrite: false })).filter(
       ([, access]) => access === "write",
     );
-    expect(reading.map(([path]) => path)).toEqual([FACTS.runFolder.cache]);
+    expect(reading.map(([path]) => path)).toEqual([FACTS.agentFolder.cache]);
   });
 
   test("opens what programs and the work need, no login, and of the repository what git needs", () => {
-    expect(filesystemOf({ runFolder: null, mayWrite: false })).toEqual({
+    expect(filesystemOf({ agentFolder: null, mayWrite: false })).toEqual({
       ":minimal": "read",
       "/home/maya/.codex/tmp": "read",
       "/home/maya/.nvm": "read",

@@ -1,5 +1,5 @@
 import { join, sep } from "node:path";
-import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
+import { isWithin, type Reach, type AgentFolder } from "./agent-reach.ts";
 
 export type TomlValue =
   | string
@@ -34,7 +34,7 @@ export interface CodexSandbox {
   /** The file that starts Codex, links followed. */
   readonly program: string;
   /** A folder for one agent alone, with a cache; null for one without commands' hosts. */
-  readonly runFolder: Pick<RunFolder, "path" | "cache"> | null;
+  readonly agentFolder: Pick<AgentFolder, "path" | "cache"> | null;
   /** Whether commands may change the worktree. */
   readonly mayWrite: boolean;
 }
@@ -47,7 +47,7 @@ const PROFILE = "ralph-hero";
  * so it names all that is readable. A part of a readable folder can be denied.
  */
 export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlValue> {
-  const { reach, codexHome, program, runFolder, mayWrite, folder } = facts;
+  const { reach, codexHome, program, agentFolder, mayWrite, folder } = facts;
   const readable = [
     ...reach.readable,
     // Codex starts itself again inside of the sandbox, by a link in its folder.
@@ -60,9 +60,9 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
     ...Object.fromEntries(denied.map((path) => [path, "none"])),
     ...Object.fromEntries(readable.map((path) => [path, "read"])),
     [folder]: mayWrite ? "write" : "read",
-    ...(runFolder === null ? {} : { [runFolder.path]: "read", [runFolder.cache]: "write" }),
+    ...(agentFolder === null ? {} : { [agentFolder.path]: "read", [agentFolder.cache]: "write" }),
   };
-  const domains = runFolder === null ? [] : reach.hosts;
+  const domains = agentFolder === null ? [] : reach.hosts;
   const network =
     domains.length === 0
       ? { enabled: false }

@@ -36,17 +36,17 @@ afterEach(() => {
 });
 
 function agents({
-  runFolder = "/none",
+  agentFolder = "/none",
   here = factsOfProcess(process.pid),
   onStart = (_pid: number): unknown => undefined,
 } = {}): LocalAgents {
   const processes = new LocalProcesses(new MachineKey("test"), here);
   const setup = {
     pluginFolder: "/",
-    gitFolder: async () => runFolder,
+    gitFolder: async () => agentFolder,
     workingCopies: async () => [],
     variables: {},
-    files: new RunFiles(async () => runFolder),
+    files: new RunFiles(async () => agentFolder),
   };
   return new LocalAgents({
     ...setup,
@@ -102,19 +102,19 @@ describe("an agent that an earlier loop left", () => {
 });
 
 test("a run of a machine without a process table is at work while its pid exists, until its time is over", async () => {
-  const runFolder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
-  const files = new RunFiles(async () => runFolder);
+  const agentFolder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const files = new RunFiles(async () => agentFolder);
   const unknown = { bootId: null, pidNamespace: null, startTime: null };
   const isRunning = async (endsAtMs: number): Promise<boolean | undefined> => {
     await files.note(RUN, left(unknown, endsAtMs));
-    return (await agents({ runFolder, here: { ...unknown, pid: process.pid } }).run(RUN))?.isRunning;
+    return (await agents({ agentFolder, here: { ...unknown, pid: process.pid } }).run(RUN))?.isRunning;
   };
   const later = Date.now() + 60_000;
   expect([await isRunning(later), await isRunning(0)]).toEqual([true, false]);
   somebody.kill("SIGKILL");
   await once(somebody, "exit");
   expect(await isRunning(later)).toBe(false);
-  rmSync(runFolder, { recursive: true });
+  rmSync(agentFolder, { recursive: true });
 });
 
 test("what an agent started is ended also where its end cannot be read", async () => {
@@ -165,14 +165,14 @@ describe("a start that fails", () => {
   }
 
   test("names a program that is missing, and a folder that is", async () => {
-    const runFolder = join(parent, "runs");
-    await expect(agents({ runFolder }).start(order())).rejects.toMatchObject({
+    const agentFolder = join(parent, "runs");
+    await expect(agents({ agentFolder }).start(order())).rejects.toMatchObject({
       code: "AGENT_NOT_STARTED",
       message: expect.stringContaining('Cannot start the client "none": there is no such program'),
     });
-    rmSync(runFolder, { recursive: true });
+    rmSync(agentFolder, { recursive: true });
     const gone = join(parent, "gone");
-    await expect(agents({ runFolder }).start(order(gone, "sh"))).rejects.toMatchObject({
+    await expect(agents({ agentFolder }).start(order(gone, "sh"))).rejects.toMatchObject({
       code: "WORKTREE_FAILED",
       message: expect.stringContaining(`its folder "${gone}" is gone`),
     });
@@ -181,11 +181,11 @@ describe("a start that fails", () => {
   test("leaves no client behind that nobody could find again", async () => {
     const program = join(parent, "client.sh");
     writeFileSync(program, "#!/bin/sh\nexec sleep 1000\n", { mode: 0o700 });
-    const runFolder = join(parent, "runs");
+    const agentFolder = join(parent, "runs");
     // No note can be written where a folder stands.
-    mkdirSync(join(runFolder, `${RUN}.json`), { recursive: true });
+    mkdirSync(join(agentFolder, `${RUN}.json`), { recursive: true });
     const started: number[] = [];
-    const failing = agents({ runFolder, onStart: (pid) => started.push(pid) });
+    const failing = agents({ agentFolder, onStart: (pid) => started.push(pid) });
     await expect(failing.start(order(parent, program))).rejects.toThrow("EISDIR");
     const [pid = 0] = started;
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
@@ -193,7 +193,7 @@ describe("a start that fails", () => {
 
   test("closes its log", async () => {
     const open = (): number => openFiles().filter((path) => path.startsWith(parent)).length;
-    await expect(agents({ runFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
+    await expect(agents({ agentFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
       "no such program",
     );
     await expect.poll(open).toBe(0);

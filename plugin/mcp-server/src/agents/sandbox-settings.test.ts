@@ -19,7 +19,7 @@ describe("the settings of an agent's sandbox", () => {
       hosts: ["registry.npmjs.org"],
     },
     gitFolder: "/work/rocket/.git",
-    runFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
+    agentFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
     secretVariables: ["GITHUB_TOKEN"],
     kept: [],
     locked: ["/work/rocket/.claude/worktrees/gh-0012/README.md"],

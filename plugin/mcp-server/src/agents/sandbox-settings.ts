@@ -3,13 +3,13 @@ import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
 import { ROOT, type Variables } from "../programs/program-place.ts";
 import { runBounded } from "../programs/run-bounded.ts";
-import { isWithin, type Reach, type RunFolder } from "./agent-reach.ts";
+import { isWithin, type Reach, type AgentFolder } from "./agent-reach.ts";
 
 export interface SandboxFacts {
   readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;
   /** The repository's `.git`, common to all worktrees. */
   readonly gitFolder: string;
-  readonly runFolder: Pick<RunFolder, "path" | "cache">;
+  readonly agentFolder: Pick<AgentFolder, "path" | "cache">;
   /** Paths of the worktree that no command may change. */
   readonly locked: readonly string[];
   /** Names of the variables with secrets. */
@@ -23,7 +23,7 @@ export interface SandboxFacts {
  * repository, read more than it is given, or reach other hosts (docs/decisions/0033-agents-in-a-sandbox.md).
  */
 export function sandboxSettings(facts: SandboxFacts): object {
-  const { reach, gitFolder, runFolder, secretVariables, kept, locked } = facts;
+  const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;
   const others = allBut(reach.hidden, kept);
   return {
     sandbox: {
@@ -33,9 +33,9 @@ export function sandboxSettings(facts: SandboxFacts): object {
       allowUnsandboxedCommands: false,
       filesystem: {
         denyWrite: [gitFolder, ...locked],
-        allowWrite: [runFolder.cache],
+        allowWrite: [agentFolder.cache],
         denyRead: reach.hidden,
-        allowRead: [...reach.readable, runFolder.path],
+        allowRead: [...reach.readable, agentFolder.path],
       },
       credentials: { envVars: secretVariables.map((name) => ({ name, mode: "deny" })) },
       network: { allowedDomains: reach.hosts },

@@ -8,13 +8,13 @@ import { factsOfProcess } from "../../src/config/processes.ts";
 import type { Workplace } from "../../src/ports/machine.ts";
 
 /** The workplace of a command that starts no agent, with the runs of that folder, in that clone. */
-export function cloneWorkplace(runFolder: string, gitFolder = "/none"): Workplace {
+export function cloneWorkplace(agentFolder: string, gitFolder = "/none"): Workplace {
   const setup = {
     pluginFolder: "/none",
     gitFolder: async () => gitFolder,
     workingCopies: async () => [],
     variables: {},
-    files: new RunFiles(async () => runFolder),
+    files: new RunFiles(async () => agentFolder),
   };
   const agents = new LocalAgents({
     ...setup,
