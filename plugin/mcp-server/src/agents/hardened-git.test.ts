@@ -174,7 +174,14 @@ describe("a program that an agent planted does not run", () => {
     execFileSync("git", ["init", "--quiet"], { cwd: nested });
     const identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"];
     execFileSync("git", [...identity, "commit", "--quiet", "--allow-empty", "-m", "x"], { cwd: nested });
-    expect(await worktree.stage([])).toEqual([{ path: "nested", isRepository: true }]);
+    writeFileSync(folders.file("a.ts"), "x");
+    const [own, other] = [
+      { path: "a.ts", isRepository: false },
+      { path: "nested", isRepository: true },
+    ];
+    for (const paths of [[], ["."], ["a.ts", "./nested/"]])
+      expect(await worktree.stage(paths)).toEqual([own, other]);
+    expect(await worktree.stage(["a.ts"])).toEqual([own]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import type {
@@ -90,7 +91,10 @@ export class HardenedGit implements TicketWorktree {
     const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
     await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
     const changed = await this.#stagedAgainst("HEAD");
-    const repositories = nested.found.map((path) => ({ path, isRepository: true }));
+    const holds = (folder: string, path: string): boolean => !posix.relative(folder, path).startsWith("..");
+    const isChosen = (path: string): boolean =>
+      isMerge || paths.length === 0 || paths.some((one) => holds(one, path) || holds(path, one));
+    const repositories = nested.found.filter(isChosen).map((path) => ({ path, isRepository: true }));
     if (!isMerge) return [...changed, ...repositories];
     const merged = await this.#stagedAgainst("MERGE_HEAD");
     const own = changed.filter(({ path }) => merged.some((other) => other.path === path));
