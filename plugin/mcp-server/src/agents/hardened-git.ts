@@ -91,9 +91,8 @@ export class HardenedGit implements TicketWorktree {
     const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
     await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
     const changed = await this.#stagedAgainst("HEAD");
-    const holds = (folder: string, path: string): boolean => !posix.relative(folder, path).startsWith("..");
     const isChosen = (path: string): boolean =>
-      isMerge || paths.length === 0 || paths.some((one) => holds(one, path) || holds(path, one));
+      isMerge || paths.length === 0 || paths.some((one) => isBelow(one, path) || isBelow(path, one));
     const repositories = nested.found.filter(isChosen).map((path) => ({ path, isRepository: true }));
     if (!isMerge) return [...changed, ...repositories];
     const merged = await this.#stagedAgainst("MERGE_HEAD");
@@ -264,6 +263,11 @@ export class HardenedGit implements TicketWorktree {
 }
 
 type GitOptions = Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">>;
+
+/** Whether the path of the worktree is the folder or below it. */
+function isBelow(folder: string, path: string): boolean {
+  return !posix.relative(folder, path).startsWith("..");
+}
 
 function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");
