@@ -71,7 +71,7 @@ export function readableFolderProblem(folder: string, home = "~"): string | null
 }
 
 /** The toolchain with a path below the home folder, as the list names it; null for none. */
-export function toolchainOf(path: string, home = "~"): string | null {
+export function toolchainOf(path: string, home: string): string | null {
   const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
   const homeParts = segmentsOf(home);
   if (!isWithin(parts, homeParts)) return null;
