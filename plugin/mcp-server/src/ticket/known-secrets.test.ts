@@ -81,6 +81,14 @@ describe("the secrets of a file", () => {
     ["the id of a user", "AIDAQ7ZLM4N2PX5RTUVW"],
     ["the key id of AWS's documentation", "AKIAI44QH8DHBEXAMPLE"],
     ["a placeholder", "AKIAXXXXXXXXXXXXXXXX"],
+    ["the id of an account", "const account = '123456789012'; AWS_ACCOUNT_ID: 123456789012"],
+    ["a placeholder of Slack", "SLACK_BOT_TOKEN=xoxb-your-token"],
+    ["a placeholder of GitHub", `ghp_${"x".repeat(36)} ghp_${"0".repeat(36)}`],
+    ["a placeholder of npm", `npm_${"x".repeat(36)}`],
+    ["a placeholder of Hugging Face", `hf_${"x".repeat(34)}`],
+    ["a placeholder of GitLab", `glpat-${"x".repeat(20)}`],
+    ["Slack's own", `https://hooks.slack.com/services/T00000000/B00000000/${"X".repeat(24)}`],
+    ["a class of a stylesheet", '"sk-admin-dashboard-navigation-bar"'],
     ["a token of the environment", "//registry.npmjs.org/:_authToken=${NPM_TOKEN}"],
   ])("are none for %s", async (_, text) => {
     expect(await findSecrets(text, ".npmrc", [])).toEqual([]);

@@ -1,5 +1,5 @@
 /** Tokens and keys of known forms, by secretlint's recommended rules, which its maintainers extend. */
-import { placesOfSecrets } from "../domain/text.ts";
+import { isPlaceholder, placesOfSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 
 const AWS = "@secretlint/secretlint-rule-aws";
@@ -11,7 +11,9 @@ const PASSWORD_RULES = [
 
 /** By comments, which the writer of a secret could write, too. */
 const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
-/** Ids of accounts and roles, which are no secrets, and the key ids of examples. */
+/** An id of twelve digits, which other accounts have, too. */
+const ACCOUNT_ID = "AWSAccountID";
+/** Ids of users and roles, which are no secrets, and the key ids of examples. */
 const HARMLESS_AWS_IDS = ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"];
 /** Key ids are found only on request. */
 const OPTIONS = { enableIDScanRule: true, allows: HARMLESS_AWS_IDS };
@@ -24,7 +26,7 @@ interface Finding {
 }
 
 /**
- * The tokens and keys of known forms in the text of that file, or name of a text. The rules are imported at the first
+ * The tokens and keys of known forms in the text of that file, or name of a text; no placeholders. The rules are imported at the first
  * call: a server that writes nothing does not load them.
  */
 async function findingsIn(text: string, name: string): Promise<readonly Finding[]> {
@@ -41,7 +43,12 @@ async function findingsIn(text: string, name: string): Promise<readonly Finding[
   };
   const source = { filePath: name, content: text, ext: "", contentType: "text" } as const;
   const { messages } = await lintSource({ source, options: { config } });
-  return messages.map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
+  return messages
+    .filter(({ ruleId, messageId, range }) => {
+      const isToken = messageId !== ACCOUNT_ID && !PASSWORD_RULES.includes(ruleId);
+      return isToken ? !isPlaceholder(text.slice(...range)) : messageId !== ACCOUNT_ID;
+    })
+    .map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
 }
 
 /** A secret by its line in a text, from 0 on, and its kind. */
