@@ -75,6 +75,22 @@ export async function findSecrets(
   return Array.from(kinds, ([line, kind]) => ({ line, kind }));
 }
 
+const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]{1,200})\s*[=:]\s*(.{1,2000})/;
+/** Names of secrets; not of the places and properties of them, nor of what is sent to every browser. */
+const SECRET_NAME =
+  /^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
+/** References, switches, times, and passwords that a local service has by default. */
+const NO_SECRET =
+  /^(?:\$.*|<.*>|\d{1,7}|(?:true|false|yes|no|on|off|null|nil|none|undefined|root|admin|postgres|password|pass|secret|test|dev|guest|todo|x+|\*+|.{0,9}change.?(?:me|this|it).{0,9}))$/i;
+
+/** Whether a line of settings gives a value, and no placeholder, to a name of a secret. */
+export function assignsSecret(line: string): boolean {
+  const [, name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
+  const quoted = /^(["'`])(.*?)\1/.exec(given)?.[2];
+  const value = quoted ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
+  return SECRET_NAME.test(name) && value !== "" && !NO_SECRET.test(value) && !isPlaceholder(value);
+}
+
 /** Whether the text of that file holds a token or key of a known form, or an address with a password. */
 export async function holdsKnownSecret(text: string, path: string): Promise<boolean> {
   return (await findingsIn(text, path)).length > 0;
