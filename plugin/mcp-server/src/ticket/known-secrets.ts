@@ -26,8 +26,8 @@ interface Finding {
 }
 
 /**
- * The tokens and keys of known forms in the text of that file, or name of a text; no placeholders. The rules are imported at the first
- * call: a server that writes nothing does not load them.
+ * The tokens and keys of known forms in the text of that file, or name of a text; no placeholders. The rules are
+ * imported at the first call: a server that writes nothing does not load them.
  */
 async function findingsIn(text: string, name: string): Promise<readonly Finding[]> {
   const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
@@ -44,10 +44,8 @@ async function findingsIn(text: string, name: string): Promise<readonly Finding[
   const source = { filePath: name, content: text, ext: "", contentType: "text" } as const;
   const { messages } = await lintSource({ source, options: { config } });
   return messages
-    .filter(({ ruleId, messageId, range }) => {
-      const isToken = messageId !== ACCOUNT_ID && !PASSWORD_RULES.includes(ruleId);
-      return isToken ? !isPlaceholder(text.slice(...range)) : messageId !== ACCOUNT_ID;
-    })
+    .filter(({ messageId }) => messageId !== ACCOUNT_ID)
+    .filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder(text.slice(...range)))
     .map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
 }
 
