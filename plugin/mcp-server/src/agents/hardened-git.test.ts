@@ -57,6 +57,25 @@ describe("a worktree's work", () => {
     expect((await worktree.state()).behind).toBe(0);
   });
 
+  it("takes in the default branch although the person merges by fast-forward alone", async () => {
+    folders.git("config", "merge.ff", "only");
+    folders.changeMain("other.md", "new\n");
+    writeFileSync(folders.file("a.ts"), "x");
+    await worktree.stage([]);
+    await worktree.commit("Ours");
+    expect(await worktree.merge()).toEqual([]);
+    expect(existsSync(folders.file("other.md"))).toBe(true);
+  });
+
+  it("is compared as it is pushed, whatever commit replaces another one here", async () => {
+    writeFileSync(folders.file("a.ts"), "x");
+    await worktree.stage([]);
+    const head = await worktree.commit("Ours");
+    folders.git("replace", head, folders.git("rev-parse", "origin/main").trim());
+    expect((await worktree.state()).ahead).toBe(1);
+    expect(await worktree.diff()).toContain("a.ts");
+  });
+
   it("names the conflicts of a merge, and is committed once they are resolved", async () => {
     writeFileSync(folders.file("readme.md"), "ours\n");
     await worktree.stage([]);
