@@ -50,6 +50,12 @@ describe("a worktree's work", () => {
     expect((await worktree.state()).changed).toHaveLength(3);
   });
 
+  it("is staged with a word of a nested repository whose name begins with two dots", async () => {
+    execFileSync("git", ["init", "--quiet", folders.file("..nested")]);
+    writeFileSync(folders.file("..nested/a.ts"), "x");
+    expect(await worktree.stage(["."])).toEqual([{ path: "..nested", isRepository: true }]);
+  });
+
   it("takes in the default branch", async () => {
     folders.changeMain("other.md", "new\n");
     expect(await worktree.merge()).toEqual([]);

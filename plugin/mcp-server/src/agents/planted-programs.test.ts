@@ -258,8 +258,9 @@ function plantedRemote(path: string): string {
   return path;
 }
 
+const inWorktree = (): string => plantedRemote(folders.file("..evil.git"));
+
 describe("a remote on this machine", () => {
-  const inWorktree = (): string => plantedRemote(folders.file("..evil.git"));
   const settings: readonly (readonly [string, () => Record<string, string>])[] = [
     ["its address", () => ({ "remote.origin.url": inWorktree() })],
     ["an address without its suffix", () => ({ "remote.origin.url": inWorktree().slice(0, -4) })],

@@ -72,8 +72,9 @@ export function readListing(listing: string): Configured[] {
  * attributes of a branch choose or which run in the worktree.
  *
  * The keys are those of git 2.39 to 2.55 (Documentation/config). Hooks of the configuration (`hook.<name>.command`) are
- * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set, and for a group of remotes
- * with the name `origin`: git fetches from its members with programs that they name (measured with git 2.39.5).
+ * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set, and for a
+ * group of remotes with the name `origin`: git fetches from each member, with the program that its settings name
+ * (measured with git 2.39.5).
  */
 export function withoutPrograms(configured: readonly Configured[]): readonly Setting[] {
   const own = configured.filter(({ isOfPerson }) => !isOfPerson);

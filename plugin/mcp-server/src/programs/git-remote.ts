@@ -15,8 +15,9 @@ export async function runOnRemote(
   args: readonly string[],
   run: GitRun,
 ): Promise<ProgramEnd> {
+  const { variables, timeoutMs } = run;
   for (const which of [["--all"], ["--all", "--push"]]) {
-    const asked = await runGit(place, ["remote", "get-url", ...which, "origin"], run);
+    const asked = await runGit(place, ["remote", "get-url", ...which, "origin"], { variables, timeoutMs });
     if (asked.code !== 0) return asked;
     for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, address);
   }
@@ -44,7 +45,7 @@ function requireTrusted(place: GitPlace, address: string): void {
 }
 
 /** The path that git takes the address for; null for one of another machine (git-clone(1), "Git URLs"). Pure. */
-export function localPath(address: string): string | null {
+function localPath(address: string): string | null {
   // git decodes an address with a scheme alone. One that cannot be decoded is as a path that is not known.
   if (address.startsWith("file://"))
     return orNull(() => decodeURIComponent(address.slice("file:".length))) ?? "~";
