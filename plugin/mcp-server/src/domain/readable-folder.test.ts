@@ -111,6 +111,12 @@ test.each([".ssh", ".aws", ".gnupg", ".env", ".env.local", ".Config"])(
   },
 );
 
+test("a folder that holds all accounts is not opened", () => {
+  expect(readableFolderProblem("/mnt/c", "~", ["Users", "Windows"])).toContain(
+    "belongs to the system or to an account",
+  );
+});
+
 test("the home folder has two names on some systems", () => {
   expect(readableFolderProblem("/var/home/maya/.nvm", "/home/maya")).toBeNull();
   expect(readableFolderProblem("/var/home/maya/.ssh", "/home/maya")).toContain("no known toolchain");
@@ -146,6 +152,7 @@ test.each([
   ["/srv/app", ["bin", "lib", ".env"]],
   ["/srv/venv", ["pyvenv.cfg", ".git"]],
   ["/srv/ci/.foundry", ["bin", "share", "keystores"]],
+  ["/mnt/c", ["bin", "lib", "Users"]],
   ["/mnt/c/Users/noor", ["bin", "lib", "pyvenv.cfg"]],
   ["/tmp/venv", ["bin", "pyvenv.cfg"]],
   ["/", ["bin", "lib"]],

@@ -86,7 +86,7 @@ export function readableFolderProblem(
   if (isKnown(folder, home)) return null;
   // For an account without a home, as in containers, that is "/", and everything lies below it.
   if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
-  if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccount(parts))
+  if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
     return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
   const secret = [...parts, ...names].find((name) => SECRET.test(name));
   if (secret !== undefined) return `is no place of a toolchain: ${secret} may hold secrets`;
@@ -97,9 +97,10 @@ function isKnown(folder: string, home: string): boolean {
   return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
 }
 
-function isOfAccount(parts: readonly string[]): boolean {
+function isOfAccounts(parts: readonly string[], names: readonly string[]): boolean {
   // The folder of a JDK on macOS is `Contents/Home`.
-  return parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents");
+  const isBelow = parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents");
+  return isBelow || names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()));
 }
 
 /** The files by which Python's virtual environments and conda's know themselves. */
@@ -108,7 +109,7 @@ const OF_INSTALLATION = ["lib", "share"];
 
 /** Whether the parent of a `bin` in PATH, which has the entries, holds the installation of its programs and nothing else. */
 export function isInstallation(folder: string, home: string, names: readonly string[]): boolean {
-  const problem = readableFolderProblem(folder, home);
+  const problem = readableFolderProblem(folder, home, names);
   if (isKnown(folder, home)) return problem === null;
   if (names.some((name) => name === ".git" || SECRET.test(name))) return false;
   if (OF_ENVIRONMENT.some((name) => names.includes(name)))
