@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readableFolderProblem } from "../domain/readable-folder.ts";
 import {
   advisedFolders,
   exposedBy,
@@ -90,6 +92,8 @@ describe("an agent's commands", () => {
     ".git/hooks/pre-push",
     ".git/credentials",
     ".git/modules/lib/config",
+    ".git/logs/HEAD",
+    ".git/worktrees/gh-0012/logs/HEAD",
     ".git/worktrees/gh-0013/config.worktree",
     ".env",
     ".claude/worktrees/gh-0013/x",
@@ -108,6 +112,8 @@ describe("an agent's commands", () => {
     "/run/user/1000/bus",
     "/tmp/x",
     "/var/run/x",
+    "/private/tmp/x",
+    "/private/var/folders/x",
   ])("do not read %s", async (path) => {
     expect(mayRead(await reach(), path.replace("~", home))).toBe(false);
   });
@@ -115,6 +121,30 @@ describe("an agent's commands", () => {
   it("read the objects that the repository borrows", async () => {
     file(clone, ".git/objects/info/alternates", `${root}/store/objects\n`);
     expect(mayRead(await reach(), `${root}/store/objects/pack/x`)).toBe(true);
+  });
+
+  it("read stores that borrow themselves, by relative paths, as deep as git does", async () => {
+    file(clone, ".git/objects/info/alternates", "# stores\n../../../../stores/0\n");
+    for (let at = 0; at < 7; at++) file(root, `stores/${at}/info/alternates`, `../${at + 1}\n`);
+    const place = await reach();
+    expect([0, 5, 6].map((at) => mayRead(place, join(root, "stores", `${at}`, "pack/x")))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("read the system where the home folder is the root, and no other file there", async () => {
+    home = "/";
+    const place = await reach();
+    for (const path of ["/usr/lib/x", "/bin/sh", "/etc/passwd"]) expect(mayRead(place, path)).toBe(true);
+    for (const path of ["/root/x", "/tmp/x"]) expect(mayRead(place, path)).toBe(false);
+  });
+
+  it.skipIf(!existsSync("/etc/shadow"))("do not read the system's passwords", async () => {
+    const place = await reach();
+    expect(mayRead(place, "/etc/shadow")).toBe(false);
+    expect(mayRead(place, "/etc/passwd")).toBe(true);
   });
 
   it("reach the team's hosts, and the registries of the manifests", async () => {
@@ -133,9 +163,57 @@ describe("programs of PATH", () => {
     [".vault/bin", ".vault/token", false],
     ["notes/scripts", "notes/scripts/x", false],
     ["bin", "x", false],
+    [
+      "actions-runner/_work/_tool/node/20.1.0/x64/bin",
+      "actions-runner/_work/_tool/node/20.1.0/x64/lib/x",
+      true,
+    ],
+    ["sdk/go1.22/bin", "sdk/go1.22/src/x", true],
   ])("with ~/%s, ~/%s may be read: %s", async (folder, path, allowed) => {
     mkdirSync(join(home, folder), { recursive: true });
     expect(mayRead(await reach([join(home, folder)]), join(home, path))).toBe(allowed);
+  });
+
+  it("are opened with their installation, below the home folder if it is an environment", async () => {
+    const venv = join(home, "work/venv");
+    file(venv, "pyvenv.cfg");
+    mkdirSync(join(venv, "bin"));
+    expect(mayRead(await reach([join(venv, "bin")]), join(venv, "lib/x"))).toBe(true);
+    file(venv, ".env");
+    const place = await reach([join(venv, "bin")]);
+    expect(mayRead(place, join(venv, "lib/x"))).toBe(false);
+    expect(mayRead(place, join(venv, "bin/python"))).toBe(true);
+  });
+
+  // Where this checkout lies: temporary folders and those of accounts hold no toolchains.
+  describe.skipIf(readableFolderProblem(import.meta.dirname) !== null)("outside of homes", () => {
+    let outside: string;
+    beforeEach(() => {
+      outside = mkdtempSync(join(import.meta.dirname, "..", "..", "node_modules", "reach-"));
+    });
+    afterEach(() => {
+      rmSync(outside, { recursive: true, force: true });
+    });
+
+    it.each([
+      [["bin/x", "lib/x"], "lib/x", true],
+      [["bin/x"], "secrets/x", false],
+      [["bin/x", "lib/x", ".env"], ".env", false],
+      [["bin/x", "lib/x", ".git/config"], ".git/config", false],
+      [["Users/noor/bin/x", "Users/noor/lib/x"], "Users/noor/lib/x", false],
+    ])("with %j, %s may be read: %s", async (files, path, allowed) => {
+      for (const one of files) file(outside, one);
+      const place = await reach([join(outside, files[0] ?? "", "..")]);
+      const hidden = [...place.hidden, join(outside, "..")];
+      expect(mayRead({ ...place, hidden }, join(outside, path))).toBe(allowed);
+    });
+
+    it.each([".ssh/id", ".aws/credentials", ".env"])("the team's file does not open one with %s", (name) => {
+      file(outside, "tool/x");
+      expect(teamFolders(home, [join(outside, "tool")])).toEqual([join(outside, "tool")]);
+      file(outside, `tool/${name}`);
+      expect(() => teamFolders(home, [join(outside, "tool")])).toThrow("may hold secrets");
+    });
   });
 
   it("never open the home folder or its parents", async () => {

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join } from "node:path";
-import { readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import { isInstallation, readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
 import { Failure } from "../errors.ts";
 import { EXPOSED_HINT, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
@@ -38,11 +38,13 @@ const OF_SYSTEM = new Set(
     " ",
   ),
 );
-/** The parts of a repository that git reads in a worktree. Others hold run reports, hooks, logins of other programs. */
+/**
+ * The parts of a repository that git reads in a worktree. Others hold run reports, hooks, logins of other programs, and
+ * `logs` the arguments of each `git pull`, with the password of an address (measured with git 2.39.5, whose `status`,
+ * `log`, `diff`, `show` and `fsck` work with empty ones).
+ */
 const OF_GIT = new Set(
-  "HEAD commondir config config.lock info lfs logs objects packed-refs refs reftable shallow worktrees".split(
-    " ",
-  ),
+  "HEAD commondir config config.lock info lfs objects packed-refs refs reftable shallow worktrees".split(" "),
 );
 
 /** As `placeOf`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
@@ -82,20 +84,25 @@ export async function placeOf(
     home,
     hidden: [
       ...ofAccounts(home),
+      ...secretsOfSystem(),
       dirname(git),
       // A bare repository is listed as a working copy, too.
       ...(await workingCopies()).filter((one) => one !== folder && !isWithin(git, one)),
       ...[
         ...namesIn(git).flatMap((name) => (OF_GIT.has(name) ? [] : [join(git, name)])),
-        ...namesIn(worktrees).map((name) => join(worktrees, name, "config.worktree")),
+        ...namesIn(worktrees).flatMap((name) => [
+          join(worktrees, name, "config.worktree"),
+          join(worktrees, name, "logs"),
+        ]),
       ].filter((path) => !included.has(path)),
     ],
     readable: [
       ...new Set([
         git,
-        ...alternatesOf(git),
+        ...alternatesOf(join(git, "objects")),
         folder,
         join(pluginFolder, "skills"),
+        ...OF_MACOS.filter((path) => existsSync(path)),
         ...programs,
         ...teamFolders(home, permissions.readableFolders),
       ]),
@@ -111,7 +118,23 @@ function ofAccounts(home: string): string[] {
   // The target of a link lies in another of these folders.
   const entries = readdirSync("/", { withFileTypes: true }).filter((one) => !one.isSymbolicLink());
   const names = entries.map(({ name }) => name).filter((name) => !OF_SYSTEM.has(name));
-  return [...names.map((name) => `/${name}`), home];
+  const folders = [...names.map((name) => `/${name}`), "/private/tmp", "/private/var"];
+  // An account without a home has "/", which holds the system.
+  return resolve(home) === "/" ? folders : [...folders, home];
+}
+
+/** Parts of macOS's `/private/var` without secrets: the choice of the shell for `/bin/sh`, and time zones. Not measured. */
+const OF_MACOS = ["/private/var/select", "/private/var/db/timezone"];
+
+/** Passwords, keys and rules of root in `/etc`, which only root may read: a loop may run as root, as in a container. */
+function secretsOfSystem(): string[] {
+  const files = namesIn("/etc").filter((name) => /^(?:g?shadow|sudoers|master\.passwd)/.test(name));
+  const keys = namesIn("/etc/ssh").filter((name) => name.endsWith("_key"));
+  const places = [...files, ...keys.map((name) => `ssh/${name}`), "ssl/private", "security/opasswd"];
+  return places
+    .map((name) => `/etc/${name}`)
+    .filter((path) => existsSync(path))
+    .map((path) => realpathSync(path));
 }
 
 /** Whether a command of the agent may read the path. */
@@ -130,19 +153,29 @@ const PROGRAMS = new Set(["bin", "sbin", "shims"]);
 function programsOf(folder: string, home: string): string[] {
   if (!isAbsolute(folder) || !existsSync(folder) || isWithin(folder, home)) return [];
   const isOfPrograms = PROGRAMS.has(basename(folder));
-  const toolchain = toolchainOf(realpathSync(folder), realpathSync(home));
-  const candidates = isOfPrograms ? [dirname(folder), folder] : [folder];
-  const whole = candidates.find(
-    (one) => readableFolderProblem(realpathSync(one), realpathSync(home)) === null,
-  );
-  if (whole === undefined) return isOfPrograms ? [folder] : [];
+  const real = realpathSync(folder);
+  const realHome = realpathSync(home);
+  const toolchain = toolchainOf(real, realHome);
+  const parent = dirname(folder);
+  const realParent = realpathSync(parent);
+  const isInstalled = isOfPrograms && isInstallation(realParent, realHome, namesIn(realParent));
+  const whole = isInstalled ? parent : folder;
+  if (whole === folder && readableFolderProblem(real, realHome, namesIn(real)) !== null)
+    return isOfPrograms ? [folder] : [];
   return [whole, realpathSync(whole), ...(toolchain === null ? [] : [join(home, toolchain)])];
 }
 
-/** The stores of objects that the repository borrows from, as after `git clone --reference`. */
-function alternatesOf(gitFolder: string): string[] {
-  const file = join(gitFolder, "objects", "info", "alternates");
-  return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(isAbsolute) : [];
+/** git ignores a deeper nesting of alternates (measured with 2.39.5: it finds an object six stores away, not seven). */
+const MAX_ALTERNATES_DEPTH = 5;
+
+/** The stores of objects that a store borrows from, as after `git clone --reference`, and those that they borrow from. */
+function alternatesOf(objects: string, depth = 0): string[] {
+  const file = join(objects, "info", "alternates");
+  if (depth > MAX_ALTERNATES_DEPTH || !existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  const named = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const stores = named.map((line) => resolve(objects, line));
+  return [...stores, ...stores.flatMap((store) => alternatesOf(store, depth + 1))];
 }
 
 /**
@@ -154,7 +187,8 @@ export function teamFolders(home: string, named: readonly string[]): string[] {
     const folder = one.replace(/^~(?=\/)/, home);
     if (!existsSync(folder)) return [];
     const real = realpathSync(folder);
-    const problem = readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home));
+    const problem =
+      readableFolderProblem(folder, home) ?? readableFolderProblem(real, realpathSync(home), namesIn(real));
     if (problem !== null)
       throw new Failure("CONFIG_INVALID", `Cannot let agents read ${JSON.stringify(one)}: it ${problem}`, {
         hint: `Correct "readableFolders" in ${TEAM_CONFIG_PATH} on the default branch`,
@@ -176,7 +210,8 @@ export function advisedFolders(text: string, reach: Pick<Reach, "home" | "hidden
       if (toolchain !== null) return [`~/${toolchain}`];
       const folder = dirname(path);
       const installation = PROGRAMS.has(basename(folder)) ? dirname(folder) : folder;
-      return readableFolderProblem(installation, reach.home) === null ? [installation] : [];
+      const problem = readableFolderProblem(installation, reach.home, namesIn(installation));
+      return problem === null ? [installation] : [];
     });
   return [...new Set(folders)].slice(0, MAX_ADVISED);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const FACTS = {
   reach: {
-    hidden: ["/home", "/home/maya", "/home/maya/rocket/.git/ralph-hero"],
+    hidden: ["/etc/shadow", "/home", "/home/maya", "/home/maya/rocket/.git/ralph-hero"],
     readable: ["/home/maya/rocket/.git", "/home/maya/.nvm"],
     hosts: ["registry.npmjs.org"],
   },
@@ -43,6 +43,7 @@ describe("the sandbox of Codex", () => {
       [FACTS.folder]: "read",
       "/home/maya/rocket/.git": "read",
       "/home/maya/rocket/.git/ralph-hero": "none",
+      "/etc/shadow": "none",
     });
   });
 

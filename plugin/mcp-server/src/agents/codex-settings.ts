@@ -41,6 +41,8 @@ export interface CodexSandbox {
 }
 
 const PROFILE = "ralph-hero";
+/** The folder with secrets that `:minimal` opens, by both names that macOS has for it (measured with 0.171.0 on Linux). */
+const OF_MINIMAL = ["/etc", "/private/etc"];
 
 /**
  * Codex's settings for an agent's commands: they write to the worktree and the cache alone, and read the system and what
@@ -55,7 +57,8 @@ export function codexSandboxSettings(facts: CodexSandbox): Record<string, TomlVa
     join(codexHome, "tmp"),
     packageOf(program),
   ];
-  const denied = reach.hidden.filter((one) => readable.some((path) => path !== one && isWithin(path, one)));
+  const open = [...readable, ...OF_MINIMAL];
+  const denied = reach.hidden.filter((one) => open.some((path) => path !== one && isWithin(path, one)));
   const filesystem = {
     ":minimal": "read",
     ...Object.fromEntries(denied.map((path) => [path, "none"])),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableFolderProblem, toolchainOf } from "./readable-folder.ts";
+import { isInstallation, readableFolderProblem, toolchainOf } from "./readable-folder.ts";
 
 test.each([
   "~/.sdkman/candidates",
@@ -10,6 +10,10 @@ test.each([
   "/opt/toolchain",
   "/srv/toolchains/java",
   "/home/linuxbrew/.linuxbrew",
+  "/var/home/linuxbrew/.linuxbrew",
+  "/var/opt/toolchain",
+  "/var/usrlocal",
+  "/srv/jdk/Contents/Home",
 ])("%s may be opened", (folder) => {
   expect(readableFolderProblem(folder)).toBeNull();
   expect(readableFolderProblem(folder, "/home/maya")).toBeNull();
@@ -72,6 +76,12 @@ test.each([
   "/root/.nvm",
   "/home/noor/.ssh",
   "/Users/noor",
+  "/var/home/noor/.nvm",
+  "/var/roothome/.nvm",
+  "/mnt/c/Users",
+  "/mnt/c/Users/noor",
+  "/mnt/c/users/noor/.ssh",
+  "/export/home/noor",
   "/proc/1",
   "/dev/shm",
   "/tmp/ralph",
@@ -84,13 +94,83 @@ test("a folder that holds many others is not opened", () => {
   expect(readableFolderProblem("/mnt/")).toContain("holds too much");
 });
 
+test.each(["/workspace/.ssh", "/srv/app/.env", "/srv/.aws/x"])(
+  "no secret is opened by its path: %s",
+  (folder) => {
+    expect(readableFolderProblem(folder)).toContain("may hold secrets");
+  },
+);
+
+test.each([".ssh", ".aws", ".gnupg", ".env", ".env.local", ".Config"])(
+  "a folder that holds %s is not opened, unless it is a known toolchain",
+  (name) => {
+    expect(readableFolderProblem("/Volumes/Data/noor", "~", ["bin", name])).toContain(
+      `${name} may hold secrets`,
+    );
+    expect(readableFolderProblem("~/.nvm", "~", ["bin", name])).toBeNull();
+  },
+);
+
+test("a folder that holds all accounts is not opened", () => {
+  expect(readableFolderProblem("/mnt/c", "~", ["Users", "Windows"])).toContain(
+    "belongs to the system or to an account",
+  );
+});
+
+test("the home folder has two names on some systems", () => {
+  expect(readableFolderProblem("/var/home/maya/.nvm", "/home/maya")).toBeNull();
+  expect(readableFolderProblem("/var/home/maya/.ssh", "/home/maya")).toContain("no known toolchain");
+  expect(readableFolderProblem("~/var/home", "/home/maya")).toContain("no known toolchain");
+  expect(readableFolderProblem("/var")).toContain("belongs to the system");
+});
+
+test("where the home folder is the root, it holds the system and not toolchains alone", () => {
+  expect(readableFolderProblem("/", "/")).toContain("whole home folder");
+  expect(readableFolderProblem("/srv/toolchain", "/")).toBeNull();
+  expect(readableFolderProblem("~/.nvm", "/")).toBeNull();
+  expect(readableFolderProblem("/etc/ssl", "/")).toContain("belongs to the system");
+});
+
+/** The last column: names of entries. */
+test.each([
+  ["/venv", ["bin", "pyvenv.cfg"]],
+  ["/miniconda", ["bin", "conda-meta"]],
+  ["/node", ["bin", "lib", "share"]],
+  ["/srv/node", ["bin", "share"]],
+  ["/srv/app/.venv", ["bin", "pyvenv.cfg"]],
+  ["/usr/local", ["bin", "lib"]],
+  ["/home/maya/work/venv", ["bin", "pyvenv.cfg"]],
+  ["/home/maya/.pyenv", [".git", "bin"]],
+  ["/home/linuxbrew/.linuxbrew", ["bin", "lib"]],
+])("%s with %j is the installation of its bin", (folder, names) => {
+  expect(isInstallation(folder, "/home/maya", names)).toBe(true);
+});
+
+test.each([
+  ["/srv/app", ["bin"]],
+  ["/srv/app", ["bin", "lib", ".git"]],
+  ["/srv/app", ["bin", "lib", ".env"]],
+  ["/srv/venv", ["pyvenv.cfg", ".git"]],
+  ["/srv/ci/.foundry", ["bin", "share", "keystores"]],
+  ["/mnt/c", ["bin", "lib", "Users"]],
+  ["/mnt/c/Users/noor", ["bin", "lib", "pyvenv.cfg"]],
+  ["/tmp/venv", ["bin", "pyvenv.cfg"]],
+  ["/", ["bin", "lib"]],
+  ["/home/maya", ["bin", "lib", "pyvenv.cfg"]],
+  ["/home/maya/.local", ["bin", "lib", "share"]],
+  ["/home/maya/work", ["bin", "lib"]],
+  ["/home/maya/.nvm/..", ["lib"]],
+])("%s with %j is not", (folder, names) => {
+  expect(isInstallation(folder, "/home/maya", names)).toBe(false);
+});
+
 test("the parents of the home folder hold it", () => {
   expect(readableFolderProblem("/srv/homes", "/srv/homes/ci")).toContain("whole home folder");
 });
 
 test("a tilde stands for the home folder at the beginning only", () => {
   expect(readableFolderProblem("~/.ssh", "/home/maya")).toContain("no known toolchain");
-  expect(readableFolderProblem("/~/.ssh", "/home/maya")).toBeNull();
+  expect(readableFolderProblem("/~/tools", "/home/maya")).toBeNull();
 });
 
 test("a path's toolchain is named as the list has it", () => {

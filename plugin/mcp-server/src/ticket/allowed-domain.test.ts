@@ -37,6 +37,13 @@ test.each([
   "*.google.internal",
   "metadata.goog",
   "*.127.0.0.1",
+  "168.63.129.16",
+  "fd00.ec2.internal",
+  "*.azure.internal",
+  "metadata.azure.internal",
+  "metadata.tencentyun.com",
+  "host.lima.internal",
+  "host.orb.internal",
 ])("%s leads to the machine or its cloud's metadata", (domain) => {
   expect(allowedDomainProblem(domain)).toContain("leads to this machine");
 });

@@ -10,9 +10,10 @@ const OF_MACHINE = new BlockList();
 OF_MACHINE.addSubnet("0.0.0.0", 8);
 OF_MACHINE.addSubnet("127.0.0.0", 8);
 OF_MACHINE.addSubnet("169.254.0.0", 16);
-// Alibaba Cloud's and Oracle Cloud's metadata services.
+// The metadata services of Alibaba Cloud, Oracle Cloud and Azure.
 OF_MACHINE.addAddress("100.100.100.200");
 OF_MACHINE.addAddress("192.0.0.192");
+OF_MACHINE.addAddress("168.63.129.16");
 
 /** Names of the machine itself, of a container's host, and of cloud machines' credentials. */
 const MACHINE_NAMES = [
@@ -22,8 +23,15 @@ const MACHINE_NAMES = [
   "gateway.docker.internal",
   "kubernetes.docker.internal",
   "host.containers.internal",
+  "host.lima.internal",
+  "host.minikube.internal",
+  "host.orb.internal",
+  "host.rancher-desktop.internal",
   "metadata.google.internal",
   "metadata.goog",
+  "metadata.azure.internal",
+  "metadata.tencentyun.com",
+  "fd00.ec2.internal",
   "instance-data.ec2.internal",
 ];
 

@@ -152,6 +152,8 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       `cat ${home}/secret.txt ${home}/.gitconfig`,
       `cat ${loops.folder}/.git/ralph-hero/runs/secret.jsonl ${loops.folder}/.git/hooks/pre-commit ${loops.folder}/.env`,
       `cat ${remote}/secret.txt`,
+      // The step itself is shown to the model, too.
+      `cat /etc/shadow ${loops.folder}/.git/logs/HEAD | awk '{ print "hidden" "-word" }'`,
       'echo "[$RALPH_HERO_GITHUB_TOKEN$OPENAI_API_KEY]"; cat /proc/[0-9]*/environ | tr "\\0" "\\n" | grep -a _TOKEN=',
       `touch ${loops.folder}/outside; echo x >> ${loops.folder}/.git/config; touch ${loops.folder}/.git/hooks/pre-push`,
       `curl -sS --max-time 5 --noproxy '*' ${stage.sandbox.url}/`,
