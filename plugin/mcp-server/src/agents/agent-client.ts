@@ -1,7 +1,8 @@
-import { chmodSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
 import type { Writable } from "node:stream";
 import { Failure } from "../errors.ts";
+import { fileOf } from "../programs/program-place.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -86,6 +87,13 @@ function makeWritable(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) makeWritable(join(folder, entry.name));
+}
+
+/** The file of a client's program, by its name on PATH or its path; undefined where there is none. */
+export function fileOfClient(client: string, variables: ClientSetup["variables"]): string | undefined {
+  const name = fileOf({ client }, variables);
+  const folders = isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 /** The failure to start a client's program. */

@@ -50,7 +50,7 @@ test("a stopped run says what becomes of its lock", () => {
     endedAtMs: 0,
   };
   expect(stoppedLines({ ...run, end }, false)).toEqual([
-    "#12: its agent is stopped: a person stopped it  [1 min, $0.25]",
+    "#12: its agent is stopped: a person stopped it [1 min, $0.25]",
     expect.stringContaining("Its lock is free."),
     "To go on sooner, take it yourself:",
     '  ralph-hero handoff https://github.com/acme/rocket/issues/12 --command impl --intent lock --reason "…"',
