@@ -77,7 +77,7 @@ async function post(address: string, notice: Notice): Promise<void> {
     signal: AbortSignal.timeout(SENT_WITHIN_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new StatusError(response.status);
+  if (!response.ok) throw new StatusError(`status ${response.status}`);
 }
 
 /** The text comes on standard input: in the command line a shell would read it. */
@@ -88,14 +88,8 @@ async function runCommand(command: string, { text, url }: Notice, { variables }:
 
 const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore" } as const;
 
-class StatusError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-  }
-}
+/** An answer that takes no notice, by its status. */
+class StatusError extends Error {}
 
 /** `fetch` names the system's error, such as ECONNREFUSED, as the code of a cause (measured with Node 20). */
 function postProblem(error: unknown): string {

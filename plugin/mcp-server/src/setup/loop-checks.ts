@@ -3,14 +3,15 @@ import type { BoardLook } from "../ticket/board.ts";
 import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
 
-/** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */
+/**
+ * The sandbox, and the settings of git because of which no agent starts in it. A machine where nobody runs a loop needs
+ * none, so what is missing is a caveat.
+ */
 export function sandboxChecks(problem: string | null, exposed: readonly ExposedSetting[]): HealthCheck[] {
   const name = "sandbox";
-  const exposedOnes = exposedChecks(exposed);
-  if (problem === null)
-    return exposed.length > 0
-      ? exposedOnes
-      : [{ name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" }];
+  if (problem === null && exposed.length === 0)
+    return [{ name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" }];
+  if (problem === null) return exposedChecks(exposed);
   const missing: HealthCheck = {
     name,
     ok: true,
@@ -18,10 +19,10 @@ export function sandboxChecks(problem: string | null, exposed: readonly ExposedS
     message: `\`ralph-hero run\` starts no agent here, except with --no-sandbox: ${problem}. Nothing but the loop needs the sandbox`,
     fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
   };
-  return [missing, ...exposedOnes];
+  return [missing, ...exposedChecks(exposed)];
 }
 
-/** The same for the program of the usual client; nothing where it is there. */
+/** A caveat where the usual client's program is missing: a loop may have another one. */
 export function clientChecks(isFound: boolean): HealthCheck[] {
   if (isFound) return [];
   const message = "`ralph-hero run` finds no program `claude`, which its agents work with";
