@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import type { Writable } from "node:stream";
 import { Failure } from "../errors.ts";
@@ -65,28 +65,6 @@ export interface AgentClient {
   sandboxProblem(client: ClientChoice): Promise<string | null>;
   /** Adds to the report of an agent that has ended what the client keeps elsewhere, if the report is its own. */
   complete(log: string): void;
-}
-
-/**
- * Removes the folders of one start. A program may have made folders in them read-only, as Go makes those of its modules.
- * A folder that cannot be removed stays among the system's temporary ones.
- */
-export function removeFolders(folders: readonly string[]): void {
-  for (const folder of folders) {
-    try {
-      makeWritable(folder);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    } catch (error) {
-      if (!(error instanceof Error && "syscall" in error)) throw error;
-    }
-  }
-}
-
-/** Follows no link: one may lead anywhere. */
-function makeWritable(folder: string): void {
-  chmodSync(folder, 0o700);
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) makeWritable(join(folder, entry.name));
 }
 
 /** The file of a client's program, by its name on PATH or its path; undefined where there is none. */

@@ -207,7 +207,7 @@ describe("the team's readable folders", () => {
 describe("a secret in git's configuration", () => {
   it.each([
     ["remote.origin.url", "https://x-access-token:hidden-word@github.com/acme/rocket.git"],
-    ["remote.origin.pushurl", `https://ghp_${"a".repeat(36)}@github.com/acme/rocket.git`],
+    ["remote.origin.pushurl", `https://ghp_${"a1".repeat(18)}@github.com/acme/rocket.git`],
     ["http.https://github.com/.extraheader", "AUTHORIZATION: basic hidden-word"],
     ["url.https://maya:hidden-word@github.com/.insteadOf", "https://github.com/"],
     ["credential.helper", '!f() { echo "password=hidden-word"; }; f'],

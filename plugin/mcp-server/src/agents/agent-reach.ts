@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { basename, dirname, isAbsolute, join } from "node:path";
 import { readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
 import { Failure } from "../errors.ts";
 import { exposedHint, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
-import { workingCopiesOf } from "../programs/git-place.ts";
+import { isWithin, workingCopiesOf } from "../programs/git-place.ts";
 import type { ClientSetup } from "./agent-client.ts";
 import {
   agentGitConfiguration,
@@ -187,12 +187,6 @@ function namesIn(folder: string): string[] {
     if (["ENOENT", "EACCES", "ENOTDIR"].includes(String(error.code))) return [];
     throw error;
   }
-}
-
-/** Whether the path is the folder or below it. */
-export function isWithin(folder: string, path: string): boolean {
-  const below = relative(folder, path);
-  return !below.startsWith("..") && !isAbsolute(below);
 }
 
 /** A folder for one agent alone, with its temporary files. */

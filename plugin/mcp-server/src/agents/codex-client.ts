@@ -3,18 +3,19 @@ import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } f
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
-import { isWithin, makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
+import { makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
+import { isWithin } from "../programs/git-place.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import {
   fileOfClient,
   notStarted,
-  removeFolders,
   type AgentClient,
   type ClientSetup,
   type Launch,
   type Trial,
 } from "./agent-client.ts";
+import { removeFolders } from "./remove-folders.ts";
 import { identityOf } from "./client-arguments.ts";
 import { firstLinesIn } from "./client-report.ts";
 import { codexSandboxSettings, IN_SANDBOX, settingArguments, type TomlValue } from "./codex-settings.ts";

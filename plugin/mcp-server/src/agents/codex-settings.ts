@@ -1,5 +1,6 @@
 import { join, sep } from "node:path";
-import { isWithin, type Reach, type AgentFolder } from "./agent-reach.ts";
+import type { Reach, AgentFolder } from "./agent-reach.ts";
+import { isWithin } from "../programs/git-place.ts";
 
 export type TomlValue =
   | string

@@ -35,6 +35,14 @@ describe("a worktree whose folder somebody has deleted", () => {
     expect(existsSync(join(made.path, "work.txt"))).toBe(true);
   });
 
+  test("is made anew where it was locked", async () => {
+    const made = await worktrees.open(12);
+    await git("worktree", "lock", "--reason", "kept", made.path);
+    rmSync(made.path, { recursive: true });
+    expect(await worktrees.open(12)).toEqual(made);
+    expect(existsSync(join(made.path, ".git"))).toBe(true);
+  });
+
   test("is removed for good without a word of uncommitted work", async () => {
     const made = await worktrees.open(12);
     rmSync(made.path, { recursive: true });
@@ -163,6 +171,15 @@ describe("a checkout for an agent that writes nothing", () => {
     const made = await worktrees.openCheckout(12);
     await git("worktree", "lock", "--reason", "initializing", made.path);
     await worktrees.discard(made);
+    expect(await git("worktree", "list")).not.toContain("read-12");
+  });
+
+  test("is removed although an agent made folders that are too deep for a path", async () => {
+    const made = await worktrees.openCheckout(12);
+    const make = 'for (1..2500) { mkdir "dddd" or die; chdir "dddd" or die }';
+    await execa("perl", ["-e", make], { cwd: made.path });
+    expect(await worktrees.discard(made)).toBeNull();
+    expect(await worktrees.checkouts()).toEqual([]);
     expect(await git("worktree", "list")).not.toContain("read-12");
   });
 

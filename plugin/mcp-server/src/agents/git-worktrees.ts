@@ -5,14 +5,15 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
 import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
+import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
+import { runOnRemote } from "../programs/git-remote.ts";
 import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
@@ -28,9 +29,15 @@ const CHECKOUT = "read-";
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
-const FETCH_TIMEOUT_MS = 30_000;
+const ON_REMOTE = { run: runOnRemote, timeoutMs: 30_000 };
 /** Thousands of worktrees, or a long file of instructions. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
+
+interface RunOptions {
+  readonly place?: GitPlace;
+  readonly run?: typeof runGit;
+  readonly timeoutMs?: number;
+}
 
 /** An entry of `git worktree list --porcelain`. */
 interface Listed {
@@ -71,12 +78,14 @@ export class GitWorktrees implements Worktrees {
     // git locks a worktree while it makes it: one that stays so was cut off, and nobody has worked in it.
     if (listed?.locked === "initializing")
       await this.#git(attempted, ["worktree", "remove", "--force", "--force", path]);
+    else if (listed !== undefined && listed.locked !== null && !existsSync(path))
+      await this.#git(attempted, ["worktree", "unlock", path]);
     else if (listed !== undefined && isThere(path)) {
       if (listed.branch === null) throw onNoBranch(number, path);
       return { number, path, branch: listed.branch, isNew: false };
     }
     await this.#keepOutOfStatus();
-    // A listed worktree whose folder was deleted is pruned, so that it is made anew.
+    // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
     const [existing] = (await this.#branches(number)).toSorted();
     const branch = existing ?? `${BRANCH}${nameFor(number)}`;
@@ -136,12 +145,13 @@ export class GitWorktrees implements Worktrees {
     return isOurs && dirname(path) === join(await this.#mainFolder(), FOLDER);
   }
 
-  async discard({ path }: Pick<Worktree, "path">): Promise<void> {
-    if (!(await this.#isDisposable(path))) return;
+  async discard({ path }: Pick<Worktree, "path">): Promise<string | null> {
+    if (!(await this.#isDisposable(path))) return null;
     // Once for what it holds, and once for git's lock on one that was cut off while it was made.
     await this.#run(["worktree", "remove", "--force", "--force", path]);
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    const problem = removeFolder(path);
     await this.#run(["worktree", "prune"]);
+    return problem === null ? null : `the checkout ${path} stays until it can be removed: ${problem}`;
   }
 
   async list(): Promise<readonly Worktree[]> {
@@ -209,7 +219,7 @@ export class GitWorktrees implements Worktrees {
     const known = await this.#remoteBaseName();
     if (known !== null) return known;
     const asked = ["ls-remote", "--symref", "origin", "HEAD"];
-    const { stdout } = await this.#run(asked, { timeoutMs: FETCH_TIMEOUT_MS });
+    const { stdout } = await this.#run(asked, ON_REMOTE);
     const named = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout)?.[1];
     const remote = `refs/remotes/origin/${named ?? ""}`;
     if (named !== undefined && (await this.#run(["show-ref", "--verify", "--quiet", remote])).code === 0)
@@ -226,7 +236,7 @@ export class GitWorktrees implements Worktrees {
 
   /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */
   async #base(): Promise<string> {
-    await this.#run(["fetch", "--quiet", "origin"], { timeoutMs: FETCH_TIMEOUT_MS });
+    await this.#run(["fetch", "--quiet", "origin"], ON_REMOTE);
     const { code } = await this.#run(["rev-parse", "--verify", "--quiet", "refs/remotes/origin/HEAD"]);
     return code === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
   }
@@ -277,9 +287,9 @@ export class GitWorktrees implements Worktrees {
 
   async #run(
     args: readonly string[],
-    { place = this.#place(), timeoutMs = GIT_TIMEOUT_MS }: { place?: GitPlace; timeoutMs?: number } = {},
+    { place = this.#place(), run = runGit, timeoutMs = GIT_TIMEOUT_MS }: RunOptions = {},
   ): Promise<ProgramEnd> {
-    return runGit(place, args, { variables: this.#variables, timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES });
+    return run(place, args, { variables: this.#variables, timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES });
   }
 
   /** Found once: later an agent may have written below the folder. Throws WORKTREE_FAILED. */

@@ -50,11 +50,36 @@ describe("a worktree's work", () => {
     expect((await worktree.state()).changed).toHaveLength(3);
   });
 
+  it("is staged with a word of a nested repository whose name begins with two dots", async () => {
+    execFileSync("git", ["init", "--quiet", folders.file("..nested")]);
+    writeFileSync(folders.file("..nested/a.ts"), "x");
+    expect(await worktree.stage(["."])).toEqual([{ path: "..nested", isRepository: true }]);
+  });
+
   it("takes in the default branch", async () => {
     folders.changeMain("other.md", "new\n");
     expect(await worktree.merge()).toEqual([]);
     expect(existsSync(folders.file("other.md"))).toBe(true);
     expect((await worktree.state()).behind).toBe(0);
+  });
+
+  it("takes in the default branch although the person merges by fast-forward alone", async () => {
+    folders.git("config", "merge.ff", "only");
+    folders.changeMain("other.md", "new\n");
+    writeFileSync(folders.file("a.ts"), "x");
+    await worktree.stage([]);
+    await worktree.commit("Ours");
+    expect(await worktree.merge()).toEqual([]);
+    expect(existsSync(folders.file("other.md"))).toBe(true);
+  });
+
+  it("is compared as it is pushed, whatever commit replaces another one here", async () => {
+    writeFileSync(folders.file("a.ts"), "x");
+    await worktree.stage([]);
+    const head = await worktree.commit("Ours");
+    folders.git("replace", head, folders.git("rev-parse", "origin/main").trim());
+    expect((await worktree.state()).ahead).toBe(1);
+    expect(await worktree.diff()).toContain("a.ts");
   });
 
   it("names the conflicts of a merge, and is committed once they are resolved", async () => {

@@ -9,6 +9,7 @@ import type {
   WorktreeState,
 } from "../ports/ticket-worktree.ts";
 import { runGit, type GitRun } from "../programs/git.ts";
+import { runOnRemote } from "../programs/git-remote.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
@@ -195,7 +196,7 @@ export class HardenedGit implements TicketWorktree {
     // A repository without a remote has its default branch here alone.
     if ((await this.#run(["remote", "get-url", "origin"])).code === 0)
       await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
-    const merging = await this.#run(["merge", "--quiet", "--no-edit", await this.#baseRef()]);
+    const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", await this.#baseRef()]);
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
     const files = conflicts.split("\0").filter((path) => path !== "");
@@ -235,11 +236,11 @@ export class HardenedGit implements TicketWorktree {
   async #remote(attempted: string, args: readonly string[]): Promise<string> {
     const { origin, token } = this.#access;
     const address = (await this.#git(attempted, ["remote", "get-url", "--push", "origin"])).trim();
-    if (!address.startsWith(`${origin}/`))
-      return this.#git(attempted, args, { timeoutMs: REMOTE_TIMEOUT_MS });
+    const toRemote = { run: runOnRemote, timeoutMs: REMOTE_TIMEOUT_MS };
+    if (!address.startsWith(`${origin}/`)) return this.#git(attempted, args, toRemote);
     const helper = `credential.${origin}.helper`;
     return this.#git(attempted, args, {
-      timeoutMs: REMOTE_TIMEOUT_MS,
+      ...toRemote,
       secret: { RALPH_PUSH_TOKEN: await token() },
       settings: [
         [helper, ""],
@@ -254,19 +255,21 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(args: readonly string[], options: GitOptions = {}): Promise<ProgramEnd> {
+  async #run(args: readonly string[], { run = runGit, ...options }: GitOptions = {}): Promise<ProgramEnd> {
     const { path, gitFolder } = this.#facts;
     const variables = this.#variables;
     const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES };
-    return runGit({ gitFolder, workTree: path }, args, { ...bounds, ...options });
+    return run({ gitFolder, workTree: path }, args, { ...bounds, ...options });
   }
 }
 
-type GitOptions = Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">>;
+interface GitOptions extends Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">> {
+  readonly run?: typeof runGit;
+}
 
 /** Whether the path of the worktree is the folder or below it. */
 function isBelow(folder: string, path: string): boolean {
-  return !posix.relative(folder, path).startsWith("..");
+  return !/^\.\.(?:\/|$)/.test(posix.relative(folder, path));
 }
 
 function linesOf(text: string): string[] {

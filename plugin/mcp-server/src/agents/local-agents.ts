@@ -20,13 +20,8 @@ import type {
 import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
-import {
-  notStarted,
-  removeFolders,
-  type AgentClient,
-  type ClientSetup,
-  type Launch,
-} from "./agent-client.ts";
+import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
+import { removeFolders } from "./remove-folders.ts";
 import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";

@@ -1,7 +1,15 @@
 /** Every way in which a repository's own files name a program for git, with git itself as the control. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -243,6 +251,130 @@ describe("a program for the remote", () => {
   });
 });
 
+/** A bare repository with a hook of its own. */
+function plantedRemote(path: string): string {
+  execFileSync("git", ["init", "--quiet", "--bare", path]);
+  planted("hook", { path: join(path, "hooks", "pre-receive"), ending: "exit 0" });
+  return path;
+}
+
+const inWorktree = (): string => plantedRemote(folders.file("..evil.git"));
+
+describe("a remote on this machine", () => {
+  const settings: readonly (readonly [string, () => Record<string, string>])[] = [
+    ["its address", () => ({ "remote.origin.url": inWorktree() })],
+    ["an address without its suffix", () => ({ "remote.origin.url": inWorktree().slice(0, -4) })],
+    ["a file's address", () => ({ "remote.origin.url": `file://${inWorktree().replace("evil", "%65vil")}` })],
+    ["an address for pushes", () => ({ "remote.origin.pushurl": inWorktree() })],
+    [
+      "a replaced beginning",
+      () => {
+        inWorktree();
+        return { [`url.${folders.facts.path}/..evil.insteadOf`]: "short", "remote.origin.url": "short.git" };
+      },
+    ],
+    [
+      "a link",
+      () => {
+        symlinkSync(inWorktree(), join(home, "link"));
+        return { "remote.origin.url": join(home, "link") };
+      },
+    ],
+    [
+      "the parent of a link's target",
+      () => {
+        inWorktree();
+        mkdirSync(folders.file("sub"));
+        symlinkSync(folders.file("sub"), join(home, "link"));
+        return { "remote.origin.url": `${home}/link/../..evil.git` };
+      },
+    ],
+    ["the main working copy", () => ({ "remote.origin.url": plantedRemote(join(main, "evil.git")) })],
+  ];
+
+  it.each(settings)("runs its hooks with plain git: %s", (_name, plant) => {
+    configure(plant());
+    git(folders.facts.path, "push", "--quiet", "origin", "HEAD:refs/heads/new");
+    expect(ran()).toEqual(["hook"]);
+  });
+
+  it.each(settings)("is refused where an agent may have written it: %s", async (_name, plant) => {
+    configure(plant());
+    for (const work of [() => worktree().push(), () => new GitWorktrees(main, variables).open(30)])
+      await expect(work()).rejects.toMatchObject({
+        code: "WORKTREE_FAILED",
+        message: expect.stringContaining("may lie where agents write"),
+      });
+    expect(ran()).toEqual([]);
+  });
+
+  it("is refused where a second address for pushes is planted", async () => {
+    configure({ "remote.origin.pushurl": join(home, "other.git") });
+    execFileSync("git", ["config", "--add", "remote.origin.pushurl", inWorktree()], { cwd: main });
+    await expect(worktree().push()).rejects.toThrow("may lie where agents write");
+    expect(ran()).toEqual([]);
+  });
+
+  it("is refused in a home folder that is not named, and the real one is pushed to", async () => {
+    expect(await worktree().push()).toBe(folders.git("rev-parse", "HEAD").trim());
+    configure({ "remote.origin.url": "~/evil.git" });
+    await expect(worktree().push()).rejects.toThrow("may lie where agents write");
+  });
+
+  it("starts no program that its address names before a push", async () => {
+    const remote = plantedRemote(join(home, "other.git"));
+    configure({
+      "push.negotiate": "true",
+      "remote.origin.url": `file://${remote}`,
+      [`remote.file://${remote}.uploadpack`]: planted("upload"),
+    });
+    rmSync(join(remote, "hooks", "pre-receive"));
+    await worktree().push();
+    expect(ran()).toEqual([]);
+    git(folders.facts.path, "push", "--quiet", "origin", "HEAD:refs/heads/new");
+    expect(ran()).toEqual(["upload"]);
+  });
+
+  it("is no member of a group with the name origin", async () => {
+    configure({ "remote.evil.url": plantedRemote(join(home, "other.git")), "remotes.origin": "evil evil2" });
+    configure({ "remote.evil.uploadpack": planted("upload") });
+    await expect(new GitWorktrees(main, variables).open(30)).rejects.toThrow("a group of remotes");
+    expect(ran()).toEqual([]);
+    git(main, "fetch", "--upload-pack=git-upload-pack", "origin");
+    expect(ran()).toEqual(["upload"]);
+  });
+});
+
+describe("a driver whose name is unusual", () => {
+  const byte = Buffer.from([0xff]);
+  const NAMES = [
+    ["U+2028", Buffer.from("e\u2028")],
+    ["U+2029", Buffer.from("e\u2029")],
+    ["no UTF-8", Buffer.concat([Buffer.from("e"), byte])],
+  ] as const;
+
+  it.each(NAMES)("does not run: %s", async (_name, name) => {
+    plantAttributes();
+    change();
+    const used = worktree();
+    const rule = [Buffer.from("*.txt filter="), name, Buffer.from(" merge="), name, Buffer.from("\n")];
+    writeFileSync(folders.file(".gitattributes"), Buffer.concat(rule));
+    const quoted = (section: string) => [Buffer.from(`[${section} "`), name, Buffer.from('"]\n')];
+    const filter = [...quoted("filter"), Buffer.from(`clean = ${planted("clean")}\n`)];
+    const driver = [...quoted("merge"), Buffer.from(`driver = ${planted("merge")}\n`)];
+    appendFileSync(join(main, ".git", "config"), Buffer.concat([...filter, ...driver]));
+    await each(
+      () => used.stage([]),
+      () => used.commit("Ours"),
+      () => used.merge(),
+    );
+    expect(ran()).toEqual([]);
+    writeFileSync(folders.file("one.txt"), "again\n");
+    git(folders.facts.path, "add", "--all");
+    expect(ran()).toContain("clean");
+  });
+});
+
 describe("git-lfs of the person's own configuration", () => {
   beforeEach(() => {
     plantAttributes();
@@ -261,6 +393,13 @@ describe("git-lfs of the person's own configuration", () => {
     configure({ "lfs.extension.evil.clean": "evil" });
     await worktree().stage([]);
     expect(ran()).toEqual([]);
+  });
+
+  it("is a filter where the repository names it as `git lfs install --local` does", async () => {
+    planted("lfs", { path: join(home, "git-lfs"), ending: "cat" });
+    configure({ "filter.lfs.clean": "git-lfs clean -- %f", "filter.lfs.required": "true" });
+    await worktree().stage([]);
+    expect(ran()).toEqual(["lfs"]);
   });
 
   it("is the person's only filter", async () => {

@@ -3,7 +3,8 @@ import { join, relative, sep } from "node:path";
 import { readCallRule, toolMatcher } from "../domain/call-rule.ts";
 import { ROOT, type Variables } from "../programs/program-place.ts";
 import { runBounded } from "../programs/run-bounded.ts";
-import { isWithin, type Reach, type AgentFolder } from "./agent-reach.ts";
+import type { Reach, AgentFolder } from "./agent-reach.ts";
+import { isWithin } from "../programs/git-place.ts";
 
 export interface SandboxFacts {
   readonly reach: Pick<Reach, "hidden" | "readable" | "hosts">;

@@ -7,6 +7,7 @@ import {
 } from "../domain/person-decision.ts";
 import { changedText } from "../domain/decided-text.ts";
 import { Failure } from "../errors.ts";
+import { askedOn } from "../ticket/asked.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/decide.ts";
 import { decisionTextOf, type DecisionText } from "../ticket/decided-text.ts";
 import { answerFor } from "../ticket/facts.ts";
@@ -130,7 +131,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   if (refusal !== null) return reportRefusal(context, options, refusal);
   const prompt = [
     plainText(`#${number} ${title}, in ${place.state ?? "no state"}`),
-    plainText(`What is asked: ${shown.reason}`),
+    plainText(`What is asked: ${askedOn(view, null).reason}`),
     plainText(`Its record: ${shown.record}`),
     ...changeLines(before),
     `Decision: ${decision}. Then ${shown.consequence}.`,

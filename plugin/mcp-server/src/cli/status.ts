@@ -155,8 +155,8 @@ function noteCell(
   const notes = [
     ...(lock === null ? [] : [lockText(lock, nowMs)]),
     waitText({ since: waitingSince, answer }, nowMs),
-    ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(unset ? ["no state set"] : []),
+    ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(closed && !group.terminal ? ["issue closed"] : []),
   ];
   return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };

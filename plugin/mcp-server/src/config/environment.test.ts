@@ -201,7 +201,7 @@ describe("the plain variables", () => {
 });
 
 describe("a token in the wrong setting", () => {
-  const token = `ghp_${"a".repeat(36)}`;
+  const token = `ghp_${"a1".repeat(18)}`;
 
   it.each([
     "GITHUB_API_URL",

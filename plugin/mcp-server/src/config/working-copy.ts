@@ -4,7 +4,7 @@ import type { WorkingCopy } from "../ports/machine.ts";
 import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
 import { orNull } from "../errors.ts";
 import { gitAtOnce, type GitPlace } from "../programs/git.ts";
-import { commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
+import { isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { RunCommand } from "./local-commands.ts";
 
@@ -46,10 +46,6 @@ export function repositoryOf(place: GitPlace | null, variables: Variables): Work
       return copy !== null && gitAtOnce(copy, ["check-ignore", "-q", "--", real], run).code === 0;
     },
   };
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 function isFolder(path: string): boolean {

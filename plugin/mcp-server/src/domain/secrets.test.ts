@@ -26,6 +26,18 @@ describe("a secret", () => {
     ["a key in a quotation", KEY.replaceAll("\n", "\n> ")],
     ["a key of its own kind", KEY.replaceAll("PRIVATE", "RSA PRIVATE")],
     ["a key with indented lines", KEY.replaceAll("\n", "\r\n    ")],
+    ["a key in a program, line by line", KEY.replaceAll("\n", '\\n" +\n  "')],
+    ["a key as an array of lines", KEY.replaceAll("\n", '",\n  "')],
+    ["a key in a program in JSON", JSON.stringify({ file: KEY.replaceAll("\n", '\\n" +\n  "') })],
+    ["a key for PuTTY", `PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\n${BODY}\nPrivate-MAC: a1a1a1`],
+    ["a key of age", `AGE-SECRET-KEY-1${"A1".repeat(29)}`],
+    ["a token of PyPI", `pypi-AgEI${"a1".repeat(40)}`],
+    ["a key of Google's services", `AIza${"a1b2c".repeat(7)}`],
+    ["a token of DigitalOcean", `dop_v1_${"a1".repeat(32)}`],
+    ["a key of Azure's storage", `AccountKey=${"a1".repeat(43)}==`],
+    ["a token beside a word of placeholders", `${TOKEN}-your-example`],
+    ["a token that holds such a word", `ghp_${"a1".repeat(8)}YOUR${"a1".repeat(8)}`],
+    ["a token behind a placeholder", `ghp_${"x".repeat(36)} ${TOKEN}`],
     ["a key in JSON", JSON.stringify({ key: KEY })],
     ["a key in JSON in JSON", JSON.stringify({ file: JSON.stringify({ key: KEY }) })],
   ])("is seen and blotted out: %s", (_, text) => {
@@ -48,6 +60,15 @@ describe("a secret", () => {
     "sk_live_…",
     `sk_test_${"a1".repeat(12)}`,
     `risk-${"a1".repeat(30)}`,
+    `ghp_${"x".repeat(36)}`,
+    `ghp_${"0".repeat(40)}`,
+    `github_pat_${"X".repeat(22)}_${"X".repeat(59)}`,
+    "sk-ant-your-api-key-goes-here",
+    "sk-ant-api03-your-api-key-goes-here",
+    `sk_live_${"x".repeat(24)}`,
+    "sk-admin-dashboard-navigation-bar",
+    // The published key of Azure's emulator.
+    "AccountKey=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==",
   ])("is none where somebody only speaks of one: %s", (text) => {
     expect(holdsSecret(text)).toBe(false);
   });

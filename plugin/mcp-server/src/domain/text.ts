@@ -54,27 +54,47 @@ export function jsonMistake(error: unknown): string {
   return position === undefined ? "it is not JSON" : `it is not JSON at position ${position}`;
 }
 
-/**
- * GitHub's own token formats, with the signed ones of Apps (`ghs_<id>_<JWT>`), and keys of the models' services and of
- * Stripe; nothing that people write looks like them.
- */
-const TOKEN =
-  /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}|\bsk-(?:(?:ant|proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{48,})|\b[rs]k_live_\w{20,}/
-    .source;
+/** Tokens and keys of services, by forms that nothing else has. */
+const TOKEN = [
+  // GitHub's own formats, with the signed ones of Apps (`ghs_<id>_<JWT>`).
+  /gh[pousr]_[\w.-]{36,}|github_pat_\w{22,}/,
+  // Keys of the models' services; a class of a stylesheet has no digit.
+  /\bsk-(?=[\w-]{0,100}\d)(?:(?:ant|proj|svcacct|admin)-[\w-]{20,}|[A-Za-z0-9]{48,})/,
+  // Stripe, PyPI, Google, DigitalOcean, age, and Azure Storage without the emulator's published key.
+  /\b[rs]k_live_\w{20,}|\bpypi-AgEI[\w-]{50,}|\bAIza[\w-]{35}(?![\w-])|\bdop_v1_[0-9a-f]{64}/,
+  /\bAGE-SECRET-KEY-1[0-9A-Z]{58}|\bAccountKey=(?!Eby8vdM02xNOcqFlqUwJ)[A-Za-z0-9+/]{86}==/,
+]
+  .map(({ source }) => source)
+  .join("|");
 /** The first line of a private key in the form of PEM or PGP. */
 const KEY_HEADER = /-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/.source;
-/** The end of a key's line: plain, quoted, or escaped once or twice in JSON. */
-const LINE_END = /(?:\\{1,4}[nrt]|[\s>|#*]){1,40}/.source;
+/** The end of a key's line: plain, quoted, escaped once or twice in JSON, or in a program's text for each line. */
+const LINE_END = /(?:\\{1,4}["'nrt\r\n]|[\s>|#*"'`,+.]){1,40}/.source;
 /** The headers of an encrypted key, such as `Proc-Type: 4,ENCRYPTED`. */
 const ATTRIBUTES = `(?:[A-Za-z-]{1,20}: [^\\\\\\r\\n]{0,100}${LINE_END}){0,5}`;
+const PUTTY_KEY = /PuTTY-User-Key-File-\d: [a-z]/.source;
 
 /** A token, or a header with key behind it: who writes of keys names their header, too. */
-const SECRET = new RegExp(`${TOKEN}|${KEY_HEADER}${LINE_END}${ATTRIBUTES}[A-Za-z0-9+/]{40}`);
-/** The same, with all of a key. */
-const ANY_SECRET = new RegExp(
-  `${TOKEN}|${KEY_HEADER}[^]*?(?:-----END [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----|$)`,
+const SECRET = new RegExp(
+  `${TOKEN}|${PUTTY_KEY}|${KEY_HEADER}${LINE_END}${ATTRIBUTES}[A-Za-z0-9+/]{40}`,
   "g",
 );
+/** The same, with all of a key. */
+const ANY_SECRET = new RegExp(
+  `${TOKEN}|${PUTTY_KEY}[^]*?(?:Private-MAC: \\w+|$)|${KEY_HEADER}[^]*?(?:-----END [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----|$)`,
+  "g",
+);
+
+/** Words, and repeated characters, by which documentation shows a token's form. */
+const PLACEHOLDERS = /your|example|placeholder|([a-z0-9])\1{3,}/gi;
+/** A token that holds such a word by chance, or in front or behind, has that many characters in a row left. */
+const REST_OF_TOKEN = /[A-Za-z0-9]{16}/;
+
+/** Whether a text of a token's form only shows that form, as `ghp_xxxx…` and `sk-ant-your-key` do. */
+export function isPlaceholder(token: string): boolean {
+  const rest = token.replaceAll(PLACEHOLDERS, " ");
+  return rest !== token && !REST_OF_TOKEN.test(rest);
+}
 
 /** A shorter one may stand in a text by chance. */
 const MIN_OWN_SECRET = 20;
@@ -87,7 +107,8 @@ export function holdsSecret(text: string, own: readonly string[] = []): boolean 
 /** The places of the first token or private key, and of the first occurrence of each of this process's `own` secrets. */
 export function placesOfSecrets(text: string, own: readonly string[]): readonly number[] {
   const known = own.filter((secret) => secret.length >= MIN_OWN_SECRET).map((secret) => text.indexOf(secret));
-  return [text.search(SECRET), ...known].filter((at) => at >= 0);
+  const first = [...text.matchAll(SECRET)].find(([found]) => !isPlaceholder(found));
+  return [first?.index ?? -1, ...known].filter((at) => at >= 0);
 }
 
 /**

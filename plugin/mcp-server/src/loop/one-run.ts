@@ -13,7 +13,7 @@ import type {
 import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
-import { giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
+import { discardCheckout, giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
@@ -210,13 +210,13 @@ async function endIdle(agent: RunningAgent): Promise<void> {
 
 /** The folder first: while the mark stands, no other loop works in it. */
 async function giveBack(
-  { marks, workplace }: LoopContext,
+  context: LoopContext,
   { due, previous }: Assignment,
   { mark, folder }: Pick<TakenTicket, "mark"> & { readonly folder: RunFolder | null },
 ): Promise<void> {
-  if (folder !== null) await giveFolderBack(workplace, due, folder);
+  if (folder !== null) await giveFolderBack(context, due, folder);
   try {
-    await marks.leave(mark, previous);
+    await context.marks.leave(mark, previous);
   } catch (error) {
     // The first failure is reported; a mark without a run ends with this process.
     if (!(error instanceof Failure)) throw error;
@@ -247,7 +247,7 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, workplace, options, retrier } = context;
+  const { world, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
   const after = await retrier.run(async () =>
@@ -286,7 +286,8 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const sequel = asked === null || asked.kind === "asked" ? wanted : "set aside";
   await leaveMark(context, active, { outcome, sequel });
   // A conversation that waits goes on in its own folder.
-  if (worktree === null && sequel !== "waits") await workplace.worktrees.discard({ path: run.folder });
+  if (worktree === null && sequel !== "waits")
+    await discardCheckout(context, { number: run.number, path: run.folder });
   const notEscalated = asked?.kind === "refused" ? asked.why : null;
   return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
 }

@@ -32,10 +32,19 @@ export async function openFolder({ world, workplace }: LoopContext, due: Due): P
 
 /** Removes a folder that was made for a run that has not begun; one of a conversation that goes on later stays. */
 export async function giveFolderBack(
-  { worktrees }: LoopContext["workplace"],
-  { resume }: Due,
+  context: LoopContext,
+  { number, resume }: Due,
   { path, worktree }: RunFolder,
 ): Promise<void> {
-  if (worktree?.isNew === true) await worktrees.removeIfClean(worktree);
-  if (worktree === null && resume === undefined) await worktrees.discard({ path });
+  if (worktree?.isNew === true) await context.workplace.worktrees.removeIfClean(worktree);
+  if (worktree === null && resume === undefined) await discardCheckout(context, { number, path });
+}
+
+/** Removes a checkout. Where it stays, that is told, and the next loop tries again. Throws WORKTREE_FAILED. */
+export async function discardCheckout(
+  { workplace, tell }: LoopContext,
+  { number, path }: { readonly number: number; readonly path: string },
+): Promise<void> {
+  const message = await workplace.worktrees.discard({ path });
+  if (message !== null) tell({ kind: "trouble", number, message });
 }

@@ -83,6 +83,18 @@ describe("an agent that writes nothing", () => {
   });
 });
 
+test("a checkout that cannot be removed is told, and the loop goes on", TIMEOUT, async () => {
+  const loops = await openWorld(null);
+  loops.addTickets("Backlog", 1);
+  loops.worktrees.checkouts = async () => [{ number: 7, path: "/work/left-7", branch: "" }];
+  loops.worktrees.discard = async ({ path }) => `${path} stays`;
+  const { state } = await loops.run({ commands: ["triage"], mode: "once" });
+  expect(state.started).toBe(1);
+  const troubles = loops.told("trouble").map(({ message }) => message);
+  expect(troubles.filter((message) => message === "/work/left-7 stays")).toHaveLength(2);
+  expect(troubles.filter((message) => message.startsWith("/work/read-"))).toHaveLength(1);
+});
+
 test(
   "a checkout that a killed loop left is removed, but not one of a run that goes on",
   TIMEOUT,

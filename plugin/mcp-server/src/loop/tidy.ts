@@ -6,7 +6,7 @@ import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { runOf, type ActiveRun } from "./one-run.ts";
-import { needsWorktree } from "./run-folder.ts";
+import { discardCheckout, needsWorktree } from "./run-folder.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
 
@@ -27,7 +27,7 @@ export async function tidy(context: LoopContext, poller: BoardPoller): Promise<v
   for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
   const inUse = standing.filter(({ phase }) => phase === "running" || phase === "waiting");
   for (const checkout of checkouts)
-    if (!inUse.some(({ number }) => number === checkout.number)) await workplace.worktrees.discard(checkout);
+    if (!inUse.some(({ number }) => number === checkout.number)) await discardCheckout(context, checkout);
   const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
   await tidyWorktrees(context, (number) => !busy.has(number) && poller.stateOf(number) === null);
 }

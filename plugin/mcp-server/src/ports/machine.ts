@@ -357,8 +357,11 @@ export interface Worktrees {
   checkouts(): Promise<readonly Worktree[]>;
   /** As a checkout, of no ticket. Throws WORKTREE_FAILED. */
   openScratch(): Promise<Worktree>;
-  /** Removes a checkout or scratch worktree with all that it holds; leaves any other folder as it is. */
-  discard(worktree: Pick<Worktree, "path">): Promise<void>;
+  /**
+   * Removes a checkout or scratch worktree with all that it holds; leaves any other folder as it is. The reason why one
+   * stays; else null. Throws WORKTREE_FAILED.
+   */
+  discard(worktree: Pick<Worktree, "path">): Promise<string | null>;
   /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
    * committed.

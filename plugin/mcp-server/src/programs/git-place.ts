@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { orNull } from "../errors.ts";
 import { safeFolders, type GitPlace } from "./git.ts";
 import type { Variables } from "./program-place.ts";
@@ -60,6 +60,12 @@ export function workingCopiesOf(place: GitPlace): readonly GitPlace[] {
     return file === undefined ? [] : [{ gitFolder, workTree: dirname(resolve(gitFolder, file)) }];
   });
   return [place, ...main, ...linked];
+}
+
+/** Whether the path is the folder or below it. */
+export function isWithin(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
 
 function textOf(file: string): string | null {

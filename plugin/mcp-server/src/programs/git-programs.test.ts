@@ -50,8 +50,21 @@ test("a key without a value, or with line breaks in it, is read as git writes it
   ]);
 });
 
-test("a program whose key no option can name is refused", () => {
-  expect(() => settingsFor(["local", "filter.a=b.clean", "evil"])).toThrow(
-    'its configuration names a program by "filter.a=b.clean"',
-  );
+test.each(["filter.a=b.clean", "merge.a\u{FFFD}.driver", "hook.\u{FFFD}.command"])(
+  "a program whose key no option can name is refused: %s",
+  (key) => {
+    expect(() => settingsFor(["local", key, "evil"])).toThrow("its configuration names a program by");
+  },
+);
+
+test.each([
+  ["clean", "git-lfs clean -- %f", true],
+  ["smudge", "git-lfs smudge --skip -- %f", true],
+  ["process", "git-lfs filter-process", true],
+  ["process", "git-lfs filter-process; evil", false],
+  ["clean", "./git-lfs clean -- %f", false],
+  ["clean", "git-lfs clean -- %f\nevil", false],
+])("the repository's own filter.lfs.%s is %j: it counts: %s", (name, value, counts) => {
+  const key = `filter.lfs.${name}`;
+  expect(settingsFor(["local", key, value])).toEqual([[key, counts ? value : ""]]);
 });

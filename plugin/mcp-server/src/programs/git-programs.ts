@@ -27,6 +27,8 @@ export const NO_PROGRAMS: readonly Setting[] = [
   ["submodule.recurse", "false"],
   ["fetch.recurseSubmodules", "false"],
   ["push.recurseSubmodules", "no"],
+  // It fetches first, with `remote.<address>.uploadpack`.
+  ["push.negotiate", "false"],
   ["color.ui", "false"],
   ["core.quotePath", "false"],
 ];
@@ -44,10 +46,13 @@ const DEFAULTS: readonly (readonly [pattern: RegExp, program: string])[] = [
 ];
 /** The merge of text that git does without a driver. */
 const MERGE_TEXT = "git merge-file --marker-size=%L %A %O %B";
-const FILTER = /^filter\.(.*)\.(?:clean|smudge|process)$/;
-const CREDENTIAL_HELPER = /^credential\.(?:.*\.)?helper$/;
+// [^]: "." matches no U+2028, which a key may hold.
+const FILTER = /^filter\.([^]*)\.(?:clean|smudge|process)$/;
+const CREDENTIAL_HELPER = /^credential\.(?:[^]*\.)?helper$/;
+/** The values of `git lfs install`, with `--local` those of the repository: a program of the person's own PATH. */
+const LFS_FILTER = /^git-lfs (?:clean -- %f|smudge (?:--skip )?-- %f|filter-process(?: --skip)?)$/;
 /** Programs that git-lfs starts (git-lfs-config(5)). */
-const LFS_PROGRAM = /^lfs\.(?:extension\.|customtransfer\.|(?:.*\.)?standalonetransferagent$)/;
+const LFS_PROGRAM = /^lfs\.(?:extension\.|customtransfer\.|(?:[^]*\.)?standalonetransferagent$)/;
 
 /** The entries of `git config --list --show-scope -z`. */
 export function readListing(listing: string): Configured[] {
@@ -67,7 +72,9 @@ export function readListing(listing: string): Configured[] {
  * attributes of a branch choose or which run in the worktree.
  *
  * The keys are those of git 2.39 to 2.55 (Documentation/config). Hooks of the configuration (`hook.<name>.command`) are
- * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set.
+ * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set, and for a
+ * group of remotes with the name `origin`: git fetches from each member, with the program that its settings name
+ * (measured with git 2.39.5).
  */
 export function withoutPrograms(configured: readonly Configured[]): readonly Setting[] {
   const own = configured.filter(({ isOfPerson }) => !isOfPerson);
@@ -75,21 +82,30 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
   const ownKeys = new Set(own.map(({ key }) => key));
   const ofPerson = (key: string) =>
     configured.findLast((one) => one.isOfPerson && one.key === key)?.value ?? null;
+  if (keys.has("remotes.origin"))
+    throw new Failure("WORKTREE_FAILED", "Cannot use git here: a group of remotes has the name origin", {
+      hint: "Remove it: git config --unset-all remotes.origin",
+    });
   const settings: Setting[] = [];
   for (const key of keys) {
-    const hook = /^hook\.(.*)\.command$/.exec(key)?.[1];
+    const hook = /^hook\.([^]*)\.command$/.exec(key)?.[1];
     if (hook !== undefined) settings.push([`hook.${hook}.enabled`, "false"]);
-    if (/^merge\..*\.driver$/.test(key)) settings.push([key, MERGE_TEXT]);
+    if (/^merge\.[^]*\.driver$/.test(key)) settings.push([key, MERGE_TEXT]);
     const filter = FILTER.exec(key)?.[1];
     const startsMore = own.some((one) => LFS_PROGRAM.test(one.key));
     if (filter !== undefined && (filter !== "lfs" || startsMore)) settings.push([key, ""]);
-    else if (filter !== undefined && ownKeys.has(key)) settings.push([key, ofPerson(key) ?? ""]);
+    else if (filter !== undefined && ownKeys.has(key))
+      settings.push([key, ofPerson(key) ?? lfsFilter(own.findLast((one) => one.key === key))]);
   }
   for (const key of ownKeys) {
     const [, program] = DEFAULTS.find(([pattern]) => pattern.test(key)) ?? [];
     if (program !== undefined) settings.push([key, ofPerson(key) ?? program]);
   }
   return [...settings, ...credentialHelpers(configured)].map(settable);
+}
+
+function lfsFilter(configured: Configured | undefined): string {
+  return configured !== undefined && LFS_FILTER.test(configured.value) ? configured.value : "";
 }
 
 /** An empty helper takes those before it off the list, whatever addresses they are for. */
@@ -100,11 +116,11 @@ function credentialHelpers(configured: readonly Configured[]): Setting[] {
   return [["credential.helper", ""], ...kept];
 }
 
-/** `-c` ends a key at its first "=". */
+/** `-c` ends a key at its first "=". U+FFFD stands for bytes that are not UTF-8, which no argument can hold. */
 function settable(setting: Setting): Setting {
   const [key] = setting;
-  if (!key.includes("=")) return setting;
+  if (!/[=\u{FFFD}]/u.test(key)) return setting;
   throw new Failure("WORKTREE_FAILED", `Cannot use git here: its configuration names a program by "${key}"`, {
-    hint: 'Rename the key, so that it has no "="',
+    hint: 'Rename the key, so that it is UTF-8 and has no "="',
   });
 }

@@ -112,6 +112,8 @@ const GIT_VARIABLES = {
   GIT_ALLOW_PROTOCOL: PROTOCOLS,
   // In git since 2.39.4. A partial clone would fetch files at any command, with the programs of its remote.
   GIT_NO_LAZY_FETCH: "1",
+  // What is checked is what is pushed.
+  GIT_NO_REPLACE_OBJECTS: "1",
   LC_ALL: "C",
 };
 

@@ -48,18 +48,17 @@ export function askedOn(view: AskingTicket, text: DecisionText | null): Asked {
   };
 }
 
-/** The last change of title or body during the stay, which another change makes void as a question; and its content. */
+/**
+ * The changes of the text that a person decided on before, with their content; else the last change of title or body
+ * during the stay. Another change makes the question void.
+ */
 function textNews({ snapshot }: AskingTicket, sinceAt: string | null, text: DecisionText | null): string[] {
+  if (text !== null && text.judged.changes.length > 0)
+    return [`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`];
   const { renamedAt, bodyEditedAt } = snapshot.issue;
   const times = [renamedAt, bodyEditedAt].flatMap((at) => at ?? []).toSorted();
   const last = times.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
-  const decided = text === null || text.judged.changes.length === 0 ? null : text;
-  return [
-    ...(last === undefined ? [] : [`title or body changed at ${last}`]),
-    ...(decided === null
-      ? []
-      : [`${changedText(decided.judged)}: ${oneLine(decided.difference.join(" "), MAX_CHANGES)}`]),
-  ];
+  return last === undefined ? [] : [`title or body changed at ${last}`];
 }
 
 /** Whether a record of the stay is more than talk, or a note of where the ticket is. */

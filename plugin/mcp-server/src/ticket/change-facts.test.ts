@@ -16,6 +16,10 @@ async function triggersOf(
 }
 
 describe("the built-in patterns", () => {
+  it("hold for a path too long to be judged, which git can hold", async () => {
+    expect(await triggersOf("a/".repeat(2_100))).toEqual(TRIGGERS);
+  });
+
   it("can all be judged", () => {
     expect(Object.values(DEFAULT_PATTERNS).flatMap((patterns) => scopeProblems(patterns))).toEqual([]);
   });

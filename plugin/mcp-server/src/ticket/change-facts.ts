@@ -217,7 +217,10 @@ function triggerTests({ patterns, morePatterns }: TeamPatterns): Readonly<Record
 
 function testOf(patterns: readonly string[]): ScopeTest {
   if (patterns.length === 0) return () => false;
-  const test = scopeTest(patterns.map((pattern) => pattern.toLowerCase()));
+  const test = scopeTest(
+    patterns.map((pattern) => pattern.toLowerCase()),
+    true,
+  );
   return (path) => waysToRead(path).some(test);
 }
 

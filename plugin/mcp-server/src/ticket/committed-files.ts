@@ -6,7 +6,7 @@ import { termsIn } from "../ledger/contract.ts";
 import type { AddedLines, StagedFile, TicketWorktree } from "../ports/ticket-worktree.ts";
 import { TEAM_CONFIG_PATH, type TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { findSecrets } from "./known-secrets.ts";
+import { assignsSecret, findSecrets } from "./known-secrets.ts";
 import { readTicket } from "./read-ticket.ts";
 import { scopeTest, type ScopeTest } from "./scope.ts";
 
@@ -30,10 +30,14 @@ const PROGRAMS = [
 const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
 /** Names where the content cannot tell: keys in a binary form, and passwords without a form of their own. */
 const SECRETS = [
-  "**/{.env,.env.local,.env.*.local}",
-  "**/{.netrc,_netrc,.pypirc,.git-credentials}",
-  "**/*.{p12,pfx,jks,keystore,kdbx,ppk}",
+  "**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
+  "**/id_{rsa,dsa,ecdsa,ed25519}",
+  "**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
+  // React Native's template has it, with a password that everybody knows.
+  "!**/debug.keystore",
 ];
+/** Frameworks have teams commit these with defaults, so each line is judged; examples hold none. */
+const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
 /** Longer lists tell an agent nothing more. */
 const MAX_NAMED = 10;
 
@@ -113,7 +117,11 @@ async function requireUnprotected(
   // A secret may be removed.
   const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
   const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
-  const [programs, rules, secrets] = [named(PROGRAMS, paths), named(RULES, paths), named(SECRETS, adding)];
+  const settings = named(SETTINGS, adding).filter((path) =>
+    [...(files.get(path)?.values() ?? [])].some(assignsSecret),
+  );
+  const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
+  const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
   if ([...programs, ...rules, ...secrets, ...repositories].length === 0) return;
   const { inScope, isFake } = await read();
   const isRefused = (path: string): boolean => !inScope(path);
@@ -131,7 +139,7 @@ async function requireUnprotected(
 
 /** The paths of these names, also on a disk that takes `.Claude` for `.claude`. */
 function named(patterns: readonly string[], paths: readonly string[]): readonly string[] {
-  const test = scopeTest(patterns);
+  const test = scopeTest(patterns, true);
   return paths.filter((path) => test(asSeen(path).toUpperCase().toLowerCase()));
 }
 

@@ -1,5 +1,5 @@
 /** Tokens and keys of known forms, by secretlint's recommended rules, which its maintainers extend. */
-import { placesOfSecrets } from "../domain/text.ts";
+import { isPlaceholder, placesOfSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 
 const AWS = "@secretlint/secretlint-rule-aws";
@@ -11,7 +11,9 @@ const PASSWORD_RULES = [
 
 /** By comments, which the writer of a secret could write, too. */
 const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
-/** Ids of accounts and roles, which are no secrets, and the key ids of examples. */
+/** An id of twelve digits, which other accounts have, too. */
+const ACCOUNT_ID = "AWSAccountID";
+/** Ids of users and roles, which are no secrets, and the key ids of examples. */
 const HARMLESS_AWS_IDS = ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"];
 /** Key ids are found only on request. */
 const OPTIONS = { enableIDScanRule: true, allows: HARMLESS_AWS_IDS };
@@ -24,8 +26,8 @@ interface Finding {
 }
 
 /**
- * The tokens and keys of known forms in the text of that file, or name of a text. The rules are imported at the first
- * call: a server that writes nothing does not load them.
+ * The tokens and keys of known forms in the text of that file, or name of a text; no placeholders. The rules are
+ * imported at the first call: a server that writes nothing does not load them.
  */
 async function findingsIn(text: string, name: string): Promise<readonly Finding[]> {
   const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
@@ -41,7 +43,10 @@ async function findingsIn(text: string, name: string): Promise<readonly Finding[
   };
   const source = { filePath: name, content: text, ext: "", contentType: "text" } as const;
   const { messages } = await lintSource({ source, options: { config } });
-  return messages.map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
+  return messages
+    .filter(({ messageId }) => messageId !== ACCOUNT_ID)
+    .filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder(text.slice(...range)))
+    .map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
 }
 
 /** A secret by its line in a text, from 0 on, and its kind. */
@@ -66,6 +71,22 @@ export async function findSecrets(
     if (!kinds.has(line)) kinds.set(line, kind);
   }
   return Array.from(kinds, ([line, kind]) => ({ line, kind }));
+}
+
+const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]{1,200})\s*[=:]\s*(.{1,2000})/;
+/** Names of secrets; not of the places and properties of them, nor of what is sent to every browser. */
+const SECRET_NAME =
+  /^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
+/** References, switches, times, and passwords that a local service has by default. */
+const NO_SECRET =
+  /^(?:\$.*|<.*>|\d{1,7}|(?:true|false|yes|no|on|off|null|nil|none|undefined|root|admin|postgres|password|pass|secret|test|dev|guest|todo|x+|\*+|.{0,9}change.?(?:me|this|it).{0,9}))$/i;
+
+/** Whether a line of settings gives a value, and no placeholder, to a name of a secret. */
+export function assignsSecret(line: string): boolean {
+  const [, name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
+  const quoted = /^(["'`])(.*?)\1/.exec(given)?.[2];
+  const value = quoted ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
+  return SECRET_NAME.test(name) && value !== "" && !NO_SECRET.test(value) && !isPlaceholder(value);
 }
 
 /** Whether the text of that file holds a token or key of a known form, or an address with a password. */

@@ -5,6 +5,13 @@ import { pathInRepository, scopeProblems, scopeTest } from "./scope.ts";
 
 const folders = (patterns: string[], ...paths: string[]): boolean[] => paths.map(scopeTest(patterns));
 
+test("a path too long to be judged has the answer that the caller gives", () => {
+  const path = "a/".repeat(2_100);
+  expect(scopeTest(["a/"])(path)).toBe(false);
+  expect(scopeTest(["b/"], true)(path)).toBe(true);
+  expect(scopeTest(["b/"], true)("a")).toBe(false);
+});
+
 describe("a scope", () => {
   const ROWS: readonly (readonly [patterns: readonly string[], inside: string[], outside: string[]])[] = [
     [["src/auth/middleware.ts"], ["src/auth/middleware.ts"], ["src/auth/oauth.ts", "middleware.ts"]],

@@ -175,12 +175,16 @@ export function scopeProblems(patterns: readonly string[]): readonly string[] {
   return "given" in scope ? [] : scope;
 }
 
-/** The test of a scope. A scope with a problem covers nothing. */
-export function scopeTest(patterns: readonly string[]): ScopeTest {
+/**
+ * The test of a scope. A scope with a problem covers nothing. `ofTooLong` is the answer for a path too long to be
+ * judged, which git can hold.
+ */
+export function scopeTest(patterns: readonly string[], ofTooLong = false): ScopeTest {
   const scope = readScope(patterns);
   if (!("given" in scope)) return () => false;
   return (path) => {
-    const names = path.length > MAX_PATH_CHARACTERS ? null : namesOf(path);
+    if (path.length > MAX_PATH_CHARACTERS) return ofTooLong;
+    const names = namesOf(path);
     if (names === null) return false;
     const { given, taken } = scope;
     if (/(?:^|\/)\.{0,2}$/.test(path))

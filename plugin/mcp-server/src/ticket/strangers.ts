@@ -170,9 +170,9 @@ export function strangerReason({ author, unknown }: StrangerWait, repository: st
   const who = author === null ? "a deleted account" : JSON.stringify(author);
   const app =
     author?.endsWith("[bot]") === true ? `, or "trust.authors" of the team's file names the App` : "";
-  const remedy = `a person who may puts a label on it, or moves its card${app} (policies.strangers)`;
+  const remedy = `an account that may write adds a label or moves its card${app} (policies.strangers)`;
   return unknown === null
-    ? `its author, ${who}, may not write in ${repository}, nobody who may has labelled it, and its card was not moved: ${remedy}`
+    ? `its author, ${who}, may not write in ${repository}: ${remedy}`
     : `its author is ${who}, and it is not known who may write in ${repository}: ${unknown}; ${remedy}`;
 }
 

@@ -202,7 +202,7 @@ function unlisted(
 
 /** A file lies in the scope where one of its lists covers it; a rename takes place where the file was, too. */
 function outside(files: readonly ChangedFile[], scope: readonly (readonly string[])[]): MissingItem[] {
-  const tests = scope.map(scopeTest);
+  const tests = scope.map((patterns) => scopeTest(patterns));
   const paths = files.flatMap(pathsOf).filter((path) => !tests.some((covers) => covers(path)));
   if (paths.length === 0) return [];
   return [

@@ -74,7 +74,7 @@ describe("a stranger's ticket", () => {
         number,
         obstacle: "stranger",
         reason: expect.stringMatching(
-          /"drive-by", may not write in acme\/rocket.*puts a label on it, or moves/,
+          /"drive-by", may not write in acme\/rocket: an account that may write adds a label or moves/,
         ),
       }),
     );

@@ -211,7 +211,7 @@ describe("add_comment", () => {
 });
 
 describe("a GitHub token in the arguments", () => {
-  const TOKENS = [`ghp_${"a1B2".repeat(9)}`, `ghs_${"x".repeat(40)}`, `github_pat_${"A1_b".repeat(20)}`];
+  const TOKENS = [`ghp_${"a1B2".repeat(9)}`, `ghs_${"a1".repeat(20)}`, `github_pat_${"A1_b".repeat(20)}`];
 
   test.each(TOKENS)("is refused by every tool and not repeated: %s", async (token) => {
     const calls = [

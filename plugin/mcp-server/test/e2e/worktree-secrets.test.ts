@@ -51,7 +51,7 @@ describe("a commit is refused by file, line and kind, without the secret itself"
   test.each<[string, string, string | Buffer, string]>([
     ["a token of GitHub", "src/config.ts", `a\n\nconst t = "${TOKEN}";\n`, "src/config.ts:3 (GITHUB_TOKEN)"],
     ["the id of an AWS key", "deploy.sh", `export ID=${AWS_ID}\n`, "deploy.sh:1 (AWSAccessKeyID)"],
-    ["a private key", "id_rsa", KEY, "id_rsa:1 (token or private key)"],
+    ["a private key", "deploy_key", KEY, "deploy_key:1 (token or private key)"],
     [
       "a token for a registry of the company",
       ".npmrc",
@@ -162,11 +162,12 @@ describe("the files that no agent commits by itself", () => {
     const programs =
       ".claude/settings.json .CLAUDE/Settings.json .cla\u200Dude/x web/.Hu\u017Fky/pre-push .mcp.json .cursor/mcp.json .gemini/settings.json .codex/config.toml .envrc .vscode/tasks.json .devcontainer/devcontainer.json .idea/workspace.xml .githooks/pre-commit lefthook.yml .lefthook-local.yaml .pre-commit-config.yaml .github/workflows/ci.yml .github/actions/build/action.yml .circleci/config.yml Jenkinsfile .gitmodules";
     const rules = ".ralph/config.json .Ralph/other .github/CODEOWNERS docs/CODEOWNERS CODEOWNERS";
-    const secrets = ".env app/.env.local .env.production.local .netrc a/b.p12 release.jks";
+    const secrets =
+      ".env app/.env.local .env.production.local .env.production .netrc a/b.p12 release.jks a/id_rsa id_ed25519 ID_ECDSA id_dsa terraform.tfstate config/master.key";
     const kinds = { [PROGRAMS]: programs, [RULES]: rules, [SECRETS]: secrets };
     for (const [why, files] of Object.entries(kinds))
       for (const file of files.split(" ")) {
-        write(file);
+        write(file, "DB_PASSWORD=hunter2\n");
         const refused = await use("commit", { message: "Work", paths: [file] });
         expect(refused.data.error, file).toMatchObject({
           code: "WORKTREE_PROTECTED",
@@ -178,7 +179,7 @@ describe("the files that no agent commits by itself", () => {
   });
 
   test("are named by kind", async () => {
-    for (const file of [".mcp.json", ".ralph/config.json", ".env"]) write(file);
+    for (const file of [".mcp.json", ".ralph/config.json", ".env"]) write(file, "DB_PASSWORD=hunter2\n");
     expect((await commit()).data.error.message).toBe(
       `Cannot commit .mcp.json: ${PROGRAMS}; .ralph/config.json: ${RULES}; .env: ${SECRETS}`,
     );
@@ -186,8 +187,11 @@ describe("the files that no agent commits by itself", () => {
 
   test("are no ordinary work", async () => {
     const ordinary =
-      "package.json Makefile .env.example .npmrc .gitattributes .gitignore AGENTS.md CLAUDE.md .vscode/extensions.json docs/.ralph.md src/claude/a.ts cert.pem Dockerfile .github/ISSUE_TEMPLATE/bug.yml src/jenkinsfile.ts";
+      "id_rsa.pub android/app/debug.keystore docs/secrets.md package.json Makefile .env.example .npmrc .gitattributes .gitignore AGENTS.md CLAUDE.md .vscode/extensions.json docs/.ralph.md src/claude/a.ts cert.pem Dockerfile .github/ISSUE_TEMPLATE/bug.yml src/jenkinsfile.ts";
     for (const file of ordinary.split(" ")) write(file);
+    for (const file of [".env", ".env.production", "app/.env.development", ".env.local"])
+      write(file, "PORT=3000\nAPP_SECRET=\nDB_PASSWORD=changeme\n");
+    for (const file of [".env.sample", ".env.production.example"]) write(file, "DB_PASSWORD=hunter2\n");
     const made = await commit();
     expect(made.isError, made.text).toBe(false);
   });

@@ -162,7 +162,10 @@ export class LoopWorld {
     openCheckout: async (number) => ({ number, path: `/work/read-${number}`, branch: "" }),
     checkouts: async () => [],
     openScratch: async () => ({ number: 0, path: "/work/check", branch: "" }),
-    discard: async ({ path }) => void this.discarded.push(path),
+    discard: async ({ path }) => {
+      this.discarded.push(path);
+      return null;
+    },
     removeIfClean: async () => false,
   };
   /** The folders that loops removed, in their order. */

@@ -236,8 +236,8 @@ export function judgePush(words: readonly string[], locks: LockRefs): GuardVerdi
 
 function judgeRefs(args: ParsedArguments, { lockRefPrefixes, areNamed }: LockRefs): GuardVerdict {
   const by = "git push";
-  if (hasOption(args, "--mirror")) return deny("lock", `${by} --mirror`);
-  for (const target of args.rest.map(targetOf))
+  if (begins(args, "--mirror")) return deny("lock", `${by} --mirror`);
+  for (const target of [...args.rest.map(targetOf), ...prunedBy(args)])
     if (matchesLockRefs(target, lockRefPrefixes))
       return deny("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
   const deletes = hasOption(args, "--delete", "-d");
@@ -247,6 +247,19 @@ function judgeRefs(args: ParsedArguments, { lockRefPrefixes, areNamed }: LockRef
   return unseen.some((refspec) => areNamed || deletes || refspec.includes(":"))
     ? undecided("a push to a ref whose name is a variable")
     : PASS;
+}
+
+/** Whether the option stands there, also shortened, as git takes it. */
+function begins({ options }: ParsedArguments, whole: string): boolean {
+  return [...options.keys()].some((name) => name.length > 2 && whole.startsWith(name));
+}
+
+/** The refs that no refspec names, and of which those that are missing here are deleted there. */
+function prunedBy(args: ParsedArguments): readonly string[] {
+  if (!begins(args, "--prune")) return [];
+  const isAll =
+    begins(args, "--all") || begins(args, "--branches") || args.rest.some((word) => /^\+?:$/.test(word));
+  return [...(isAll ? ["refs/heads/*"] : []), ...(begins(args, "--tags") ? ["refs/tags/*"] : [])];
 }
 
 /** The target of a refspec: `+source:target`, `:target`, or `both`. */

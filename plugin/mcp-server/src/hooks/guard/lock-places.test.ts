@@ -41,6 +41,26 @@ describe("the guard holds", () => {
     const prefixes = ["refs/heads/held/"];
     for (const command of ["push origin :held/12", "push -d origin held/12", "push origin HEAD:held/12"])
       expect(reason(`git ${command}`, prefixes), command).toContain(DENIED);
+    for (const command of [
+      "--all --prune origin",
+      "--prune --branches origin",
+      "--al --pru origin",
+      "--prune origin :",
+      "--prune origin +:",
+      "--prune origin 'refs/heads/*'",
+      "--prune origin '+refs/*:refs/*'",
+      "--mirr origin",
+    ])
+      expect(reason(`git push ${command}`, prefixes), command).toContain(DENIED);
+    for (const command of [
+      "--all origin",
+      "--prune origin HEAD",
+      "--prune --tags origin",
+      "--prune origin 'refs/heads/x/*'",
+    ])
+      expect(reason(`git push ${command}`, prefixes), command).toBe("pass");
+    expect(reason("git push --all --prune origin")).toBe("pass");
+    expect(reason("git push --tags --prune origin", ["refs/tags/held/"])).toContain(DENIED);
     expect(judged("mcp__github__delete_branch", { branch: "held/12" }, prefixes)).toContain(DENIED);
     expect(reason("git push origin :holding/12", prefixes)).toBe("pass");
     expect(judged("mcp__git__push_branch", { branch: "x", message: "* held" }, prefixes)).toBe("pass");

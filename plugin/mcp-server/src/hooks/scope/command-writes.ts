@@ -63,7 +63,7 @@ export function pathsOutside(
   scopes: FileScopes,
   copy: WorkingCopy,
 ): readonly string[] {
-  const tests = scopes.map(scopeTest);
+  const tests = scopes.map((scope) => scopeTest(scope));
   let asked = 0;
   const outside = writes.flatMap((write) => {
     const ways = waysTo(write, copy);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeFolders } from "./agent-client.ts";
+import { removeFolder, removeFolders } from "./remove-folders.ts";
 
 /** Root may delete everything: it does as any other user would. */
 const NOBODY = 65_534;
@@ -54,7 +55,26 @@ test("a folder that cannot be removed fails nothing", () => {
   try {
     expect(() => removeFolders([join(kept, "start"), join(parent, "none")])).not.toThrow();
     expect(existsSync(join(kept, "start"))).toBe(true);
+    expect(removeFolder(join(kept, "start"))).toBe("EACCES");
   } finally {
     chmodSync(kept, 0o755);
   }
+});
+
+test("a folder is removed whose folders are too deep for a path, or whose names are not UTF-8", () => {
+  const folder = join(parent, "start");
+  mkdirSync(folder);
+  const make = `for (1..2500) { mkdir "dddd" or die; chdir "dddd" or die } mkdir "\\xff"; mkdir "\\xff/in"; chmod 0555, "\\xff"`;
+  execFileSync("perl", ["-e", make], { cwd: folder });
+  expect(removeFolder(folder)).toBeNull();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a link in the place of the folder is removed, and what it leads to stays as it is", () => {
+  const users = join(parent, "users");
+  mkdirSync(users, { mode: 0o555 });
+  symlinkSync(users, join(parent, "start"));
+  expect(removeFolder(join(parent, "start"))).toBeNull();
+  expect(existsSync(join(parent, "start"))).toBe(false);
+  expect(statSync(users).mode & 0o777).toBe(0o555);
 });
