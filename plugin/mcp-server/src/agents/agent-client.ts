@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
 import type { Writable } from "node:stream";
 import { Failure } from "../errors.ts";
+import { fileOf } from "../programs/program-place.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -62,6 +65,13 @@ export interface AgentClient {
   sandboxProblem(client: ClientChoice): Promise<string | null>;
   /** Adds to the report of an agent that has ended what the client keeps elsewhere, if the report is its own. */
   complete(log: string): void;
+}
+
+/** The file of a client's program, by its name on PATH or its path; undefined where there is none. */
+export function fileOfClient(client: string, variables: ClientSetup["variables"]): string | undefined {
+  const name = fileOf({ client }, variables);
+  const folders = isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 /** The failure to start a client's program. */

@@ -12,7 +12,7 @@ import { homedir, tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { isInstallation, readableFolderProblem, toolchainOf } from "../domain/readable-folder.ts";
 import { Failure } from "../errors.ts";
-import { EXPOSED_HINT, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
+import { exposedHint, type ExposedSetting, type ReachOrder } from "../ports/agent-reach.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import { isWithin, workingCopiesOf } from "../programs/git-place.ts";
 import type { ClientSetup } from "./agent-client.ts";
@@ -50,15 +50,12 @@ const OF_GIT = new Set(
 /** As `placeOf`. Throws SECRET_EXPOSED if git's configuration holds a secret that the agent could read. */
 export async function reachOf(setup: ClientSetup, order: ReachOrder): Promise<Reach> {
   const reach = await placeOf(setup, order);
-  const exposed = exposedBy(reach).map(({ file, key }) => `${key} in ${file}`);
+  const exposed = exposedBy(reach);
   if (exposed.length === 0) return reach;
-  throw new Failure(
-    "SECRET_EXPOSED",
-    `Cannot start agents: they could read the secret of ${exposed.join(", ")}`,
-    {
-      hint: EXPOSED_HINT,
-    },
-  );
+  const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
+  throw new Failure("SECRET_EXPOSED", `Cannot start agents: they could read the secret of ${named}`, {
+    hint: exposedHint(exposed),
+  });
 }
 
 /** The settings with secrets that the agent could read. */

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { join } from "node:path";
-import { advisedFolders, makeAgentFolder, reachOf } from "./agent-reach.ts";
+import { makeAgentFolder, reachOf } from "./agent-reach.ts";
 import { approvalSettings, entriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
 import type { AgentOrder, TrialCall } from "../ports/machine.ts";
 import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
@@ -50,8 +50,11 @@ export class ClaudeClient implements AgentClient {
     return {
       launch,
       outcomes: (lines, end) =>
-        trialOutcomes(calls.length, readStream(lines), end, (text) =>
-          reach === null ? [] : advisedFolders(text, reach),
+        trialOutcomes(
+          calls,
+          readStream(lines),
+          end,
+          reach === null ? null : { ...reach, readable: [...reach.readable, ...launch.folders] },
         ),
       close: async () => model.close(),
     };

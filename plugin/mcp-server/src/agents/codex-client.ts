@@ -1,13 +1,20 @@
 import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { delimiter, isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
 import { makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
 import { isWithin } from "../programs/git-place.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
-import { notStarted, type AgentClient, type ClientSetup, type Launch, type Trial } from "./agent-client.ts";
+import {
+  fileOfClient,
+  notStarted,
+  type AgentClient,
+  type ClientSetup,
+  type Launch,
+  type Trial,
+} from "./agent-client.ts";
 import { removeFolders } from "./remove-folders.ts";
 import { identityOf } from "./client-arguments.ts";
 import { firstLinesIn } from "./client-report.ts";
@@ -165,8 +172,7 @@ export class CodexClient implements AgentClient {
   }
 
   #programOf({ program }: ClientChoice): { readonly codexHome: string; readonly program: string } {
-    const folders = isAbsolute(program) ? [""] : (this.#setup.variables["PATH"] ?? "").split(delimiter);
-    const found = folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+    const found = fileOfClient(program, this.#setup.variables);
     // A program that is missing is reported when it is started.
     return { codexHome: this.#codexHome, program: found === undefined ? program : realpathSync(found) };
   }

@@ -163,12 +163,12 @@ export function codexOutcomes(
     const at = begun.findIndex((event) => isOf(event, call));
     if (at === -1)
       return end.hasResult && end.unable === null && end.complaint === null
-        ? { kind: "failed", why: "Codex refused the call", hosts: [], folders: [] }
+        ? { kind: "failed", why: "Codex refused the call", hosts: [], folders: [], hidden: [] }
         : { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
     const result = results.get(begun[at]?.id ?? "");
     begun.splice(0, at + 1);
     if (result === undefined) return { kind: "not tried", why: "the client ended before its result" };
-    return result.isError ? failureOf(result.text, []) : { kind: "done" };
+    return result.isError ? failureOf(result.text) : { kind: "done" };
   });
 }
 

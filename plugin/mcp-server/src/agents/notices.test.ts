@@ -70,7 +70,8 @@ test("a webhook gets Slack's form; its address is not repeated where it fails", 
   const bodies: unknown[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     bodies.push(JSON.parse(await textOf(request)));
-    response.writeHead(request.url === "/good" ? 200 : 500).end();
+    if (request.url === "/moved") response.writeHead(302, { location: "/good" }).end();
+    else response.writeHead(request.url === "/good" ? 200 : 500).end();
   };
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -81,8 +82,19 @@ test("a webhook gets Slack's form; its address is not repeated where it fails", 
   expect(await send(`http://127.0.0.1:${port}/good`)).toBeNull();
   const text = `${NOTICE.text.replace("<b>&", "&lt;b&gt;&amp;")} ${NOTICE.url}`;
   expect(bodies).toEqual([{ text, url: NOTICE.url }]);
-  expect(await send(`http://127.0.0.1:${port}/secret-path`)).toBe(
-    "the webhook did not take the notice: status 500",
+  const failed = `the webhook at 127.0.0.1:${port} did not take the notice`;
+  expect(await send(`http://127.0.0.1:${port}/secret-path`)).toBe(`${failed}: status 500`);
+  expect(await send(`http://127.0.0.1:${port}/moved`)).toBe(`${failed}: it redirects elsewhere`);
+  await new Promise((resolve) => void server.close(resolve));
+  // By another name: a connection is kept open for a while.
+  expect(await send(`http://localhost:${port}/secret-path`)).toBe(
+    `${failed.replace("127.0.0.1", "localhost")}: ECONNREFUSED`,
   );
-  server.close();
+});
+
+test("a webhook on a host that does not exist is told by its name", async () => {
+  // EAI_AGAIN where no name service answers.
+  expect(await send("https://hooks.invalid/services/secret")).toMatch(
+    /^the webhook at hooks\.invalid did not take the notice: (?:ENOTFOUND|EAI_AGAIN)$/,
+  );
 });

@@ -48,8 +48,9 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
     else await runCommand(way, notice, means);
     return null;
   } catch (error) {
-    // An address may be a secret by itself, as Slack's is; so neither it nor a text that holds it is repeated.
-    if (/^https?:/.test(way)) return `the webhook did not take the notice${statusIn(error)}`;
+    // An address may be a secret by itself, as Slack's is; so of it the host alone is told, and no text that may hold it.
+    if (/^https?:/.test(way))
+      return `the webhook at ${new URL(way).host} did not take the notice: ${postProblem(error)}`;
     return `the notice by "${way}" failed: ${shortCause(error)}`;
   }
 }
@@ -76,7 +77,7 @@ async function post(address: string, notice: Notice): Promise<void> {
     signal: AbortSignal.timeout(SENT_WITHIN_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (!response.ok) throw new StatusError(`status ${response.status}`);
 }
 
 /** The text comes on standard input: in the command line a shell would read it. */
@@ -87,9 +88,18 @@ async function runCommand(command: string, { text, url }: Notice, { variables }:
 
 const RUN = { timeout: SENT_WITHIN_MS, stdout: "ignore", stderr: "ignore" } as const;
 
-function statusIn(error: unknown): string {
-  const [status = ""] = /status \d{3}/.exec(error instanceof Error ? error.message : "") ?? [];
-  return status === "" ? "" : `: ${status}`;
+/** An answer that takes no notice, by its status. */
+class StatusError extends Error {}
+
+/** `fetch` names the system's error, such as ECONNREFUSED, as the code of a cause (measured with Node 20). */
+function postProblem(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error instanceof StatusError) return error.message;
+  if (error.name === "TimeoutError") return `no answer within ${SENT_WITHIN_MS / 1000} s`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.name;
+  if ("code" in cause) return String(cause.code);
+  return cause.message === "unexpected redirect" ? "it redirects elsewhere" : error.name;
 }
 
 function shortCause(error: unknown): string {

@@ -1,4 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { TrialOutcome } from "../ports/machine.ts";
 import { eventsOf, readStream } from "./stream.ts";
 import { trialOutcomes } from "./trial.ts";
 
@@ -62,16 +66,62 @@ test("a call under way is shown by the argument that a rule would name", () => {
 
 test("a trial tells each call's outcome, and what the sandbox blocked", () => {
   const end = { complaint: "it broke", unable: null };
-  expect(trialOutcomes(5, readStream(LINES), end, () => ["~/.sdk"])).toMatchObject([
+  const calls = Array.from({ length: 5 }, () => ({ name: "Bash", input: {} }));
+  expect(trialOutcomes(calls, readStream(LINES), end, null)).toMatchObject([
     { kind: "denied", denial: { byRule: false } },
     { kind: "denied", denial: { byRule: true } },
     {
       kind: "failed",
       hosts: ["example.com"],
-      folders: ["~/.sdk"],
       why: expect.stringContaining("Exit code 56"),
     },
     { kind: "done" },
     { kind: "not tried", why: "it broke" },
   ]);
+});
+
+function failure(
+  content: string,
+  input: Readonly<Record<string, unknown>> = {},
+  home = "/none",
+): TrialOutcome {
+  const lines = [called("toolu_script_0", "Bash", input), answered("toolu_script_0", content, true)];
+  const reach = { home, hidden: [home], readable: [] };
+  const end = { complaint: null, unable: null };
+  const [outcome] = trialOutcomes([{ name: "Bash", input }], readStream(lines), end, reach);
+  if (outcome === undefined) throw new Error("There is no outcome");
+  return outcome;
+}
+
+test("a tool's failure is told without the client's advice to the model, and begins with its code", () => {
+  const cause = "WORKTREE_FAILED: Cannot commit: error: gpg failed to sign the data";
+  const advice = `\n\nThis tool's input schema was not in your prompt when you called it. The input schema is: {${"x".repeat(900)}}`;
+  expect(failure(cause + advice)).toMatchObject({ why: cause });
+  expect(eventsOf(JSON.parse(answered("a", cause + advice, true)))).toMatchObject([{ text: cause }]);
+  expect(failure(`${cause}\n${"x".repeat(900)}`)).toMatchObject({
+    why: expect.stringMatching(/^WORKTREE_FAILED: .*x…$/s),
+  });
+});
+
+test("of another long failure the beginning and the end are told, and the cut", () => {
+  expect(failure(`Exit code 2\n${"x".repeat(900)}\n3 tests failed`)).toMatchObject({
+    why: expect.stringMatching(/^Exit code 2\nx+ … x+\n3 tests failed$/),
+  });
+});
+
+test("a path that a failure or its command names is told where it exists and no setting opens it", () => {
+  const home = mkdtempSync(join(tmpdir(), "ralph-trial-"));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  for (const folder of ["jdk/bin", ".nvm"]) mkdirSync(join(home, folder), { recursive: true });
+  const java = join(home, "jdk", "bin", "java");
+  writeFileSync(java, "");
+  const said = "No such file or directory";
+  const told = { hidden: [java], folders: [] };
+  expect(failure(`bash: ${java}: ${said}`, { command: "make" }, home)).toMatchObject(told);
+  for (const named of ["~", "$HOME", "${HOME}"])
+    expect(failure(said, { command: `cd ~/ && "${named}/jdk/bin/java" -v` }, home)).toMatchObject(told);
+  expect(failure(said, { command: "cat ~/missing ~/.nvm" }, home)).toMatchObject({
+    hidden: [],
+    folders: ["~/.nvm"],
+  });
 });

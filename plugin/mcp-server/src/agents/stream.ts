@@ -55,10 +55,16 @@ export function readStream(lines: readonly string[]): StreamReport {
   return { denials, results: new Map(blocks.flatMap(resultOf)) };
 }
 
+/**
+ * Claude Code 2.1.330 ends the failure of a tool whose schema the model has not read with the schema, and with advice to
+ * the model: both hide the failure from people.
+ */
+const ADVICE = /\s+This tool's (?:input )?schema was not (?:in your prompt|sent to the API)[^]*$/;
+
 function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Block): [string, ToolResult][] {
   if (type !== "tool_result" || id === undefined) return [];
   const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
-  return [[id, { isError: isError === true, text }]];
+  return [[id, isError === true ? { isError, text: text.replace(ADVICE, "") } : { isError: false, text }]];
 }
 
 type Input = Readonly<Record<string, unknown>>;

@@ -1,10 +1,15 @@
 /** An agent's calls without a model: what a scripted one leads the client to, and what its report says of each call. */
-import type { AgentEnd, RunningAgent, TrialOutcome } from "../ports/machine.ts";
-import { withoutSecrets } from "../domain/text.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { AgentEnd, RunningAgent, TrialCall, TrialOutcome } from "../ports/machine.ts";
+import { failureExcerpt, withoutSecrets } from "../domain/text.ts";
+import { advisedFolders, mayRead, type Reach } from "./agent-reach.ts";
 import { callId } from "./scripted-model.ts";
 import type { StreamReport } from "./stream.ts";
 
 const MAX_WHY = 400;
+/** More paths than one failure is about. */
+const MAX_HIDDEN = 5;
 /** The client's note in the result of a command that wanted to reach another host. */
 const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
 
@@ -36,14 +41,14 @@ export async function runTrial(agent: RunningAgent, signal?: AbortSignal): Promi
   }
 }
 
-/** The outcome of each of so many calls; `hiddenFolders` finds those that a failure names. */
+/** The outcome of each call; `reach` is null for an agent without a sandbox. */
 export function trialOutcomes(
-  count: number,
+  calls: readonly TrialCall[],
   { denials, results }: StreamReport,
   end: Pick<AgentEnd, "complaint" | "unable">,
-  hiddenFolders: (text: string) => readonly string[],
+  reach: TrialReach | null,
 ): TrialOutcome[] {
-  return Array.from({ length: count }, (_, at) => {
+  return calls.map(({ input }, at) => {
     const id = callId(at);
     const denied = denials.find((denial) => denial.id === id);
     const result = results.get(id);
@@ -53,13 +58,40 @@ export function trialOutcomes(
     }
     if (result === undefined)
       return { kind: "not tried", why: end.complaint ?? end.unable?.why ?? "the client ended before it" };
-    return result.isError ? failureOf(result.text, hiddenFolders(result.text)) : { kind: "done" };
+    if (!result.isError) return { kind: "done" };
+    const failure = failureOf(result.text);
+    const { command } = input;
+    return reach === null || typeof command !== "string"
+      ? failure
+      : { ...failure, ...hiddenBy(reach, `${result.text}\n${command}`) };
   });
 }
 
 /** A call that ran and failed, by what it told. */
-export function failureOf(text: string, folders: readonly string[]): TrialOutcome {
+export function failureOf(text: string): Extract<TrialOutcome, { kind: "failed" }> {
   const hosts = [...text.matchAll(BLOCKED_HOST)].flatMap(([, host]) => host ?? []);
-  const why = withoutSecrets(text).trim().slice(-MAX_WHY).toWellFormed();
-  return { kind: "failed", why, hosts: [...new Set(hosts)], folders };
+  const why = failureExcerpt(withoutSecrets(text).trim(), MAX_WHY);
+  return { kind: "failed", why, hosts: [...new Set(hosts)], folders: [], hidden: [] };
+}
+
+type TrialReach = Pick<Reach, "home" | "hidden" | "readable">;
+
+/** The existing paths that a text names although no command may read them: toolchains, and what no setting opens. */
+function hiddenBy(
+  reach: TrialReach,
+  text: string,
+): { folders: readonly string[]; hidden: readonly string[] } {
+  const words = text
+    .split(/[\s'"`,;:()<>|&=]+/)
+    .map((word) => word.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/)/, () => reach.home));
+  const paths = [
+    ...new Set(words.filter((word) => word.startsWith("/")).map((word) => resolve(word))),
+  ].filter(
+    // A place such as the home folder itself is a part of every path there.
+    (path) => !reach.hidden.includes(path) && !mayRead(reach, path) && existsSync(path),
+  );
+  return {
+    folders: advisedFolders(paths.join("\n"), reach),
+    hidden: paths.filter((path) => advisedFolders(path, reach).length === 0).slice(0, MAX_HIDDEN),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { exposedChecks, sandboxCheck } from "../setup/loop-checks.ts";
+import { clientChecks, sandboxChecks } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
@@ -82,8 +82,8 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const checks = [
     ...report.checks,
     ...board,
-    sandboxCheck(await context.sandboxProblem()),
-    ...exposedChecks(await exposedHere(context)),
+    ...clientChecks(context.hasClient("claude")),
+    ...sandboxChecks(await context.sandboxProblem(), await exposedHere(context)),
     machineClockCheck(world.clock.now(), Date.now()),
     ...probed,
     ...repaired,
@@ -161,7 +161,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
   ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
-  ["Loop", /^(?:sandbox|pull requests)$/],
+  ["Loop", /^(?:client|sandbox|git configuration|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],
   ["Other", /(?:)/],
 ];

@@ -28,6 +28,15 @@ test("a refused call and a failed one are told, a good one is not", () => {
   expect(lines({ kind: "result", id: "a", isError: false, text: "fine" })).toEqual([]);
 });
 
+test("a failure is whole on a narrow terminal, and a long one keeps its beginning", () => {
+  const text = `WORKTREE_SECRET: Cannot commit: ${"the file has a token, ".repeat(9)}`.trim();
+  const said = lines({ kind: "result", id: "a", isError: true, text }).join(" ").replaceAll(/\s+/g, " ");
+  expect(said.trim()).toBe(`✗ ${text}`);
+  const long = lines({ kind: "result", id: "a", isError: true, text: `${text} ${"x ".repeat(300)}` });
+  expect(long[0]).toContain("WORKTREE_SECRET: Cannot commit");
+  expect(long.at(-1)).toMatch(/…$/);
+});
+
 test("a stopped run says what becomes of its lock", () => {
   const process = { bootId: null, pidNamespace: null, pid: null, startTime: null };
   const ticket = { number: 12, title: "", url: "https://github.com/acme/rocket/issues/12" };
@@ -41,7 +50,7 @@ test("a stopped run says what becomes of its lock", () => {
     endedAtMs: 0,
   };
   expect(stoppedLines({ ...run, end }, false)).toEqual([
-    "#12: its agent is stopped: a person stopped it  [1 min, $0.25]",
+    "#12: its agent is stopped: a person stopped it [1 min, $0.25]",
     expect.stringContaining("Its lock is free."),
     "To go on sooner, take it yourself:",
     '  ralph-hero handoff https://github.com/acme/rocket/issues/12 --command impl --intent lock --reason "…"',

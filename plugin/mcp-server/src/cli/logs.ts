@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
+import { failureExcerpt } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
@@ -21,7 +22,6 @@ Examples:
 export const LOOK_EVERY_MS = 500;
 /** Judging a run takes the loop some requests; after this it is gone. */
 export const JUDGED_WITHIN_MS = 30_000;
-/** The end of a long error says what is wrong. */
 const ERROR_LENGTH = 300;
 const TIME_COLUMNS = 10;
 
@@ -103,15 +103,19 @@ export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal
     const fitting = room === null ? plainText(text) : cutTo(plainText(text), room);
     return `${paint(terminal, "dim", time)}  ${style === undefined ? fitting : paint(terminal, style, fitting)}`;
   };
+  const whole = (text: string, style?: Style): string[] =>
+    wrapped(plainText(text), { indent: TIME_COLUMNS, hanging: 0 }, terminal).map((shown, at) => {
+      const head = at === 0 ? paint(terminal, "dim", `${time}  `) : " ".repeat(TIME_COLUMNS);
+      const said = shown.slice(TIME_COLUMNS);
+      return head + (style === undefined ? said : paint(terminal, style, said));
+    });
   switch (event.kind) {
     case "call":
       return [line(toolText(event.tool, event.call))];
     case "result":
-      return event.isError ? [line(`✗ ${event.text.slice(-ERROR_LENGTH).toWellFormed()}`, "yellow")] : [];
-    case "said": {
-      const indent = { indent: 0, hanging: TIME_COLUMNS };
-      return wrapped(`${time}  "${plainText(event.text)}"`, indent, terminal);
-    }
+      return event.isError ? whole(`✗ ${failureExcerpt(event.text, ERROR_LENGTH)}`, "yellow") : [];
+    case "said":
+      return whole(`"${event.text}"`);
     case "denied":
       return [line(`✗ refused: ${toolText(event.tool, "")}`, "red")];
     case "usage":

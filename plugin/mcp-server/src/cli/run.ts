@@ -19,7 +19,7 @@ Examples:
   ralph-hero run --dry-run
   ralph-hero run --once
   ralph-hero run --parallel 3 --budget-usd 20 --time 2h
-  ralph-hero run --keep --commands impl --allowed-tools "Bash(npm test:*)" --allowed-tools "Bash(git push:*)"
+  ralph-hero run --keep --commands impl --max 5 --notify desktop
 
 Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
 It stops where people decide: exit code 3 says that something waits for them.`;
@@ -40,7 +40,9 @@ export function registerRun(program: Command, context: ProgramContext): void {
 }
 
 async function work(context: ProgramContext, options: RunOptions): Promise<ExitCode> {
-  const ways = context.noticeWays(options.notify);
+  const named = context.noticeWays(options.notify);
+  // Nothing happens in it that a person is needed for.
+  const ways = options.dryRun === true ? [] : named;
   const world = context.world();
   const loopOptions = loopOptionsOf(options, {
     address: addressOf(world, options),

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
-import { loopNotes, sandboxCheck } from "../setup/loop-checks.ts";
+import { loopNotes, sandboxChecks } from "../setup/loop-checks.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
@@ -52,7 +52,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
   const planned = await planBoard(world, addressOf(world, options), {
     labels: options.label,
     newProject: options.new === true,
-    notes: loopNotes([sandboxCheck(await context.sandboxProblem())]),
+    notes: loopNotes(sandboxChecks(await context.sandboxProblem(), [])),
   });
   const json = options.json === true;
   const say = json ? context.printError : context.print;

@@ -44,7 +44,7 @@ async function stop(
     context.print(
       json === true
         ? JSON.stringify({ stopped: false, run: run.runId })
-        : `#${number}: its agent has ended${ago}`,
+        : `#${number}: its agent ended${ago}`,
     );
     return EXIT.nothing;
   }
@@ -99,7 +99,7 @@ export function stoppedLines({ ticket, command, end }: KeptRun, loopIsGone: bool
       "The next loop judges the run.",
     ];
   return [
-    `${head}: ${plainText(end.why)}  [${spentText(end.tookMs, end.costUsd)}]`,
+    `${head}: ${plainText(end.why)} [${spentText(end.tookMs, end.costUsd)}]`,
     "Its lock is free. The worktree stays, and loops leave the ticket alone for a day.",
     "To go on sooner, take it yourself:",
     `  ${lockCommand(plainText(ticket.url), plainText(command))}`,

@@ -70,8 +70,14 @@ test("an address that cannot be used is not repeated", () => {
   expect(withWebhooks(["webhook"], { RALPH_NOTIFY_WEBHOOK: "http://127.0.0.1:4000/hook" })).toHaveLength(1);
 });
 
-test("a file that is not there is named", () => {
-  expect(failureOf(["webhook"], { RALPH_NOTIFY_WEBHOOK_FILE: "/none/webhooks" }).message).toContain(
-    "/none/webhooks",
-  );
+test("a file that is not there is named with its variable", () => {
+  const { code, message, hint } = failureOf(["webhook"], { RALPH_NOTIFY_WEBHOOK_FILE: "/none/webhooks" });
+  expect(code).toBe("CONFIG_INVALID");
+  expect(message).toMatch(/RALPH_NOTIFY_WEBHOOK_FILE .*"\/none\/webhooks"/);
+  expect(hint).toContain("RALPH_NOTIFY_WEBHOOK_FILE");
+});
+
+test("where both variables are set, the addresses themselves count", () => {
+  const variables = { RALPH_NOTIFY_WEBHOOK: SLACK, RALPH_NOTIFY_WEBHOOK_FILE: "/none/webhooks" };
+  expect(withWebhooks(["webhook"], variables)).toEqual([SLACK]);
 });

@@ -24,10 +24,24 @@ export function withWebhooks(
   return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
 }
 
+function readAddressFile(path: string): string {
+  try {
+    return readTextFile(path);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(
+      "CONFIG_INVALID",
+      `Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
+      { hint: `Correct or remove ${ADDRESS_FILE}`, cause: error },
+    );
+  }
+}
+
+/** Where both variables are set, the one with the addresses themselves counts. */
 function addressesIn(variables: Readonly<Record<string, string | undefined>>): string[] {
   const given = nonEmpty(variables[ADDRESS]);
   const file = nonEmpty(variables[ADDRESS_FILE]);
-  const text = given ?? (file === undefined ? "" : readTextFile(file));
+  const text = given ?? (file === undefined ? "" : readAddressFile(file));
   const addresses = text.split(/\s+/).filter((address) => address !== "");
   if (addresses.length === 0)
     throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {

@@ -6,6 +6,21 @@ export function quotedWord(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** A failure of our own tools begins with its code, and Claude Code may put a word before it. */
+const OWN_FAILURE = /^(?:Error: )?[A-Z]+(?:_[A-Z]+)+: /;
+
+/**
+ * A failure's text in `length` characters and the mark of a cut: a command tells its cause at the end, one of our own
+ * tools at the beginning.
+ */
+export function failureExcerpt(text: string, length: number): string {
+  if (OWN_FAILURE.test(text)) return shortened(text, length);
+  const half = Math.floor(length / 2);
+  return text.length > length
+    ? `${text.slice(0, half).toWellFormed()} … ${text.slice(-half).toWellFormed()}`
+    : text;
+}
+
 /** The text, or its first `length` characters and the tail where it is longer. Always well-formed where it was cut. */
 export function shortened(text: string, length: number, tail = "…"): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;

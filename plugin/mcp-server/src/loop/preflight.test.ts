@@ -37,7 +37,7 @@ describe("a step of the trial names the exact setting", () => {
 
   test("that lets a host be reached", () => {
     expect(
-      outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"], folders: [] }),
+      outcome({ kind: "failed", why: "Exit code 56", hosts: ["example.com"], folders: [], hidden: [] }),
     ).toMatchObject({
       outcome: "failed",
       remedy: 'add "allowedDomains": ["example.com"] to .ralph/config.json',
@@ -51,12 +51,21 @@ test("a step that failed for a hidden toolchain names the folder to open", () =>
     why: "Exit code 127",
     hosts: ["a.com"],
     folders: ["~/.sdk/java"],
+    hidden: [],
   } as const;
   expect(outcome({ ...failed, hosts: [] })).toMatchObject({
     remedy: 'add "readableFolders": ["~/.sdk/java"] to .ralph/config.json',
   });
   expect(outcome(failed)).toMatchObject({
     remedy: expect.stringContaining('["a.com"] and "readableFolders": ["~/.sdk/java"]'),
+  });
+});
+
+test("a step that failed for a path that no setting opens says where its tool may lie", () => {
+  const failed = { kind: "failed", why: "Exit code 1", hosts: [], folders: [] } as const;
+  expect(outcome({ ...failed, hidden: ["/home/maya/jdk/bin/java"] })).toMatchObject({
+    remedy:
+      "/home/maya/jdk/bin/java is hidden from agents: move the tool to /opt or /usr/local, or into the repository",
   });
 });
 
@@ -77,7 +86,13 @@ describe("without a sandbox", () => {
   test("a skill's command that fails is no matter of the team's checks", () => {
     const [first] = skillSteps({ ...place, delivery: "push" });
     if (first === undefined) throw new Error("There is no step");
-    const { remedy } = resultOf(first, { kind: "failed", why: "No such remote", hosts: [], folders: [] });
+    const { remedy } = resultOf(first, {
+      kind: "failed",
+      why: "No such remote",
+      hosts: [],
+      folders: [],
+      hidden: [],
+    });
     expect(remedy).not.toContain("checks");
   });
 });
@@ -104,7 +119,13 @@ describe("at the start of a loop", () => {
     TIMEOUT,
     async () => {
       const loops = await begun({ kind: "done" });
-      const failed = { kind: "failed", why: "bwrap: no config.lock", hosts: [], folders: [] } as const;
+      const failed = {
+        kind: "failed",
+        why: "bwrap: no config.lock",
+        hosts: [],
+        folders: [],
+        hidden: [],
+      } as const;
       let failures = 1;
       loops.agents.trial = ({ name }) => (name === "Bash" && failures-- > 0 ? failed : { kind: "done" });
       await loops.run({ commands: ["research"], mode: "once" });

@@ -130,14 +130,20 @@ export function resultOf({ title, rule, isCheck }: TrialStep, outcome: TrialOutc
   }
 }
 
-type Blocked = Pick<Extract<TrialOutcome, { kind: "failed" }>, "hosts" | "folders">;
+type Blocked = Pick<Extract<TrialOutcome, { kind: "failed" }>, "hosts" | "folders" | "hidden">;
 
-function remedyFor({ hosts, folders }: Blocked, isCheck: boolean): string {
+function remedyFor({ hosts, folders, hidden }: Blocked, isCheck: boolean): string {
   const settings = [
     ...(hosts.length > 0 ? [`"allowedDomains": ${JSON.stringify(hosts)}`] : []),
     ...(folders.length > 0 ? [`"readableFolders": ${JSON.stringify(folders)}`] : []),
   ];
-  if (settings.length > 0) return `add ${settings.join(" and ")} to ${TEAM_CONFIG_PATH}`;
+  const remedies = [
+    ...(settings.length > 0 ? [`add ${settings.join(" and ")} to ${TEAM_CONFIG_PATH}`] : []),
+    ...hidden.map(
+      (path) => `${path} is hidden from agents: move the tool to /opt or /usr/local, or into the repository`,
+    ),
+  ];
+  if (remedies.length > 0) return remedies.join("; ");
   return isCheck
     ? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
     : "correct what its message says";

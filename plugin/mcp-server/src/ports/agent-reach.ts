@@ -1,4 +1,5 @@
 /** The files and hosts that a loop's agents may reach in a sandbox. */
+import { quotedWord } from "../domain/text.ts";
 
 /** A setting of git with a secret, in a file that agents may read; the value is left out. */
 export interface ExposedSetting {
@@ -6,9 +7,22 @@ export interface ExposedSetting {
   readonly key: string;
 }
 
-/** The steps that take a secret out of git's configuration. */
-export const EXPOSED_HINT =
-  "Let git ask for it: `gh auth setup-git`, then `git remote set-url origin <address without a token>` or `git config --unset-all <key>`. With actions/checkout: `persist-credentials: false`";
+/** The steps that take these secrets out of git's configuration. */
+export function exposedHint(exposed: readonly ExposedSetting[]): string {
+  const steps = exposed.map(({ file, key }) => {
+    const inFile = `git config --file ${quotedWord(file)}`;
+    const [, remote] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
+    if (remote !== undefined)
+      return `\`gh auth setup-git\`, then \`${inFile} --replace-all ${quotedWord(key)} <address without a token>\``;
+    // Its whole name would tell the secret.
+    if (key.includes("…")) return `take it out with \`${inFile} --edit\``;
+    const header = key.endsWith(".extraheader")
+      ? ". With actions/checkout: `persist-credentials: false`"
+      : "";
+    return `\`${inFile} --unset-all ${quotedWord(key)}\`, or move it to ~/.gitconfig, which agents cannot read${header}`;
+  });
+  return [...new Set(steps)].join("; ");
+}
 
 /** The place of an agent, and the team's settings for it. */
 export interface ReachOrder {

@@ -199,12 +199,15 @@ export interface TrialCall {
 export type TrialOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "denied"; readonly denial: Denial }
-  /** It ran, and failed; the sandbox blocked these hosts, and hid these folders, which the failure names. */
+  /** It ran, and failed; the sandbox blocked these hosts, and hid these paths, which the failure or the call names. */
   | {
       readonly kind: "failed";
       readonly why: string;
       readonly hosts: readonly string[];
+      /** Those that `readableFolders` opens. */
       readonly folders: readonly string[];
+      /** Those that no setting opens. */
+      readonly hidden: readonly string[];
     }
   /** The client ended before it. */
   | { readonly kind: "not tried"; readonly why: string };

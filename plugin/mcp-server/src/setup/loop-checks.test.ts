@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardSnapshot } from "../ports/board.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 import { markOf } from "./health-report.ts";
-import { loopNotes, pullRequestChecks, sandboxCheck } from "./loop-checks.ts";
+import { loopNotes, pullRequestChecks, sandboxChecks } from "./loop-checks.ts";
 
 const SNAPSHOT: BoardSnapshot = {
   viewer: "ada",
@@ -67,16 +67,38 @@ describe("opening pull requests", () => {
 });
 
 test("a missing sandbox is told with what to install, and fails no check", () => {
-  expect(markOf(sandboxCheck(null))).toBe("✓");
-  const missing = sandboxCheck("bubblewrap and socat missing");
-  expect(missing).toMatchObject({
-    ok: true,
-    fix: expect.stringContaining("apt-get install bubblewrap socat"),
-  });
-  expect(missing.message).toContain("bubblewrap and socat missing");
+  expect(sandboxChecks(null, []).map(markOf)).toEqual(["✓"]);
+  expect(sandboxChecks("bubblewrap and socat missing", [])).toEqual([
+    expect.objectContaining({
+      ok: true,
+      caveat: true,
+      message: expect.stringMatching(
+        /starts no agent here, except with --no-sandbox: bubblewrap and socat missing/,
+      ),
+      fix: expect.stringContaining("apt-get install bubblewrap socat"),
+    }),
+  ]);
+});
+
+test("a secret in git's configuration takes the tick, and its command is told without the value", () => {
+  const file = "/work/rocket/.git/config";
+  const fixOf = (key: string): string | undefined => {
+    const checks = sandboxChecks(null, [{ file, key }]);
+    expect(checks.map(markOf)).toEqual(["–"]);
+    return checks[0]?.fix;
+  };
+  expect(fixOf("sendemail.smtppass")).toContain(
+    `\`git config --file '${file}' --unset-all 'sendemail.smtppass'\`, or move it to ~/.gitconfig`,
+  );
+  expect(fixOf("sendemail.smtppass")).not.toContain("gh auth");
+  expect(fixOf("http.https://github.com/.extraheader")).toContain("persist-credentials: false");
+  expect(fixOf("remote.origin.pushurl")).toContain("gh auth setup-git");
+  expect(fixOf("url.https://…@github.com/.insteadof")).toContain(`git config --file '${file}' --edit`);
 });
 
 test("the set-up notes what does not hold or cannot be told, and nothing else", () => {
-  const check = sandboxCheck("this machine does not let bubblewrap make namespaces");
-  expect(loopNotes([sandboxCheck(null), check])).toEqual([expect.stringContaining("user namespaces")]);
+  const checks = sandboxChecks("this machine does not let bubblewrap make namespaces", []);
+  expect(loopNotes([...sandboxChecks(null, []), ...checks])).toEqual([
+    expect.stringContaining("user namespaces"),
+  ]);
 });

@@ -1,28 +1,41 @@
 /** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
 import type { BoardLook } from "../ticket/board.ts";
-import { EXPOSED_HINT, type ExposedSetting } from "../ports/agent-reach.ts";
+import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
 
-/** A machine where nobody runs a loop needs no sandbox, so a missing one is a caveat. */
-export function sandboxCheck(problem: string | null): HealthCheck {
+/**
+ * The sandbox, and the settings of git because of which no agent starts in it. A machine where nobody runs a loop needs
+ * none, so what is missing is a caveat.
+ */
+export function sandboxChecks(problem: string | null, exposed: readonly ExposedSetting[]): HealthCheck[] {
   const name = "sandbox";
-  if (problem === null)
-    return { name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" };
-  return {
+  if (problem === null && exposed.length === 0)
+    return [{ name, ok: true, message: "agents of `ralph-hero run` can work in a sandbox" }];
+  if (problem === null) return exposedChecks(exposed);
+  const missing: HealthCheck = {
     name,
     ok: true,
     caveat: true,
-    message: `\`ralph-hero run\` starts no agent that writes here: ${problem}. Nothing else needs the sandbox`,
+    message: `\`ralph-hero run\` starts no agent here, except with --no-sandbox: ${problem}. Nothing but the loop needs the sandbox`,
     fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
   };
+  return [missing, ...exposedChecks(exposed)];
+}
+
+/** A caveat where the usual client's program is missing: a loop may have another one. */
+export function clientChecks(isFound: boolean): HealthCheck[] {
+  if (isFound) return [];
+  const message = "`ralph-hero run` finds no program `claude`, which its agents work with";
+  const fix = "Install Claude Code, or name another client with --client or in the team's file";
+  return [{ name: "client", ok: true, caveat: true, message, fix }];
 }
 
 /** The settings of git because of which the loop starts no agent; nothing where there are none. */
-export function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
+function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
   if (exposed.length === 0) return [];
   const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
   const message = `\`ralph-hero run\` starts no agent in a sandbox: agents could read the secret of ${named}`;
-  return [{ name: "git configuration", ok: true, caveat: true, message, fix: EXPOSED_HINT }];
+  return [{ name: "git configuration", ok: true, caveat: true, message, fix: exposedHint(exposed) }];
 }
 
 /**

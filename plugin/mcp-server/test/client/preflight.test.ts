@@ -21,6 +21,7 @@ const CHECKS = {
   reaching: "curl -sS --max-time 5 https://example.com/",
   denied: "npm run lint",
   hidden: '"$HOME/.sdkman/candidates/bin/tool"',
+  closed: "~/jdk/bin/tool",
   opened: '"$HOME/.jabba/jdk/bin/tool"',
 };
 const problem = await sandboxProblem(process.env);
@@ -51,7 +52,7 @@ beforeAll(async () => {
   stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage, {}, machine.home);
   publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.jabba/jdk"] });
-  for (const folder of [".sdkman/candidates", ".jabba/jdk"]) {
+  for (const folder of [".sdkman/candidates", ".jabba/jdk", "jdk"]) {
     mkdirSync(join(machine.home, folder, "bin"), { recursive: true });
     writeFileSync(join(machine.home, folder, "bin", "tool"), "#!/bin/sh\necho built\n", { mode: 0o755 });
   }
@@ -108,6 +109,10 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
       outcome: "failed",
       remedy: 'add "readableFolders": ["~/.sdkman/candidates"] to .ralph/config.json',
     });
+    expect(steps.get(CHECKS.closed)).toMatchObject({
+      outcome: "failed",
+      remedy: expect.stringContaining(`${join(machine.home, "jdk/bin/tool")} is hidden from agents`),
+    });
     expect(reached?.reads).toContain("~/.jabba/jdk");
     expect(reached?.reads.filter((path) => path.startsWith("~/"))).not.toContain("~/.gitconfig");
     expect(steps.get(CHECKS.opened)).toMatchObject({ outcome: "allowed" });
@@ -115,6 +120,17 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
       outcome: "refused",
       remedy: expect.stringContaining("permissions.deny"),
     });
+  });
+
+  test("a commit that git refuses is told in git's own words", TIMEOUT, async () => {
+    git("config", "commit.gpgsign", "true");
+    try {
+      const why = (await check()).get("commit (ralph_hero__worktree)")?.why;
+      expect(why).toMatch(/gpg/);
+      expect(why).not.toContain("schema");
+    } finally {
+      git("config", "--unset", "commit.gpgsign");
+    }
   });
 });
 

@@ -12,16 +12,23 @@ test("doctor names a token in the clone's configuration of git, without its valu
   const clone = mkdtempSync(join(tmpdir(), "ralph-doctor-"));
   const git = (...args: readonly string[]): Buffer => execFileSync("git", ["-C", clone, ...args]);
   const workplace = () => cloneWorkplace(clone, join(clone, ".git"));
-  const told = async (): Promise<string> => {
-    const surroundings = { person: () => false, workplace };
+  const told = async (hasClient = true): Promise<string> => {
+    const surroundings = { person: () => false, workplace, hasClient };
     const { stdout } = await ralphHeroIn(surroundings, stage.environment(), "doctor", "--no-probe");
     return stdout.replaceAll(/\s+/g, " ");
   };
   try {
     git("init", "--quiet");
-    expect(await told()).not.toContain("git configuration");
+    const sound = await told();
+    expect(sound).toMatch(/Loop (?:(?!Other).)*✓ sandbox:/);
+    expect(sound).not.toMatch(/git configuration|client:/);
+    expect(await told(false)).toMatch(
+      /Loop (?:(?!Other).)*– client: `ralph-hero run` finds no program `claude`/,
+    );
     git("config", "remote.origin.url", "https://maya:hidden-word@github.com/acme/rocket.git");
     const shown = await told();
+    expect(shown).toMatch(/Loop (?:(?!Other).)*– git configuration:/);
+    expect(shown).not.toContain("✓ sandbox");
     expect(shown).toContain(`could read the secret of remote.origin.url in ${join(clone, ".git", "config")}`);
     expect(shown).toContain("gh auth setup-git");
     expect(shown).not.toContain("hidden-word");

@@ -158,13 +158,15 @@ export async function ralphHeroWith(
 }
 
 interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
+  /** Default: true. */
+  readonly hasClient?: boolean;
   readonly person: (seen: Finished) => boolean | Promise<boolean>;
   readonly workplace: ProgramContext["workplace"];
 }
 
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person, workplace, progress = () => undefined }: Surroundings,
+  { person, workplace, progress = () => undefined, hasClient = true }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
@@ -191,6 +193,7 @@ export async function ralphHeroIn(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
+    hasClient: () => hasClient,
     noticeWays: (ways) => withWebhooks(ways, env),
     notify: notHere,
     servePages: notHere,
