@@ -113,7 +113,7 @@ export const MAX_START_KB = 255;
 export const MAX_BUNDLE_KB = {
   // Part of every session. zod takes 190 KB, Ajv 120, Octokit's REST methods 80, the rules for secrets 60,
   // git without programs and without planted remotes 11.
-  server: 1_183,
+  server: 1_190,
   // Started by a person, and by the hook of a session's start: the server's parts, the loop and the reports. The page of
   // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
   // the bounds of agents (reach, git without programs, checkouts) 20.

@@ -176,8 +176,8 @@ describe("a checkout for an agent that writes nothing", () => {
 
   test("is removed although an agent made folders that are too deep for a path", async () => {
     const made = await worktrees.openCheckout(12);
-    const make = 'for (1..2500) { mkdir "dddd" or die; chdir "dddd" or die }';
-    await execa("perl", ["-e", make], { cwd: made.path });
+    const make = 'for (let n = 0; n < 2500; n += 1) { fs.mkdirSync("dddd"); process.chdir("dddd"); }';
+    await execa(process.execPath, ["-e", make], { cwd: made.path });
     expect(await worktrees.discard(made)).toBeNull();
     expect(await worktrees.checkouts()).toEqual([]);
     expect(await git("worktree", "list")).not.toContain("read-12");

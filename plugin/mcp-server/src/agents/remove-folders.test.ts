@@ -64,8 +64,14 @@ test("a folder that cannot be removed fails nothing", () => {
 test("a folder is removed whose folders are too deep for a path, or whose names are not UTF-8", () => {
   const folder = join(parent, "start");
   mkdirSync(folder);
-  const make = `for (1..2500) { mkdir "dddd" or die; chdir "dddd" or die } mkdir "\\xff"; mkdir "\\xff/in"; chmod 0555, "\\xff"`;
-  execFileSync("perl", ["-e", make], { cwd: folder });
+  const make = `
+    for (let n = 0; n < 2500; n += 1) { fs.mkdirSync("dddd"); process.chdir("dddd"); }
+    const odd = Buffer.from([0xff]);
+    fs.mkdirSync(odd);
+    fs.mkdirSync(Buffer.concat([odd, Buffer.from("/in")]));
+    fs.chmodSync(odd, 0o555);
+  `;
+  execFileSync(process.execPath, ["-e", make], { cwd: folder });
   expect(removeFolder(folder)).toBeNull();
   expect(existsSync(folder)).toBe(false);
 });
