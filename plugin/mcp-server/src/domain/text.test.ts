@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
-import { asSeen, holdsSecret, isObject, isSecretName, jsonMistake, quotedWord, valueAsSeen } from "./text.ts";
+import {
+  asSeen,
+  failureExcerpt,
+  holdsSecret,
+  shortCommit,
+  isObject,
+  isSecretName,
+  jsonMistake,
+  quotedWord,
+  valueAsSeen,
+} from "./text.ts";
 
 /** ASCII in the tag characters of Unicode, which models read and no screen shows. */
 function inTags(text: string): string {
@@ -103,4 +113,26 @@ describe("a text that is no JSON", () => {
   ])("is told of without its words: %s", (message, mistake) => {
     expect(jsonMistake(new SyntaxError(message))).toBe(mistake);
   });
+});
+
+describe("the excerpt of a failure", () => {
+  const long = `${"a".repeat(50)}${"b".repeat(50)}`;
+
+  it("is the whole text where it is short enough", () => {
+    expect(failureExcerpt(long, 100)).toBe(long);
+    expect(failureExcerpt(`WORKTREE_FAILED: ${long}`, 200)).toBe(`WORKTREE_FAILED: ${long}`);
+  });
+
+  it("is the beginning and the end of a command's text", () => {
+    expect(failureExcerpt(long, 10)).toBe("aaaaa … bbbbb");
+  });
+
+  it("is the beginning of a text that begins with a code of our own", () => {
+    expect(failureExcerpt(`WORKTREE_FAILED: ${long}`, 20)).toBe("WORKTREE_FAILED: aaa…");
+    expect(failureExcerpt(`Error: WORKTREE_FAILED: ${long}`, 27)).toBe("Error: WORKTREE_FAILED: aaa…");
+  });
+});
+
+it("a commit's id is shortened as git does", () => {
+  expect(shortCommit("8c9d0e1f2a3b4c5d6e7f8091a2b3c4d5e6f70819")).toBe("8c9d0e1");
 });
