@@ -62,9 +62,9 @@ case $seen in
 *curl* | *wget* | *Invoke-* | *irm* | *iwr* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)
   case $seen in */issues/* | *graphql* | *git/refs* | */repos/*) marked=1 ;; esac ;;
 esac
-# A push of more than branches and tags.
+# A push of more than branches and tags, or one that deletes what is not here. git takes shortened options.
 case $seen in
-*push*) case $seen in *mirror* | *'*'*) marked=1 ;; esac ;;
+*push*) case $seen in *mirror* | *--m[!a-z]* | *--mi* | *--pru* | *'*'*) marked=1 ;; esac ;;
 esac
 # The refs that only the server writes, or a push of what is called as their last folder is: the locks under the prefix,
 # and the marks of runs and backups beside them.

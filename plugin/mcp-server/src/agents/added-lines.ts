@@ -1,3 +1,4 @@
+import { Failure } from "../errors.ts";
 import type { AddedLines } from "../ports/ticket-worktree.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
@@ -15,7 +16,8 @@ const MAX_TOO_LONG = 40;
 
 /**
  * The lines that each of the comparisons adds, for a merge those that no parent has. A comparison is the arguments of
- * `git diff` that name its sides. Files whose lines git cannot print within its bounds are left unread.
+ * `git diff` that name its sides. Files whose lines git cannot print within its bounds are left unread. Throws
+ * WORKTREE_FAILED if git cannot list the files.
  */
 export async function readAddedLines(
   run: RunGit,
@@ -59,7 +61,15 @@ async function patchesOf(
 
 async function changedPaths(run: RunGit, sides: readonly string[]): Promise<readonly string[]> {
   const names = ["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"];
-  const { stdout } = await run([...names, ...sides]);
+  const { code, stdout } = await run([...names, ...sides]);
+  if (code !== 0)
+    throw new Failure(
+      "WORKTREE_FAILED",
+      "Cannot search the changes for tokens and keys: git cannot list them",
+      {
+        hint: "Commit fewer files at once; if it stays so, escalate with this message",
+      },
+    );
   return stdout.split("\0").filter((path) => path !== "");
 }
 

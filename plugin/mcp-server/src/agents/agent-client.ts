@@ -70,7 +70,7 @@ export interface AgentClient {
 /** The file of a client's program, by its name on PATH or its path; undefined where there is none. */
 export function fileOfClient(client: string, variables: ClientSetup["variables"]): string | undefined {
   const name = fileOf({ client }, variables);
-  const folders = isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter);
+  const folders = isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter).filter(isAbsolute);
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 

@@ -83,8 +83,8 @@ export class ClaudeClient implements AgentClient {
 
   /** The settings of the agent's sandbox, and of a model in place of the service's; null for neither. */
   async #settingsOf(order: AgentOrder, modelUrl: string | null): Promise<RunSettings | null> {
-    const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
     const approvals = await this.#approvals(order);
+    const sandbox = order.permissions.isSandboxed ? await this.#sandbox(order) : null;
     if (sandbox === null && modelUrl === null && approvals === null) return null;
     // The user's own settings may name another service; these count more.
     const env = modelUrl === null ? {} : trialVariables(modelUrl);
@@ -114,6 +114,7 @@ export class ClaudeClient implements AgentClient {
     const { variables, gitFolder, pluginFolder } = this.#setup;
     const { folder } = order;
     const reach = await reachOf(this.#setup, order);
+    const locked = order.permissions.mayWrite ? [] : entriesOf(folder);
     const agentFolder = makeAgentFolder(reach);
     const ofClient = variables["CLAUDE_CONFIG_DIR"] ?? join(reach.home, ".claude");
     const kept = [
@@ -131,7 +132,7 @@ export class ClaudeClient implements AgentClient {
       agentFolder,
       secretVariables: [...new Set([...names.filter(isSecretName), ...OF_CLIENT])],
       kept,
-      locked: order.permissions.mayWrite ? [] : entriesOf(folder),
+      locked,
     });
     // Such as a header with a token.
     const withoutGit = names.filter((name) => name.startsWith("GIT_CONFIG")).map((name) => [name, undefined]);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -126,6 +135,17 @@ test("the repository's instructions are the default branch's, and none where it 
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
   expect(await worktrees.instructions(["CLAUDE.md"])).toBe("Indent with tabs.");
   expect(await worktrees.instructions(["AGENTS.md", "CLAUDE.md"])).toBe("Indent with tabs.");
+});
+
+test("the repository's instructions are read through a link and through the files that they take in", async () => {
+  writeFileSync(join(main, "AGENTS.md"), "Run the tests.\n@docs/style.md\n@missing.md\n");
+  mkdirSync(join(main, "docs"));
+  writeFileSync(join(main, "docs", "style.md"), "Indent with $& tabs.\n");
+  symlinkSync("AGENTS.md", join(main, "CLAUDE.md"));
+  await git("add", "-A");
+  await git("commit", "--quiet", "-m", "Instructions");
+  const all = "Run the tests.\nIndent with $& tabs.\n@missing.md";
+  expect(await worktrees.instructions(["CLAUDE.md"])).toBe(all);
 });
 
 test("a trial in a repository without a commit says so, and leaves no folder", async () => {

@@ -21,6 +21,10 @@ import type { ProgramEnd } from "../programs/run-bounded.ts";
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
 const BRANCH = "ralph/";
+/** A line by which CLAUDE.md takes in another file (Claude Code's documentation, "Memory"). */
+const IMPORT = /^@([\w./-]+)$/gm;
+/** Files name one or two. */
+const MAX_IMPORTS = 5;
 /** The beginning of a trial's worktree's name. */
 const SCRATCH = "check-";
 /** The beginning of a checkout's name, before the ticket's number. */
@@ -37,6 +41,7 @@ interface RunOptions {
   readonly place?: GitPlace;
   readonly run?: typeof runGit;
   readonly timeoutMs?: number;
+  readonly input?: string;
 }
 
 /** An entry of `git worktree list --porcelain`. */
@@ -179,10 +184,24 @@ export class GitWorktrees implements Worktrees {
   async instructions(names: readonly string[]): Promise<string | null> {
     for (const ref of [`refs/remotes/origin/${await this.#baseName()}`, "HEAD"])
       for (const name of names) {
-        const { code, stdout } = await this.#run(["cat-file", "blob", `${ref}:${name}`]);
-        if (code === 0) return stdout.trimEnd();
+        const text = await this.#textAt(ref, name);
+        if (text === null) continue;
+        let whole = text;
+        for (const [line, path = ""] of [...text.matchAll(IMPORT)].slice(0, MAX_IMPORTS)) {
+          const imported = await this.#textAt(ref, path);
+          if (imported !== null) whole = whole.replace(line, () => imported);
+        }
+        return whole;
       }
     return null;
+  }
+
+  /** A file of a commit, also by a link in the tree; null where there is none. */
+  async #textAt(ref: string, path: string): Promise<string | null> {
+    const args = ["cat-file", "--batch", "--follow-symlinks"];
+    const { code, stdout } = await this.#run(args, { input: `${ref}:${path}\n` });
+    const text = /^[0-9a-f]+ blob \d+\n([^]*)$/.exec(stdout)?.[1];
+    return code === 0 && text !== undefined ? text.trimEnd() : null;
   }
 
   async head({ path }: Worktree): Promise<string | null> {
@@ -287,9 +306,10 @@ export class GitWorktrees implements Worktrees {
 
   async #run(
     args: readonly string[],
-    { place = this.#place(), run = runGit, timeoutMs = GIT_TIMEOUT_MS }: RunOptions = {},
+    { place = this.#place(), run = runGit, timeoutMs = GIT_TIMEOUT_MS, input = "" }: RunOptions = {},
   ): Promise<ProgramEnd> {
-    return run(place, args, { variables: this.#variables, timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES });
+    const bounds = { timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES };
+    return run(place, args, { variables: this.#variables, input, ...bounds });
   }
 
   /** Found once: later an agent may have written below the folder. Throws WORKTREE_FAILED. */

@@ -175,7 +175,7 @@ export class LocalAgents implements Agents {
     const { home, readable, hosts } = await reachOf(this.#setup, order);
     const reads = readable
       .filter((path) => path !== order.folder)
-      .map((path) => path.replace(`${home}/`, "~/"));
+      .map((path) => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path));
     return { reads, hosts };
   }
 

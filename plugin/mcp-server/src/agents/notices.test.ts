@@ -79,7 +79,7 @@ test("a webhook gets Slack's form; its address is not repeated where it fails", 
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
-  expect(await send(`http://127.0.0.1:${port}/good`)).toBeNull();
+  expect(await send(`HTTP://127.0.0.1:${port}/good`)).toBeNull();
   const text = `${NOTICE.text.replace("<b>&", "&lt;b&gt;&amp;")} ${NOTICE.url}`;
   expect(bodies).toEqual([{ text, url: NOTICE.url }]);
   const failed = `the webhook at 127.0.0.1:${port} did not take the notice`;

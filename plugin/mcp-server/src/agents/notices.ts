@@ -22,6 +22,7 @@ const TOAST = [
   "[Windows.UI.Notifications.ToastNotificationManager]::CreateToastNotifier($sender).Show($toast)",
 ];
 const BELL = "\u0007";
+const WEB_ADDRESS = /^https?:\/\//i;
 
 /** One message to a person; without secrets. */
 export interface Notice {
@@ -44,12 +45,12 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
   try {
     if (way === "bell") means.ring(BELL);
     else if (way === "desktop") await showOnDesktop(notice, means);
-    else if (/^https?:\/\//.test(way)) await post(way, notice);
+    else if (WEB_ADDRESS.test(way)) await post(way, notice);
     else await runCommand(way, notice, means);
     return null;
   } catch (error) {
     // An address may be a secret by itself, as Slack's is; so of it the host alone is told, and no text that may hold it.
-    if (/^https?:/.test(way))
+    if (WEB_ADDRESS.test(way))
       return `the webhook at ${new URL(way).host} did not take the notice: ${postProblem(error)}`;
     return `the notice by "${way}" failed: ${shortCause(error)}`;
   }

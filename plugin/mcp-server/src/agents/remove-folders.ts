@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { orNull } from "../errors.ts";
 import { chmodSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 
 /** Paths below the folder stay shorter, with a last name of 255 bytes: macOS takes 1024 bytes, Linux 4096. */
@@ -17,7 +18,9 @@ export function removeFolders(folders: readonly string[]): void {
  */
 export function removeFolder(folder: string): string | null {
   try {
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) flatten(Buffer.from(folder));
+    // Entries may go meanwhile, and some folders need no change: the removal itself tells.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+      orNull(() => flatten(Buffer.from(folder)));
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     return null;
   } catch (error) {

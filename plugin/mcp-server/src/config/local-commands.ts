@@ -1,3 +1,4 @@
+import { orNull } from "../errors.ts";
 import { gitAtOnce } from "../programs/git.ts";
 import { ROOT, type Variables } from "../programs/program-place.ts";
 import { runAtOnce } from "../programs/run-bounded.ts";
@@ -15,9 +16,10 @@ export function localCommands(variables: Variables, folder: string): RunCommand 
   return (file, args) => {
     const place = file === "git" ? workingCopyOf(variables, folder) : null;
     if (file === "git" && place === null) return null;
-    const { code, stdout } =
-      place === null ? runAtOnce("gh", args, { ...run, folder: ROOT }) : gitAtOnce(place, args, run);
-    // No such program, no repository, not logged in: each only means that this source says nothing.
-    return code === 0 ? stdout : null;
+    // No such program, no repository, not logged in, a configuration that git refuses: this source says nothing.
+    const end = orNull(() =>
+      place === null ? runAtOnce("gh", args, { ...run, folder: ROOT }) : gitAtOnce(place, args, run),
+    );
+    return end?.code === 0 ? end.stdout : null;
   };
 }

@@ -109,4 +109,13 @@ describe("the commands of a folder", () => {
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
   });
+
+  it("answer nothing where git's configuration names a program that cannot be turned off", () => {
+    const folder = temporaryFolder();
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    execFileSync("git", ["remote", "add", "origin", "git@github.com:octo/rocket.git"], { cwd: folder });
+    execFileSync("git", ["config", "filter.a=b.clean", "true"], { cwd: folder });
+    expect(localCommands(process.env, folder)("git", ["remote", "get-url", "origin"])).toBeNull();
+    expect(read({}, localCommands(process.env, folder))).toMatchObject({ owner: null, repo: null });
+  });
 });

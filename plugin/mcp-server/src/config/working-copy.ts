@@ -43,7 +43,10 @@ export function repositoryOf(place: GitPlace | null, variables: Variables): Work
       const real = realOf(path);
       const copy = innermost(real);
       const run = { variables, timeoutMs: GIT_TIMEOUT_MS };
-      return copy !== null && gitAtOnce(copy, ["check-ignore", "-q", "--", real], run).code === 0;
+      // Where git cannot be asked, the file counts as one that it keeps.
+      const asked =
+        copy === null ? null : orNull(() => gitAtOnce(copy, ["check-ignore", "-q", "--", real], run));
+      return asked?.code === 0;
     },
   };
 }

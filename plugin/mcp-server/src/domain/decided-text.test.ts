@@ -49,6 +49,7 @@ describe("a decision whose text was changed", () => {
     expect(changedText({ decision, changes: [BY_WRITER, BY_STRANGER, BY_STRANGER] })).toBe(
       `"maya" changed the body at ${BY_WRITER.at} (and 2 more changes), ${since}`,
     );
+    expect(changedText({ decision, changes: [BY_WRITER, BY_STRANGER] })).toContain("(and 1 more change), ");
     expect(voidedDecision({ decidedText: { decision, changes: [BY_WRITER, BY_STRANGER] } })).toBe(
       `"eve", not known to have write access, changed the body at ${BY_WRITER.at}, ${since}`,
     );

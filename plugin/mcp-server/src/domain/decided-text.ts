@@ -11,7 +11,8 @@ export function voidedDecision({ decidedText = null }: Pick<Situation, "decidedT
 export function changedText({ decision, changes }: DecidedText): string {
   const { by, at, url } = decision;
   const [first, ...others] = changes.map(changeWords);
-  const more = others.length === 0 ? "" : ` (and ${others.length} more changes)`;
+  const more =
+    others.length === 0 ? "" : ` (and ${others.length} more change${others.length === 1 ? "" : "s"})`;
   return `${first}${more}, after the decision of "${by}" at ${at} (${url})`;
 }
 

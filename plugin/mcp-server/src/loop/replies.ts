@@ -56,8 +56,10 @@ export class AwaitedReplies {
       );
       if (view !== null) await restoreLostLabels(context, view, ticket);
       const request = view === null ? null : awaitedIn(view, asking.get(number) ?? null);
-      if (view !== null && request !== null && (await strangers.waitOf(ticket, view)) === null)
-        return replyDue(ticket, request);
+      const wait = request === null ? null : await strangers.waitOf(ticket, view ?? undefined);
+      if (request !== null && wait === null) return replyDue(ticket, request);
+      // Rights that GitHub does not tell now, or that nobody has asked about, are looked at again.
+      if (wait === "unchecked" || (wait !== null && wait.unknown !== null)) continue;
       if (view === null || Date.parse(updatedAt) < world.clock.now() - SETTLED_AFTER_MS)
         this.#quiet.set(number, shownBy(ticket));
     }

@@ -510,7 +510,10 @@ export interface SessionJournal {
   note(note: SessionNote): void;
   /** Every note; none where nothing can be read. */
   read(): readonly StampedNote[];
-  /** The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is never forgotten. */
+  /**
+   * The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is known for two
+   * days after the session's last note.
+   */
   protect(lockRefPrefix: string): void;
 }
 

@@ -38,7 +38,7 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Runs git in a working copy. This and `gitAtOnce` are the only starts of git. Files of a worktree can make git run
+ * Runs git in a working copy. This file has the only starts of git. Files of a worktree can make git run
  * programs, which would run outside of the agent's sandbox: so git is told its folders, runs none of the repository's
  * programs, and starts in its own folder, which no agent writes. Throws WORKTREE_FAILED for a configuration whose
  * programs cannot be turned off.

@@ -41,4 +41,7 @@ test("a lock is protected while the local copy of the team's file and the variab
       "Cannot write or delete the ref of a lock",
     );
   expect(guard("git push origin :refs/else/12", changed)).toBe("");
+  const amongBranches = { ...env, RALPH_LOCK_REF_PREFIX: "refs/heads/held/" };
+  for (const push of ["--mirr origin", "origin --m", "origin --mi", "--prune origin :", "--all --pru origin"])
+    expect(guard(`git push ${push}`, amongBranches), push).toContain("Cannot");
 });
