@@ -95,14 +95,12 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
 
 /** None outside of a clone, where no loop starts. */
 async function exposedHere({ workplace }: ProgramContext): Promise<readonly ExposedSetting[]> {
-  const { agents, worktrees } = workplace();
   try {
-    await worktrees.list();
+    return await workplace().agents.exposedSettings();
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
     throw error;
   }
-  return agents.exposedSettings();
 }
 
 interface Diagnosis {
