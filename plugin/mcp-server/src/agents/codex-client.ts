@@ -33,9 +33,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The first start of a new version sets up its folder. */
 const SANDBOX_CHECK_MS = 60_000;
 
-/** The files and hosts of one agent: null for all of them, and no folder of its own for one that may write nothing. */
 interface Place {
+  /** Null for an agent without bounds. */
   readonly reach: Reach | null;
+  /** Null for an agent without a sandbox. */
   readonly agentFolder: AgentFolder | null;
 }
 

@@ -34,7 +34,7 @@ export interface CodexSandbox {
   readonly codexHome: string;
   /** The file that starts Codex, links followed. */
   readonly program: string;
-  /** A folder for one agent alone, with a cache; null for one without commands' hosts. */
+  /** A folder for one agent alone, with a cache; null for the check of the sandbox itself. */
   readonly agentFolder: Pick<AgentFolder, "path" | "cache"> | null;
   /** Whether commands may change the worktree. */
   readonly mayWrite: boolean;

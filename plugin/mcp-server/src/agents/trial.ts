@@ -76,7 +76,7 @@ export function failureOf(text: string): Extract<TrialOutcome, { kind: "failed" 
 
 type TrialReach = Pick<Reach, "home" | "hidden" | "readable">;
 
-/** The existing paths that a text names although no command may read them: toolchains, and what no setting opens. */
+/** The existing paths in a text that agents may not read: toolchains that a setting opens, and other files. */
 function hiddenBy(
   reach: TrialReach,
   text: string,

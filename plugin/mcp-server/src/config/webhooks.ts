@@ -37,7 +37,7 @@ function readAddressFile(path: string): string {
   }
 }
 
-/** Where both variables are set, the one with the addresses themselves counts. */
+/** The variable with the addresses takes precedence over the file. */
 function addressesIn(variables: Readonly<Record<string, string | undefined>>): string[] {
   const given = nonEmpty(variables[ADDRESS]);
   const file = nonEmpty(variables[ADDRESS_FILE]);

@@ -16,7 +16,7 @@ const MAX_TEXT_BYTES = 1_000_000;
 /** git answers from local files; one that hangs must not hang the hook. */
 const GIT_TIMEOUT_MS = 5_000;
 
-/** The repository of a working copy, as it lies on this machine; without one nothing is anybody's. */
+/** The repository of a working copy on this machine; without one, no path belongs to it. */
 export function repositoryOf(place: GitPlace | null, variables: Variables): WorkingCopy {
   const common = place === null ? null : realOf(commonFolderOf(place));
   const copies = (place === null ? [] : workingCopiesOf(place))
@@ -43,7 +43,7 @@ export function repositoryOf(place: GitPlace | null, variables: Variables): Work
       const real = realOf(path);
       const copy = innermost(real);
       const run = { variables, timeoutMs: GIT_TIMEOUT_MS };
-      // Where git cannot be asked, the file counts as one that it keeps.
+      // If git cannot answer, the file counts as tracked.
       const asked =
         copy === null ? null : orNull(() => gitAtOnce(copy, ["check-ignore", "-q", "--", real], run));
       return asked?.code === 0;

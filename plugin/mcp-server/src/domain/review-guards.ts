@@ -51,7 +51,7 @@ function afterLastAttempt({ goalAfterLast: goal = null }: ContractBreach): strin
   return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
 }
 
-/** What a ticket demands of its result is asked last, of a move that everything else allows. */
+/** The ticket's demands on its result come last: the other guards have allowed the move. */
 export function refuseBrokenContract(attempt: Attempt): Objection | null {
   const { machine, situation } = attempt;
   const { breach = null } = situation;

@@ -87,7 +87,7 @@ export class AwaitedReplies {
   }
 }
 
-/** All on which it depends whether an agent is started: a comment or label changes the issue's date, a move the state. */
+/** The facts that a comment, a label or a move changes. Rights of accounts are not among them. */
 function shownBy({ updatedAt, state }: TicketSummary): string {
   return `${updatedAt} ${state}`;
 }

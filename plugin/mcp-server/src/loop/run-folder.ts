@@ -40,7 +40,7 @@ export async function giveFolderBack(
   if (worktree === null && resume === undefined) await discardCheckout(context, { number, path });
 }
 
-/** Removes a checkout. Where it stays, that is told, and the next loop tries again. Throws WORKTREE_FAILED. */
+/** Removes a checkout. A failure is told, and the next loop tries again. Throws WORKTREE_FAILED. */
 export async function discardCheckout(
   { workplace, tell }: LoopContext,
   { number, path }: { readonly number: number; readonly path: string },

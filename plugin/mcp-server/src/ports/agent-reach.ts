@@ -40,7 +40,7 @@ export interface ShownReach {
 }
 
 export interface AgentReach {
-  /** The settings because of which no agent starts in a sandbox here. Throws WORKTREE_FAILED outside of a repository. */
+  /** The git settings with secrets that agents could read; no agent starts while there are any. Throws WORKTREE_FAILED outside of a repository. */
   exposedSettings(): Promise<readonly ExposedSetting[]>;
   /** Throws SECRET_EXPOSED and CONFIG_INVALID, as the start of an agent in a sandbox does. */
   reach(order: ReachOrder): Promise<ShownReach>;

@@ -287,8 +287,8 @@ export interface Agents extends AgentReach {
    */
   sandboxProblem(client: ClientChoice): Promise<string | null>;
   /**
-   * Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone; for a sandbox also
-   * SECRET_EXPOSED where git's configuration holds a secret, and CONFIG_INVALID for the team's `readableFolders`.
+   * Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone; for an agent with
+   * bounds also SECRET_EXPOSED where git's configuration holds a secret, and CONFIG_INVALID for the team's `readableFolders`.
    */
   start(order: AgentOrder): Promise<RunningAgent>;
   /** The file that every skill reads first. */

@@ -112,7 +112,7 @@ const GIT_VARIABLES = {
   GIT_ALLOW_PROTOCOL: PROTOCOLS,
   // In git since 2.39.4. A partial clone would fetch files at any command, with the programs of its remote.
   GIT_NO_LAZY_FETCH: "1",
-  // What is checked is what is pushed.
+  // The check before a push reads the same commits as the push.
   GIT_NO_REPLACE_OBJECTS: "1",
   LC_ALL: "C",
 };

@@ -120,7 +120,7 @@ test.each(PLANTS)("plain git in the folder of the file runs %s", (_name, plant) 
 test.each(PLANTS)("the hook of a loop's agent does not run %s", async (_name, plant) => {
   const folder = plant();
   const reason = await before(join(folder, "new.ts"), true);
-  // What a link leads to outside of the repository is no file of it.
+  // A link's target outside of the repository is no file of the repository.
   expect(reason === null).toBe(folder === "link");
   expect(existsSync(mark)).toBe(false);
 });

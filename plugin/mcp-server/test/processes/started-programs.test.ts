@@ -1,4 +1,4 @@
-/** Every program that the bundles start outside of a sandbox, and its folder, as they really start them. */
+/** Each program that the bundles start outside of a sandbox, with its folder, recorded from real starts. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -153,7 +153,7 @@ function ownPrefixes(lockRefPrefixes: readonly string[]): readonly string[] {
   ]);
 }
 
-/** Where git looks for a name that is not a full ref. */
+/** The prefixes that git tries for a name that is not a full ref. */
 const SHORT_FOR = ["refs/", "refs/heads/", "refs/tags/"];
 
 /** Whether a ref, in full or shortened as git allows, or a pattern with a star, is one that only the server writes. */
