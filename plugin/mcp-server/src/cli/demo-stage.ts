@@ -1,5 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -73,6 +76,8 @@ export class DemoStage {
   readonly #sandbox: ChildProcess;
   readonly #server: string;
   readonly #environment: Readonly<Record<string, string>>;
+  /** The servers' own: the budgets of an earlier demo, which had the same address and account, do not count. */
+  readonly #data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
   readonly #servers: DemoServer[] = [];
 
   private constructor(sandbox: ChildProcess, server: string, environment: Readonly<Record<string, string>>) {
@@ -97,7 +102,7 @@ export class DemoStage {
   }
 
   async server(agent: string): Promise<DemoServer> {
-    const env = { ...this.#environment, RALPH_AGENT: agent };
+    const env = { ...this.#environment, RALPH_AGENT: agent, XDG_DATA_HOME: this.#data };
     const transport = new StdioClientTransport({ command: process.execPath, args: [this.#server], env });
     const client = new Client({ name: "ralph-hero-demo", version: "1" });
     await client.connect(transport);
@@ -152,6 +157,7 @@ export class DemoStage {
   /** Ends the servers, and the sandbox too unless it is to stay until somebody ends it. */
   async close({ stay }: { stay: boolean }): Promise<void> {
     await Promise.all(this.#servers.map(async (server) => server.close()));
+    rmSync(this.#data, { recursive: true, force: true });
     if (!stay) this.#sandbox.kill("SIGTERM");
     if (this.#sandbox.exitCode === null) await once(this.#sandbox, "exit");
   }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -35,6 +35,13 @@ test(
     expect(stdout).toContain("All five went as promised");
   },
 );
+
+test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
+  const home = join(folder, "home");
+  const env = { ...process.env, HOME: home };
+  await run(process.execPath, [join(folder, "cli.js"), "demo"], { cwd: folder, env });
+  await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
+});
 
 test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 60_000 }, async () => {
   const pipeline = '"$0" "$1" demo | head -4';
