@@ -190,7 +190,7 @@ export class FollowedReviews {
 const QUIET_FOR_MS = 60 * 60_000;
 
 function isFollowing({ options, team }: LoopContext): boolean {
-  return team.delivery === "pull_request" && options.commands.includes("impl");
+  return team.delivery.by === "pull_request" && options.commands.includes("impl");
 }
 
 /** Null for a ticket that is another loop's, or at which somebody works. */

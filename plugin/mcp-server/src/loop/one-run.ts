@@ -197,7 +197,7 @@ async function textsFor(
   // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
   const round = await roundTask(context, due);
-  const known = { attempt, retries, last: mark.last, conflicts, missing, round, delivery: team.delivery };
+  const known = { attempt, retries, last: mark.last, conflicts, missing, round, delivery: team.delivery.by };
   const briefing = briefingFor({ ...known, instructions, mayWrite: worktree !== null });
   return { briefing, quoted: quotedFor(known) };
 }

@@ -191,7 +191,7 @@ async function tryClient(
         folder: scratch.path,
         mayWrite,
         isSandboxed: options.isSandboxed,
-        delivery: team.delivery,
+        delivery: team.delivery.by,
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
     ];

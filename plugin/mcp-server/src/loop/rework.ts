@@ -66,8 +66,7 @@ export async function deliveryAfter(
   if (worktree === null || command !== "impl" || state !== reviewState(context)) return null;
   try {
     const opened = await openWorktree(context, worktree);
-    const { delivery } = team;
-    const question = { repository: options.address, tickets: [number], delivery };
+    const question = { repository: options.address, tickets: [number], delivery: team.delivery.by };
     return (await checkDelivery(world, opened, question)).missing;
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];
@@ -81,7 +80,7 @@ export async function whyNotOnRemote(
   worktree: Worktree,
   commit: string,
 ): Promise<string | null> {
-  if (context.team.delivery === "branch") return null;
+  if (context.team.delivery.by === "branch") return null;
   const shown = `its commit ${shortCommit(commit)} is not on the remote`;
   try {
     const opened = await openWorktree(context, worktree);

@@ -59,7 +59,7 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   const { world, options, team } = context;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
-  if (!mayBeRound || team.delivery !== "pull_request") return null;
+  if (!mayBeRound || team.delivery.by !== "pull_request") return null;
   const address = { ...options.address, number: due.number };
   const view = await readTicket(world, address, { agent: options.agent });
   const round = roundUnderWay(world.machine, view.log);

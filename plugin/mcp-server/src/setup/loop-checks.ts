@@ -47,7 +47,7 @@ export function pullRequestChecks({
   snapshot: { repository, scopes, permissions },
   team: { delivery },
 }: Pick<BoardLook, "snapshot" | "team">): HealthCheck[] {
-  if (repository === null || delivery !== "pull_request") return [];
+  if (repository === null || delivery.by !== "pull_request") return [];
   const name = "pull requests";
   const may = "agents of `ralph-hero run` may open them";
   const mayNot = "agents of `ralph-hero run` cannot open them: the";

@@ -149,7 +149,8 @@ export async function requireDelivery(
   const { tickets, request } = asked;
   if (worktree === null || !tickets.includes(worktree.ticket) || !needsDelivery(machine, request)) return [];
   const { delivery } = (await readBoard(world, repository)).team;
-  const { missing, unknown } = await checkDelivery(world, worktree, { repository, tickets, delivery });
+  const question = { repository, tickets, delivery: delivery.by };
+  const { missing, unknown } = await checkDelivery(world, worktree, question);
   if (missing.length === 0) return unknown;
   throw new Failure(
     "NOT_DELIVERED",

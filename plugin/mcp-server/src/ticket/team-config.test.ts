@@ -103,3 +103,25 @@ describe("the team's file", () => {
     expect(parseTeamConfig('{"orchestrator": " lead "}').orchestrator).toBe("lead");
   });
 });
+
+describe("delivery", () => {
+  const deliveryOf = (given: unknown) => parseTeamConfig(JSON.stringify({ delivery: given })).delivery;
+
+  test("a word stands for the form, and the places are the usual ones", () => {
+    const usual = { branchPrefix: "ralph/", documents: "committed" };
+    expect(deliveryOf("push")).toEqual({ by: "push", ...usual });
+    expect(deliveryOf({ baseBranch: "develop" })).toEqual({
+      by: "pull_request",
+      baseBranch: "develop",
+      ...usual,
+    });
+  });
+
+  test.each(["--upload-pack=x", "a..b", "a b", "/a", ".a", "a.lock", "a.", ""])(
+    "refuses the branch and the remote %j",
+    (name) => {
+      expect(() => deliveryOf({ baseBranch: name })).toThrow("delivery");
+      expect(() => deliveryOf({ remote: name })).toThrow("delivery");
+    },
+  );
+});

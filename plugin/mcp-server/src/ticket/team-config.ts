@@ -200,6 +200,28 @@ const approvalsSchema = z.strictObject({
 export const DELIVERIES = ["pull_request", "push", "branch"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** Longer than names of remotes and branches that people write. */
+const MAX_GIT_NAME_LENGTH = 100;
+/** A name, or its beginning, of letters that git takes anywhere in a ref (`git check-ref-format`); no option of a command. */
+const gitName = z
+  .string()
+  .max(MAX_GIT_NAME_LENGTH)
+  .regex(/^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.\/|\.lock(?:\/|$)|\.$))[\w./-]+$/, {
+    message: "Must be a name that git takes, of letters, digits and . _ - /",
+  });
+const deliverySchema = z.strictObject({
+  by: z.enum(DELIVERIES).default("pull_request"),
+  /** The remote that branches are pushed to, such as a fork; absent for the remote of the board's repository. */
+  remote: gitName.optional(),
+  /** The branch that work begins on and that pull requests are against; absent for the default branch. */
+  baseBranch: gitName.optional(),
+  branchPrefix: gitName.default("ralph/"),
+  /** Whether a plan or research must be committed before it is complete. */
+  documents: z.enum(["committed", "none"]).default("committed"),
+});
+/** The form and places of a delivery. A word in the file stands for `by`. */
+export type DeliverySettings = z.infer<typeof deliverySchema>;
+
 /** Longer than any name of a model. */
 const MAX_MODEL_LENGTH = 100;
 /** The client of a command's agents, and its model. A program's path is no setting of the team: each machine has its own. */
@@ -282,7 +304,12 @@ export const teamConfigSchema = z.strictObject({
   approvals: approvalsSchema.default({ calls: [], waitHours: DEFAULT_WAIT_HOURS }),
   /** The clients that a loop's agents work with, by command; Claude Code for any other command. */
   clients: z.partialRecord(z.enum(COMMANDS), clientSchema).default({}),
-  delivery: z.enum(DELIVERIES).default("pull_request"),
+  delivery: z
+    .union([z.enum(DELIVERIES).transform((by) => deliverySchema.parse({ by })), deliverySchema], {
+      error: ({ input }) =>
+        typeof input === "object" ? undefined : `Must be ${quoted(DELIVERIES)}, or an object`,
+    })
+    .default(deliverySchema.parse({})),
   /** The reactions of a loop to the pull requests of its tickets in review. */
   reactions: reactionsSchema.default(DEFAULT_REACTIONS),
   /** After so many results in a row that break a ticket's contract a person is asked. */
