@@ -104,9 +104,9 @@ describe("the team's file", () => {
   });
 });
 
-describe("delivery", () => {
-  const deliveryOf = (given: unknown) => parseTeamConfig(JSON.stringify({ delivery: given })).delivery;
+const deliveryOf = (given: unknown) => parseTeamConfig(JSON.stringify({ delivery: given })).delivery;
 
+describe("delivery", () => {
   test("a word stands for the form, and the places are the usual ones", () => {
     const usual = { branchPrefix: "ralph/", documents: "committed" };
     expect(deliveryOf("push")).toEqual({ by: "push", ...usual });
