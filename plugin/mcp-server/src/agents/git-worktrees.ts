@@ -13,6 +13,7 @@ import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
 import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
+import { gitFailure } from "../programs/git-errors.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
 import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
@@ -33,6 +34,7 @@ const CHECKOUT = "read-";
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
+const REMOTE = "refs/remotes/origin/";
 const ON_REMOTE = { run: runOnRemote, timeoutMs: 30_000 };
 /** Thousands of worktrees, or a long file of instructions. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
@@ -92,13 +94,37 @@ export class GitWorktrees implements Worktrees {
     await this.#keepOutOfStatus();
     // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
-    const [existing] = (await this.#branches(number)).toSorted();
-    const branch = existing ?? `${BRANCH}${nameFor(number)}`;
     mkdirSync(dirname(path), { recursive: true });
     const add = ["worktree", "add", "--quiet"];
-    if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
-    else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
+    const [existing] = await this.#branches("refs/heads/", number);
+    if (existing !== undefined) {
+      await this.#git(attempted, [...add, path, existing]);
+      return { number, path, branch: existing, isNew: true };
+    }
+    const elsewhere = await this.#remoteBranch(number);
+    const branch = elsewhere ?? `${BRANCH}${nameFor(number)}`;
+    const from = elsewhere === null ? await this.#base() : `${REMOTE}${elsewhere}`;
+    await this.#git(attempted, [...add, "--no-track", "-b", branch, path, from]);
     return { number, path, branch, isNew: true };
+  }
+
+  /**
+   * The ticket's branch that another clone has pushed; null for none. A fetch that fails shows nothing: before its run
+   * the branch is fetched again, with the loop's own token, and merged.
+   */
+  async #remoteBranch(number: number): Promise<string | null> {
+    const name = `${BRANCH}${nameFor(number)}*`;
+    const fetch = [
+      "fetch",
+      "--quiet",
+      "--no-tags",
+      "--prune",
+      "origin",
+      `+refs/heads/${name}:${REMOTE}${name}`,
+    ];
+    await this.#run(fetch, ON_REMOTE);
+    const [branch] = await this.#branches(REMOTE, number);
+    return branch ?? null;
   }
 
   async openScratch(): Promise<Worktree> {
@@ -260,10 +286,12 @@ export class GitWorktrees implements Worktrees {
     return code === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
   }
 
-  async #branches(number: number): Promise<string[]> {
-    const name = `refs/heads/${BRANCH}${nameFor(number)}`;
-    const args = ["for-each-ref", "--format=%(refname:short)", name, `${name}-*`];
-    return (await this.#git("list branches", args)).split("\n").filter((line) => line !== "");
+  /** The ticket's branches below that prefix, by name. */
+  async #branches(prefix: string, number: number): Promise<string[]> {
+    const name = `${prefix}${BRANCH}${nameFor(number)}`;
+    const args = ["for-each-ref", "--format=%(refname)", name, `${name}-*`];
+    const refs = (await this.#git("list branches", args)).split("\n").filter((line) => line !== "");
+    return refs.map((ref) => ref.slice(prefix.length)).toSorted();
   }
 
   async #mainFolder(): Promise<string> {
@@ -293,15 +321,11 @@ export class GitWorktrees implements Worktrees {
 
   /** Git's output. Throws WORKTREE_FAILED. */
   async #git(attempted: string, args: readonly string[]): Promise<string> {
-    const { code, stdout, stderr } = await this.#run(args);
-    if (code === 0) return stdout;
-    const said = stderr.trim().split("\n").slice(-2).join(" ");
-    const why = said || (code === null ? "git did not start, or took too long" : `git ended with ${code}`);
-    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-      hint: said.includes("promisor remote")
-        ? "A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter"
-        : "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
-    });
+    const end = await this.#run(args);
+    if (end.code === 0) return end.stdout;
+    const hint =
+      "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`";
+    throw gitFailure(attempted, end, hint);
   }
 
   async #run(
