@@ -20,7 +20,6 @@ import {
 
 /** GitHub gives no more rules of a branch on a page; a branch has a dozen kinds. */
 const RULES_PER_PAGE = 100;
-const SIGNED = "required_signatures";
 /** A line of `.gitattributes` that `git lfs track` writes. */
 const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
 
@@ -58,9 +57,10 @@ export class GithubRepositoryStore implements RepositoryStore {
     const { url, defaultBranchRef, base: asNamed, mergeQueue, baseQueue } = repository;
     const ref: BasePartsFragment | null | undefined = named === null ? defaultBranchRef : asNamed;
     const base = ref?.name ?? null;
-    const [ofBase, ofWork] = await Promise.all(
-      [base, work].map(async (branch) => (branch === null ? [] : this.#rules(known.address, branch))),
-    );
+    const [ofBase, ofWork] = await Promise.all([
+      base === null ? [] : this.#rules(known.address, base),
+      this.#rules(known.address, work),
+    ]);
     const isProtected = ref?.refUpdateRule?.requiresSignatures === true;
     const queue = named === null ? mergeQueue : baseQueue;
     return {
@@ -71,8 +71,8 @@ export class GithubRepositoryStore implements RepositoryStore {
       mergeMethods: methodsOf(repository),
       hasMergeQueue: queue === undefined ? null : queue !== null,
       signedBranches: [
-        ...(base !== null && (isProtected || ofBase?.includes(SIGNED) === true) ? [base] : []),
-        ...(ofWork?.includes(SIGNED) === true ? [work] : []),
+        ...(base !== null && (isProtected || ofBase.some(isSigned)) ? [base] : []),
+        ...(ofWork.some(isSigned) ? [work] : []),
       ],
       usesLfs: LFS.test(attributesIn(ref)),
     };
@@ -106,6 +106,10 @@ export class GithubRepositoryStore implements RepositoryStore {
       throw failure;
     }
   }
+}
+
+function isSigned(rule: string): boolean {
+  return rule === "required_signatures";
 }
 
 function toKnown({ owner, name, isFork }: KnownRepositoryPartsFragment): KnownRepository {
