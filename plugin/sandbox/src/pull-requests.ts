@@ -14,6 +14,8 @@ interface NewPullRequest extends ThreadText {
   readonly branch?: string;
   /** The branch that it is to be merged into; default: the default branch. */
   readonly base?: string;
+  /** The repository of the branch; default: the pull request's own. */
+  readonly headRepository?: Repository;
   readonly files?: readonly FileChange[];
 }
 
@@ -22,7 +24,7 @@ export function addPullRequest(
   world: World,
   repository: Repository,
   author: Actor,
-  { files = [], branch, base: into, ...text }: NewPullRequest,
+  { files = [], branch, headRepository = repository, base: into, ...text }: NewPullRequest,
 ): PullRequest {
   const { defaultBranch, gitRefs } = repository;
   const base = threadBase(repository, author, text);
@@ -33,10 +35,11 @@ export function addPullRequest(
     ...base,
     kind: "PullRequest",
     headRefName,
+    headRepository,
     state: "OPEN",
     baseRefName,
     baseRefOid: gitRefs.get(`refs/heads/${baseRefName}`)?.target.oid ?? "",
-    headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
+    headRefOid: headRepository.gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
     hasConflict: false,
     judgedHeadOid: null,

@@ -89,6 +89,7 @@ describe("a ticket's branch that another clone has pushed", () => {
     remote = mkdtempSync(join(tmpdir(), "ralph-remote-"));
     await git("init", "--quiet", "--bare", remote);
     await git("remote", "add", "origin", remote);
+    worktrees.aim({ base: "main", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
     await git("push", "--quiet", "origin", "main", "main:refs/heads/ralph/gh-0013");
     await git("commit", "--quiet", "--allow-empty", "-m", "Phase 1");
     await git("push", "--quiet", "origin", "HEAD:refs/heads/ralph/gh-0012");

@@ -10,9 +10,10 @@ import type {
   WorktreeFacts,
   WorktreeState,
 } from "../ports/ticket-worktree.ts";
-import { runGit, type GitRun } from "../programs/git.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { runGit } from "../programs/git.ts";
 import { gitFailure } from "../programs/git-errors.ts";
-import { runOnRemote } from "../programs/git-remote.ts";
+import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
@@ -37,7 +38,6 @@ const MAX_DIFF_BYTES = 60 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
 const MAX_UNPUSHED = 300;
-const REMOTE = "origin";
 /** Each time others were faster within a second. */
 const PUSH_TRIES = 3;
 /** The remote's answer where another push came between the fetch and the push (git 2.39.5). */
@@ -53,6 +53,7 @@ export class HardenedGit implements TicketWorktree {
   readonly ticket: number;
   readonly branch: string;
   readonly base: string;
+  readonly fork?: RepositoryAddress;
   readonly #facts: WorktreeFacts;
   readonly #variables: Variables;
   readonly #access: PushAccess;
@@ -61,6 +62,7 @@ export class HardenedGit implements TicketWorktree {
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
+    if (facts.fork !== undefined) this.fork = facts.fork;
     this.#facts = facts;
     this.#variables = variables;
     this.#access = access;
@@ -79,7 +81,7 @@ export class HardenedGit implements TicketWorktree {
   }
 
   async diff(): Promise<string> {
-    const attempted = "compare the worktree with the default branch";
+    const attempted = `compare the worktree with ${this.base}`;
     const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
     const text = await this.#git(attempted, ["diff", NO_SUBMODULES, from.trim()]);
     const untracked = (await this.#untracked()).map((path) => `new, not committed: ${path}\n`);
@@ -94,7 +96,7 @@ export class HardenedGit implements TicketWorktree {
     const merging = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
     const isMerge = merging.code === 0;
     await this.unstage();
-    // A merge is committed whole: a file that is left out would lose the default branch's change.
+    // A merge is committed whole: a file that is left out would lose the base's change.
     const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
     const nested = await this.#nestedRepositories();
     const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
@@ -162,7 +164,10 @@ export class HardenedGit implements TicketWorktree {
 
   async unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]> {
     const attempted = "list the commits to push";
-    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", `--remotes=${REMOTE}`];
+    const { baseRemote, pushRemote } = this.#facts;
+    const remotes = [baseRemote, pushRemote].filter((name) => name !== null);
+    const known = remotes.map((name) => `--remotes=${name}`);
+    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", ...known];
     const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
     if (listed.length > MAX_UNPUSHED)
       throw new Failure(
@@ -210,22 +215,24 @@ export class HardenedGit implements TicketWorktree {
 
   async fastForward(): Promise<boolean> {
     const attempted = `take in the newest commits of ${this.branch}`;
+    const remote = remoteBranch(this.#pushRemote(attempted), this.branch);
     await this.#requireBranch(attempted);
     await this.#fetch(attempted, false);
-    await this.#run(["merge", "--quiet", "--ff-only", this.#remoteBranch]);
-    const both = await this.#run(["rev-parse", "HEAD", this.#remoteBranch]);
-    const [head, remote] = linesOf(both.stdout);
-    return both.code === 0 && head === remote;
+    await this.#run(["merge", "--quiet", "--ff-only", remote]);
+    const both = await this.#run(["rev-parse", "HEAD", remote]);
+    const [here, there] = linesOf(both.stdout);
+    return both.code === 0 && here === there;
   }
 
   async push(): Promise<string> {
     const attempted = `push ${this.branch}`;
     await this.#requireBranch(attempted);
-    const target = `HEAD:refs/heads/${this.branch}`;
+    const remote = this.#pushRemote(attempted);
+    const push = ["push", "--quiet", "--no-verify", remote, `HEAD:refs/heads/${this.branch}`];
     const endsAtMs = performance.now() + REMOTE_TIMEOUT_MS;
-    const timeLeft = () => ({ timeoutMs: Math.max(1, Math.floor(endsAtMs - performance.now())) });
+    const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
     for (let tries = 1; ; tries += 1) {
-      await this.#fetch(attempted, false, timeLeft());
+      await this.#fetch(attempted, false, timeLeftMs());
       const conflicts = await this.#mergeRemoteBranch(attempted);
       if (conflicts.length > 0)
         throw new Failure(
@@ -233,8 +240,7 @@ export class HardenedGit implements TicketWorktree {
           `Cannot ${attempted}: others have pushed to it, with conflicts in ${conflicts.join(", ")}`,
           { hint: "Resolve them in the files, commit the merge, then push again" },
         );
-      const args = ["push", "--quiet", "--no-verify", REMOTE, target];
-      const pushed = await this.#atRemote(attempted, args, timeLeft());
+      const pushed = await this.#atRemote(attempted, { remote, timeoutMs: timeLeftMs() }, push);
       if (pushed.code === 0) return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
       if (tries === PUSH_TRIES || !LOST_RACE.test(pushed.stderr)) throw failed(attempted, pushed);
     }
@@ -249,29 +255,35 @@ export class HardenedGit implements TicketWorktree {
     });
   }
 
-  /** Fetches the branch, with the default branch or without it. A repository without a remote has its branches here alone. */
-  async #fetch(attempted: string, withBase: boolean, options: GitOptions = {}): Promise<void> {
-    if ((await this.#run(["remote", "get-url", REMOTE])).code !== 0) return;
+  /** Fetches the branch, with the base or without it; nothing in a clone without remotes. */
+  async #fetch(attempted: string, withBase: boolean, timeoutMs = REMOTE_TIMEOUT_MS): Promise<void> {
+    const { base, baseRemote, branch, pushRemote } = this.#facts;
+    if (baseRemote === null || pushRemote === null) return;
     // A pattern may match nothing, and a branch that the remote lacks is forgotten here, too.
-    const own = `+refs/heads/${this.branch}*:${this.#remoteBranch}*`;
-    const base = withBase ? [`+refs/heads/${this.base}:${this.#remoteBase}`] : [];
-    const args = ["fetch", "--quiet", "--no-tags", "--prune", REMOTE, ...base, own];
-    const fetched = await this.#atRemote(attempted, args, options);
-    if (fetched.code !== 0) throw failed(attempted, fetched);
+    const asked = new Map([[pushRemote, [`+refs/heads/${branch}*:${remoteBranch(pushRemote, branch)}*`]]]);
+    const common = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
+    if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
+    for (const [remote, refs] of asked) {
+      const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
+      const fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+      if (fetched.code !== 0) throw failed(attempted, fetched);
+    }
   }
 
-  /** The files in conflict. Throws WORKTREE_REWRITTEN. */
+  /** The files in conflict; none in a clone without remotes. Throws WORKTREE_REWRITTEN. */
   async #mergeRemoteBranch(attempted: string): Promise<readonly string[]> {
-    const remote = this.#remoteBranch;
+    const { branch, pushRemote } = this.#facts;
+    if (pushRemote === null) return [];
+    const remote = remoteBranch(pushRemote, branch);
     // The reflog of the remote branch knows each commit that it was at here.
     const built = await this.#run(["merge-base", "--fork-point", remote, "HEAD"]);
     const lost = built.stdout.trim();
     if (built.code === 0 && (await this.#run(["merge-base", "--is-ancestor", lost, remote])).code === 1)
       throw new Failure(
         "WORKTREE_REWRITTEN",
-        `Cannot ${attempted}: ${this.branch} was rewritten on the remote, and lacks ${shortCommit(lost)}, which the worktree builds on. Nothing was merged or pushed`,
+        `Cannot ${attempted}: ${branch} was rewritten on the remote, and lacks ${shortCommit(lost)}, which the worktree builds on. Nothing was merged or pushed`,
         {
-          hint: `A person decides: in the ticket's worktree \`git reset --hard ${REMOTE}/${this.branch}\` takes the remote's history, and \`git push --force-with-lease\` restores the other. An agent escalates with this message`,
+          hint: `A person decides: in the ticket's worktree \`git reset --hard ${pushRemote}/${branch}\` takes the remote's history, and \`git push --force-with-lease ${pushRemote} HEAD\` restores the other. An agent escalates with this message`,
         },
       );
     const isNew = (await this.#run(["merge-base", "--is-ancestor", remote, "HEAD"])).code === 1;
@@ -289,32 +301,42 @@ export class HardenedGit implements TicketWorktree {
   }
 
   async remoteHead(): Promise<string | null> {
-    const ref = `refs/heads/${this.branch}`;
     const attempted = "look at the remote branch";
-    const listed = await this.#atRemote(attempted, ["ls-remote", REMOTE, ref]);
+    const remote = this.#pushRemote(attempted);
+    const args = ["ls-remote", remote, `refs/heads/${this.branch}`];
+    const listed = await this.#atRemote(attempted, { remote }, args);
     if (listed.code !== 0) throw failed(attempted, listed);
     return /^([0-9a-f]{40,64})\s/.exec(listed.stdout)?.[1] ?? null;
   }
 
-  /** The default branch as last fetched; the local one of a repository without a remote. */
+  #pushRemote(attempted: string): string {
+    const { pushRemote } = this.#facts;
+    if (pushRemote !== null) return pushRemote;
+    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the clone has no remote`, {
+      hint: "Escalate: a person adds the remote, and starts the loop again",
+    });
+  }
+
+  /** The base as last fetched; the local one of a repository without a remote. */
   async #baseRef(): Promise<string> {
-    const { code } = await this.#run(["show-ref", "--verify", "--quiet", this.#remoteBase]);
-    return code === 0 ? this.#remoteBase : `refs/heads/${this.base}`;
+    const { base, baseRemote } = this.#facts;
+    const local = `refs/heads/${base}`;
+    if (baseRemote === null) return local;
+    const fetched = remoteBranch(baseRemote, base);
+    const { code } = await this.#run(["show-ref", "--verify", "--quiet", fetched]);
+    return code === 0 ? fetched : local;
   }
 
-  get #remoteBase(): string {
-    return `refs/remotes/${REMOTE}/${this.base}`;
-  }
-
-  get #remoteBranch(): string {
-    return `refs/remotes/${REMOTE}/${this.branch}`;
-  }
-
-  /** A command that talks to the remote. */
-  async #atRemote(attempted: string, args: readonly string[], options: GitOptions = {}): Promise<ProgramEnd> {
+  /** Runs a command that talks to the remote. */
+  async #atRemote(
+    attempted: string,
+    { remote, timeoutMs = REMOTE_TIMEOUT_MS }: { readonly remote: string; readonly timeoutMs?: number },
+    args: readonly string[],
+  ): Promise<ProgramEnd> {
     const { origin, token } = this.#access;
-    const address = (await this.#git(attempted, ["remote", "get-url", "--push", REMOTE])).trim();
-    const toRemote = { run: runOnRemote, timeoutMs: REMOTE_TIMEOUT_MS, ...options };
+    const which = args[0] === "push" ? ["--push"] : [];
+    const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
+    const toRemote = { remote, timeoutMs };
     if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
     const helper = `credential.${origin}.helper`;
     return this.#run(args, {
@@ -333,16 +355,24 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(args: readonly string[], { run = runGit, ...options }: GitOptions = {}): Promise<ProgramEnd> {
+  async #run(args: readonly string[], { remote, ...options }: GitOptions = {}): Promise<ProgramEnd> {
     const { path, gitFolder } = this.#facts;
     const variables = this.#variables;
-    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES };
-    return run({ gitFolder, workTree: path }, args, { ...bounds, ...options });
+    const place = { gitFolder, workTree: path };
+    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+    return remote === undefined
+      ? runGit(place, args, bounds)
+      : runOnRemote(place, args, { ...bounds, remote });
   }
 }
 
-interface GitOptions extends Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">> {
-  readonly run?: typeof runGit;
+interface GitOptions extends Partial<
+  Pick<RemoteRun, "input" | "timeoutMs" | "secret" | "settings" | "remote">
+> {}
+
+/** The branch of a remote as last fetched. */
+export function remoteBranch(remote: string, branch: string): string {
+  return `refs/remotes/${remote}/${branch}`;
 }
 
 /** Whether the path of the worktree is the folder or below it. */

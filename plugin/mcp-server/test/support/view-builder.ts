@@ -153,6 +153,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       throw new Error("No test of the rules opens a worktree");
     },
     followedPulls: { read: unexpected, readRemarks: unexpected, merge: unexpected },
+    repositories: { readFacts: unexpected, find: unexpected },
     pullRequests: {
       readPullRequest: unexpected,
       readLinked: unexpected,
