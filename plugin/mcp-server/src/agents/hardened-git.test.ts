@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GitFolders } from "../../test/support/git-folders.ts";
+import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { HardenedGit } from "./hardened-git.ts";
 
 let folders: GitFolders;
@@ -15,13 +16,21 @@ beforeEach(() => {
 
 afterEach(() => folders.remove());
 
-function opened(
+function opened({
   origin = "https://github.com",
   token = "unused",
-  variables: NodeJS.ProcessEnv = process.env,
-): HardenedGit {
+  variables = process.env,
+  facts = folders.facts,
+}: OpenWishes = {}): HardenedGit {
   const access = { origin, token: async () => Promise.resolve(token) };
-  return new HardenedGit(folders.facts, { variables, access });
+  return new HardenedGit(facts, { variables, access });
+}
+
+interface OpenWishes {
+  readonly origin?: string;
+  readonly token?: string;
+  readonly variables?: NodeJS.ProcessEnv;
+  readonly facts?: WorktreeFacts;
 }
 
 /** A program that leaves a trace if anything runs it. */
@@ -224,6 +233,26 @@ describe("a branch to which somebody else has pushed", () => {
     await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_REWRITTEN" });
   });
 
+  it("is taken from the remote that branches are pushed to, and the base from its own", async () => {
+    const fork = join(folders.trace, "..", "fork.git");
+    execFileSync("git", ["clone", "--quiet", "--bare", folders.remote, fork]);
+    folders.git("remote", "add", "mine", fork);
+    worktree = opened({ facts: { ...folders.facts, pushRemote: "mine" } });
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    const tree = "ralph/gh-0012^{tree}";
+    const author = ["-c", "user.name=Omar", "-c", "user.email=omar@localhost"];
+    const onFork = (...args: readonly string[]): string =>
+      execFileSync("git", [...author, ...args], { cwd: fork, encoding: "utf8" }).trim();
+    const suggestion = onFork("commit-tree", "-p", "ralph/gh-0012", "-m", "A suggestion", tree);
+    onFork("update-ref", "refs/heads/ralph/gh-0012", suggestion);
+    folders.changeMain("other.md", "new\n");
+    expect(await worktree.merge()).toBeNull();
+    expect(folders.git("log", "--format=%s")).toContain("A suggestion");
+    expect((await worktree.state()).behind).toBe(0);
+    expect(await worktree.push()).toBe(await worktree.remoteHead());
+  });
+
   it("is pushed anew where it was deleted on the remote", async () => {
     await commitFile("a.ts", "1");
     await worktree.push();
@@ -295,7 +324,7 @@ it("a commit without an author, or whose signature fails, says so", async () => 
   folders.git("config", "--unset", "user.email");
   folders.git("config", "user.useConfigOnly", "true");
   const variables = { ...process.env, HOME: "/nonexistent", XDG_CONFIG_HOME: "/nonexistent" };
-  const anonymous = opened("https://github.com", "unused", variables).commit("Work");
+  const anonymous = opened({ variables }).commit("Work");
   await expect(anonymous).rejects.toMatchObject({ hint: expect.stringContaining("user.email") });
 });
 
@@ -398,7 +427,7 @@ it("the token reaches the credential helper of its host alone, and no argument",
   const { http, asked, close } = await credentialProbe();
   folders.git("config", "remote.origin.pushurl", `${http}/acme/rocket.git`);
   writeFileSync(folders.file("a.ts"), "x");
-  const hosted = opened(http, "secret-token");
+  const hosted = opened({ origin: http, token: "secret-token" });
   await hosted.stage([]);
   await hosted.commit("Work");
   await expect(hosted.push()).rejects.toMatchObject({ code: "WORKTREE_FAILED" });

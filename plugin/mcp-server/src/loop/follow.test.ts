@@ -166,6 +166,15 @@ describe("a ticket in review", () => {
       expect(review.followed).toEqual(["cannot be brought up to date"]);
     });
 
+    test("is a person's where its history was rewritten on the remote", TIMEOUT, async () => {
+      const review = await openBehind();
+      review.loops.bench.isRewritten = true;
+      await review.run();
+      expect([review.loops.bench.pushes, review.followed]).toEqual([0, ["a person is asked"]]);
+      expect(review.state).toBe("Human Needed");
+      expect(review.thread).toContain("it was rewritten");
+    });
+
     test("is not pushed where a commit of the branch adds a token", TIMEOUT, async () => {
       const review = await openBehind();
       const files = new Map([["a.ts", new Map([[3, `ghp_${"a1".repeat(18)}`]])]]);

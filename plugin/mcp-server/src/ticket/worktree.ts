@@ -90,10 +90,10 @@ async function merge(worktree: TicketWorktree): Promise<ActionResult> {
   const { branch, base } = worktree;
   const found = await worktree.merge();
   if (found === null) return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
-  const side = found.with === "base" ? base : `${branch} as others have pushed it`;
-  const files = found.files.join(", ");
-  const text = `Conflicts with ${side} in ${files}: resolve them in the files, then commit.`;
-  return { conflicts: found.files, text: found.with === "base" ? text : `${text} Then merge again.` };
+  const isBase = found.with === "base";
+  const side = isBase ? base : `${branch} as others have pushed it`;
+  const text = `Conflicts with ${side} in ${found.files.join(", ")}: resolve them in the files, then commit${isBase ? "" : " and merge again"}.`;
+  return { conflicts: found.files, text };
 }
 
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {

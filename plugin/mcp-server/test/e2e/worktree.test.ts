@@ -146,6 +146,36 @@ test("a merge with a conflict names the files", async () => {
   expect(merged.data.conflicts, merged.text).toEqual(["readme.md"]);
 });
 
+test("a push takes in what others have pushed, and names the files where that conflicts", async () => {
+  write("readme.md", "ours\n");
+  await use("commit", { message: "Ours" });
+  await use("push");
+  const theirs = folders.pushAsOther("review.md", "Better so\n");
+  expect((await use("push")).data.head).toBe(theirs);
+  folders.pushAsOther("readme.md", "theirs\n");
+  write("readme.md", "ours again\n");
+  await use("commit", { message: "Ours again" });
+  const refused = await use("push");
+  expect(refused.text).toContain("others have pushed to it, with conflicts in readme.md");
+  const merged = await use("merge");
+  expect(merged.data.conflicts, merged.text).toEqual(["readme.md"]);
+  write("readme.md", "both\n");
+  await use("commit", { message: "Merge" });
+  expect((await use("merge")).text).toBe("Merged main, and ralph/gh-0012 as it is on the remote.");
+  expect((await use("push")).isError).toBe(false);
+});
+
+test("a push that the remote refuses tells its words, and who must act", async () => {
+  folders.hook("pre-receive", "echo 'error: GH013: Repository rule violations found' >&2\nexit 1");
+  write("a.ts");
+  await use("commit", { message: "Work" });
+  expect((await use("push")).data.error).toMatchObject({
+    code: "WORKTREE_FAILED",
+    message: expect.stringContaining("error: GH013: Repository rule violations found"),
+    hint: expect.stringContaining("a person changes the rule"),
+  });
+});
+
 describe("an implementation is completed", () => {
   async function begun(): Promise<void> {
     const { repository, project } = demoPlace(stage.sandbox.world);
@@ -183,6 +213,22 @@ describe("an implementation is completed", () => {
     if (pull?.kind === "PullRequest") pull.hasConflict = false;
     const done = await complete();
     expect(done, done.text).toMatchObject({ isError: false, data: { newState: "In Review" } });
+  });
+
+  test("after a reviewer's commit once a push has taken that in", async () => {
+    publishTeam(stage, { delivery: "push" });
+    await begun();
+    write("a.ts");
+    await use("commit", { message: "Work" });
+    await use("push");
+    folders.pushAsOther("review.md", "Better so\n");
+    const early = await complete();
+    expect(early.data.error, early.text).toMatchObject({
+      code: "NOT_DELIVERED",
+      hint: expect.stringContaining("push (which takes in what others have pushed)"),
+    });
+    await use("push");
+    expect((await complete()).data).toMatchObject({ newState: "In Review" });
   });
 
   test("by its branch, where the team delivers so", async () => {
