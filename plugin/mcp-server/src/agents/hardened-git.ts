@@ -215,7 +215,9 @@ export class HardenedGit implements TicketWorktree {
 
   async fastForward(): Promise<boolean> {
     const attempted = `take in the newest commits of ${this.branch}`;
-    const remote = remoteBranch(this.#pushRemote(attempted), this.branch);
+    const { branch, pushRemote } = this.#facts;
+    if (pushRemote === null) return false;
+    const remote = remoteBranch(pushRemote, branch);
     await this.#requireBranch(attempted);
     await this.#fetch(attempted, false);
     await this.#run(["merge", "--quiet", "--ff-only", remote]);
