@@ -12,7 +12,7 @@ import type {
 } from "../ports/ticket-worktree.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { runGit } from "../programs/git.ts";
-import { gitFailure } from "../programs/git-errors.ts";
+import { gitFailure, LOST_RACE } from "../programs/git-errors.ts";
 import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
@@ -40,8 +40,6 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 const MAX_UNPUSHED = 300;
 /** Each time others were faster within a second. */
 const PUSH_TRIES = 3;
-/** The remote's answer where another push came between the fetch and the push (git 2.39.5). */
-const LOST_RACE = /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/;
 const GITLINK_MODE = "160000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";

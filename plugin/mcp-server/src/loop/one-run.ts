@@ -67,18 +67,22 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
     folder = await openFolder(context, due);
     return await startAgent(context, assignment, { mark: claimed, folder });
   } catch (error) {
-    await giveBack(context, assignment, { mark: claimed, folder });
-    if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
-    return askAboutHistory(context, assignment, error);
+    try {
+      if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
+      await askAboutHistory(context, assignment, error);
+      return null;
+    } finally {
+      await giveBack(context, assignment, { mark: claimed, folder });
+    }
   }
 }
 
-/** Asks a person which history of the ticket's branch counts, in place of a run. Throws what the stores throw. */
+/** Asks a person which history of the ticket's branch counts; no agent has begun. Throws what the stores throw. */
 async function askAboutHistory(
   context: LoopContext,
   { due, agent }: Assignment,
   { message, hint }: Failure,
-): Promise<null> {
+): Promise<void> {
   const { world, options, tell } = context;
   const { number, command } = due;
   await freeLocks(world, options.address, { agent, number, startedAtMs: 0 });
@@ -90,7 +94,6 @@ async function askAboutHistory(
   });
   const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
   tell({ kind: "not started", number, message: `${message}${unasked}` });
-  return null;
 }
 
 /** The mark and folder of a start. */

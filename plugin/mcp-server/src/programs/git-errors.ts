@@ -8,6 +8,9 @@ const MAX_REASON = 1_500;
 /** Of a hook that prints without end, the beginning and the end are read: the cause stands there. */
 const MAX_READ = 32 * 1024;
 
+/** The words for a push that came between another's fetch and push (git 2.39.5). */
+export const LOST_RACE = /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/;
+
 const CAUSE = /^(?:error|fatal): /;
 /** The remote's reason in git's table of refs: GitHub names a missing scope nowhere else. */
 const REJECTED = /^ ! \[(?:remote )?rejected\].*\((.+)\)$/;
@@ -19,6 +22,11 @@ const NOISE = /^(?:hint:|(?:Enumerating|Counting|Compressing|Resolving|Writing|U
  * of pushes that others have published (2018 to 2026), git's those of git 2.39.5.
  */
 const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
+  [/would be overwritten by merge/, "Commit the changes first, then do it again"],
+  [
+    /unmerged files|MERGE_HEAD exists/,
+    "A merge is under way: resolve its conflicts in the files, and commit it first",
+  ],
   [
     /GITHUB PUSH PROTECTION|Push cannot contain secrets/i,
     "A commit holds a secret: a person revokes it, and takes it out of the branch's history",
@@ -64,25 +72,17 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
   [/No space left on device|[Qq]uota exceeded/, "A disk is full: a person has to free space"],
   [/insufficient permission/, "A person has to let the loop's user write to the repository's folder"],
   [
-    /Please tell me who you are|empty ident|auto-detect|auto-detection/,
+    /Please tell me who you are|empty ident|auto-detect/,
     "git does not know the author: a person sets user.name and user.email on this machine (git config --global)",
   ],
   [
     /failed to sign|signing ?key|load public key|write commit object/i,
     "Signing failed: a person repairs the key, or its agent, on this machine (user.signingKey, gpg.format)",
   ],
-  [
-    /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/,
-    "Others push to the branch at the same time: do it again",
-  ],
+  [LOST_RACE, "Others push to the branch at the same time: do it again"],
   [
     /hook declined/,
     "A hook of the remote refused it: what it wants stands in the message; else a person who looks after the remote knows it",
-  ],
-  [/would be overwritten by merge/, "Commit the changes first, then do it again"],
-  [
-    /unmerged files|MERGE_HEAD exists/,
-    "A merge is under way: resolve its conflicts in the files, and commit it first",
   ],
   [/unrelated histories/, "The branches have no commit in common: a person has to look at them"],
   [
