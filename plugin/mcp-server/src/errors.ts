@@ -300,6 +300,11 @@ export function quoted(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(", ");
 }
 
+/** A failure's message with its hint, for readers who see one text. */
+export function withHint({ message, hint }: Failure): string {
+  return hint === "" ? message : `${message}. ${hint}`;
+}
+
 /** The text of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { sameAgent } from "../domain/names.ts";
-import { Failure } from "../errors.ts";
+import { Failure, withHint } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
@@ -180,7 +180,7 @@ export class FollowedReviews {
       context.tell({ kind: "followed", number, what, message });
     } catch (error) {
       if (!(error instanceof Failure) || error.retryable) throw error;
-      context.tell({ kind: "trouble", number, message: error.message });
+      context.tell({ kind: "trouble", number, message: withHint(error) });
     }
     return null;
   }
@@ -233,7 +233,7 @@ async function react(
         return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
-        return await ask(context, view, `${error.message}. ${error.hint}.`);
+        return await ask(context, view, `${withHint(error)}.`);
       }
     }
     case "approved":

@@ -1,7 +1,7 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
-import { Failure } from "../errors.ts";
+import { Failure, withHint } from "../errors.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -81,7 +81,7 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
 async function askAboutHistory(
   context: LoopContext,
   { due, agent }: Assignment,
-  { message, hint }: Failure,
+  failure: Failure,
 ): Promise<void> {
   const { world, options, tell } = context;
   const { number, command } = due;
@@ -90,10 +90,10 @@ async function askAboutHistory(
     address: { ...options.address, number },
     command,
     state: stateAtStart(world.machine, due),
-    reason: `${message}. ${hint}.`,
+    reason: `${withHint(failure)}.`,
   });
   const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
-  tell({ kind: "not started", number, message: `${message}${unasked}` });
+  tell({ kind: "not started", number, message: `${failure.message}${unasked}` });
 }
 
 /** The mark and folder of a start. */

@@ -1,6 +1,6 @@
 /** Tickets in review that need an agent again: `next_ticket` offers them to nobody. */
 import { shortCommit } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
+import { Failure, withHint } from "../errors.ts";
 import { bearsAll } from "../domain/names.ts";
 import type { Conflicts, TicketWorktree } from "../ports/ticket-worktree.ts";
 import type { Worktree } from "../ports/machine.ts";
@@ -120,8 +120,7 @@ export async function bringUpToDate(
     return isReview || (await opened.state()).changed.length > 0 ? null : await opened.merge();
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "WORKTREE_REWRITTEN") throw error;
-    const message = `${error.message}. ${error.hint}`;
-    context.tell({ kind: "trouble", number: worktree.number, message });
+    context.tell({ kind: "trouble", number: worktree.number, message: withHint(error) });
     return null;
   }
 }
