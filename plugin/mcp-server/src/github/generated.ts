@@ -638,14 +638,20 @@ export type FindPullRequestQueryVariables = Exact<{
   repo: string;
   number: number;
   branch: string;
+  forkOwner: string;
+  forkName: string;
+  needsForkId: boolean;
 }>;
 
 
-export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly baseRefName: string, readonly number: number, readonly url: string } | null> | null } } | null };
+export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
+
+export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
   branch: string;
+  forkId?: string | number | null | undefined;
   base: string;
   title: string;
   body: string;
@@ -656,6 +662,7 @@ export type CreatePullRequestMutation = { readonly createPullRequest: { readonly
 
 export type EditPullRequestMutationVariables = Exact<{
   id: string | number;
+  base?: string | null | undefined;
   title: string;
   body: string;
 }>;
@@ -670,7 +677,7 @@ export type ReadBranchPullRequestsQueryVariables = Exact<{
 }>;
 
 
-export type ReadBranchPullRequestsQuery = { readonly repository: { readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly isCrossRepository: boolean, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadBranchPullRequestsQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly isCrossRepository: boolean, readonly url: string, readonly body: string, readonly baseRefName: string, readonly headRepository: { readonly nameWithOwner: string } | null, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
                 | { readonly login: string }
                 | { readonly login: string }
                } } | null> | null } | null } | null> | null } } | null };
@@ -935,13 +942,23 @@ export type ReadLinkedPullRequestsQueryVariables = Exact<{
   repo: string;
   number: number;
   ids: ReadonlyArray<string | number> | string | number;
+  withMentions: boolean;
 }>;
 
 
-export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly defaultBranchRef?: { readonly name: string } | null, readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
               | { readonly login: string }
               | { readonly login: string }
-             } } | null> | null } | null } | null } | null, readonly named: ReadonlyArray<
+             } } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
+          | { readonly source:
+              | { readonly baseRefName: string, readonly body: string, readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+                    | { readonly login: string }
+                    | { readonly login: string }
+                   } }
+              | Record<PropertyKey, never>
+             }
+          | Record<PropertyKey, never>
+         | null> | null } } | null } | null, readonly named: ReadonlyArray<
     | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
           | { readonly login: string }
           | { readonly login: string }
@@ -987,10 +1004,15 @@ export type ReadPullRequestQueryVariables = Exact<{
 }>;
 
 
-export type ReadPullRequestQuery = { readonly repository: { readonly pullRequest: { readonly id: string, readonly url: string, readonly merged: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadPullRequestQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequest: { readonly id: string, readonly merged: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
               | { readonly login: string }
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
+
+export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } } | null> | null } | null };
 
 export type ReadRepositoryQueryVariables = Exact<{
   owner: string;
@@ -2851,13 +2873,13 @@ export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, 
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        isCrossRepository\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}";
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    defaultBranchRef {\n      name\n    }\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        ...HeadParts\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {\n    id\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
-export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
+export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 
-export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $title: String!, $body: String!) {\n  updatePullRequest(input: {pullRequestId: $id, title: $title, body: $body}) {\n    clientMutationId\n  }\n}";
+export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $base: String, $title: String!, $body: String!) {\n  updatePullRequest(\n    input: {pullRequestId: $id, baseRefName: $base, title: $title, body: $body}\n  ) {\n    clientMutationId\n  }\n}";
 
-export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], first: 20) {\n      nodes {\n        isCrossRepository\n        url\n        state\n        headRefOid\n        mergeable\n        closingIssuesReferences(first: 100) {\n          nodes {\n            number\n            repository {\n              name\n              owner {\n                login\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], first: 20) {\n      nodes {\n        ...HeadParts\n        state\n        headRefOid\n        mergeable\n        ...ClosingParts\n      }\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
@@ -2877,13 +2899,13 @@ export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: Stri
 
 export const readLabellingsDocument = "query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {\n        nodes {\n          __typename\n          ... on LabeledEvent {\n            actor {\n              __typename\n              login\n            }\n            label {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
-export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  isCrossRepository\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
+export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef @include(if: $withMentions) {\n      name\n    }\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n        nodes {\n          ... on CrossReferencedEvent {\n            source {\n              ... on PullRequest {\n                ...LinkedPullRequestParts\n                baseRefName\n                body\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  isCrossRepository\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
-export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequest(number: $number) {\n      id\n      url\n      merged\n      isCrossRepository\n      headRefName\n      closingIssuesReferences(first: 100) {\n        nodes {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequest(number: $number) {\n      id\n      merged\n      isCrossRepository\n      headRefName\n      ...ClosingParts\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}";
 
 export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    mergeCommitAllowed\n    squashMergeAllowed\n    rebaseMergeAllowed\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n    ...BaseMergeQueue\n  }\n}\n\nfragment BaseMergeQueue on Repository {\n  mergeQueue {\n    id\n  }\n  baseQueue: mergeQueue(branch: $base) @include(if: $withBase) {\n    id\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 

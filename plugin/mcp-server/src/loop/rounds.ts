@@ -56,7 +56,8 @@ export interface RoundTask {
  * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
+  const { base } = plan.target;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
@@ -66,7 +67,9 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   if (round === null) return null;
   const linked =
     due.round?.pullId ??
-    (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
+    (await world.pullRequests.readLinked(address, { ids: [], base })).findLast(
+      ({ state }) => state === "OPEN",
+    )?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
   const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
@@ -98,7 +101,7 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
 }
 
 /**
- * Merges the default branch into the ticket's branch and pushes it, without an agent. False where the worktree holds
+ * Merges the base into the ticket's branch and pushes it, without an agent. False where the worktree holds
  * changes, or the merge conflicts. Throws WORKTREE_FAILED, and what `pushCommits` throws.
  */
 export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
@@ -114,9 +117,12 @@ export async function updateBranch(context: LoopContext, number: number): Promis
  * nothing was merged, or the close was refused. Throws what the stores throw.
  */
 export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
   if (team.reactions.merged !== "close") return false;
-  const linked = await world.pullRequests.readLinked({ ...options.address, number }, []);
+  const linked = await world.pullRequests.readLinked(
+    { ...options.address, number },
+    { ids: [], base: plan.target.base },
+  );
   const merged = linked.find(({ state }) => state === "MERGED");
   return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
 }
