@@ -2,7 +2,7 @@
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { sameAgent } from "../domain/names.ts";
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
@@ -228,7 +228,11 @@ async function react(
     case "ask":
       return ask(context, view, reaction.why);
     case "update": {
-      const isUpdated = await updateBranch(context, address.number);
+      const isUpdated = await valueOrFailure(async () => updateBranch(context, address.number));
+      if (typeof isUpdated === "object") {
+        if (isUpdated.failure.code !== "WORKTREE_REWRITTEN") throw isUpdated.failure;
+        return ask(context, view, `${isUpdated.failure.message}. ${isUpdated.failure.hint}.`);
+      }
       return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
     }
     case "approved":

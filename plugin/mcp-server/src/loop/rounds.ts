@@ -102,12 +102,12 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
 
 /**
  * Merges the base into the ticket's branch and pushes it, without an agent. False where the worktree holds
- * changes, or the merge conflicts. Throws WORKTREE_FAILED, and what `pushCommits` throws.
+ * changes, or the merge conflicts. Throws WORKTREE_FAILED, WORKTREE_REWRITTEN, and what `pushCommits` throws.
  */
 export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
   const opened = await openWorktree(context, await context.workplace.worktrees.open(number));
   const { changed } = await opened.state();
-  if (changed.length > 0 || (await opened.merge()).length > 0) return false;
+  if (changed.length > 0 || (await opened.merge()) !== null) return false;
   await pushCommits(context.world, opened, { ...context.options.address, number });
   return true;
 }

@@ -163,7 +163,7 @@ export async function requireDelivery(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
     {
-      hint: "Use the actions commit, push and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
+      hint: "Use the actions commit, push (which takes in what others have pushed) and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
     },
   );
 }

@@ -43,7 +43,7 @@ export interface WorktreeAnswer {
 
 /**
  * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED,
- * WORKTREE_SECRET and what the stores throw.
+ * WORKTREE_REWRITTEN, WORKTREE_SECRET and what the stores throw.
  */
 export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
   const { worktree } = world;
@@ -90,10 +90,13 @@ function describe({ head, changed, ahead, behind }: WorktreeState, base: string)
 }
 
 async function merge(worktree: TicketWorktree): Promise<ActionResult> {
-  const conflicts = await worktree.merge();
-  if (conflicts.length === 0) return { conflicts, text: `Merged ${worktree.base}.` };
-  const files = conflicts.join(", ");
-  return { conflicts, text: `Conflicts in ${files}: resolve them in the files, then commit.` };
+  const { branch, base } = worktree;
+  const found = await worktree.merge();
+  if (found === null) return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
+  const side = found.with === "base" ? base : `${branch} as others have pushed it`;
+  const files = found.files.join(", ");
+  const text = `Conflicts with ${side} in ${files}: resolve them in the files, then commit.`;
+  return { conflicts: found.files, text: found.with === "base" ? text : `${text} Then merge again.` };
 }
 
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
