@@ -92,7 +92,17 @@ export function addRepository(
     gitObjects: new Map(),
     gitRefs: new Map(),
     refRules: [],
-    mergeRules: { requiresReview: false, requiresUpToDate: false },
+    mergeMethods: { allowed: new Set(["MERGE", "SQUASH", "REBASE"]), default: "MERGE" },
+    mergeRules: {
+      requiresReview: false,
+      requiresUpToDate: false,
+      requiresLinearHistory: false,
+      requiresSignatures: false,
+      requiresResolvedThreads: false,
+      requiredChecks: new Set(),
+      allowedMethods: null,
+      queueMethod: null,
+    },
   });
 }
 

@@ -71,8 +71,26 @@ export interface Repository extends Numbered {
   readonly gitRefs: Map<string, Ref>;
   /** A ruleset forbids writes of the refs under these prefixes. */
   readonly refRules: string[];
+  /** The methods of the repository's settings. */
+  readonly mergeMethods: { readonly allowed: Set<MergeMethod>; default: MergeMethod };
   /** The rules for merges into the default branch. */
-  readonly mergeRules: { requiresReview: boolean; requiresUpToDate: boolean };
+  readonly mergeRules: MergeRules;
+}
+
+export type MergeMethod = "MERGE" | "SQUASH" | "REBASE";
+
+export interface MergeRules {
+  requiresReview: boolean;
+  requiresUpToDate: boolean;
+  requiresLinearHistory: boolean;
+  requiresSignatures: boolean;
+  requiresResolvedThreads: boolean;
+  /** Names of checks. */
+  readonly requiredChecks: Set<string>;
+  /** A ruleset's `allowed_merge_methods`; null for no such rule. */
+  allowedMethods: ReadonlySet<MergeMethod> | null;
+  /** The method of the merge queue; null without a queue. */
+  queueMethod: MergeMethod | null;
 }
 
 export interface Label extends Numbered {
@@ -169,6 +187,19 @@ export interface PullRequest extends ThreadBase, ProposedChange {
   readonly conversations: ReviewThread[];
   /** Of any commit, oldest first. */
   readonly checks: CheckRun[];
+  /** Its place in the merge queue; null outside of it. */
+  queueEntry: { readonly enqueuedAt: string; readonly headOid: string } | null;
+  /** Oldest first. */
+  readonly queueRemovals: QueueRemoval[];
+}
+
+/** An event of the timeline, which a merge by the queue has, too. */
+export interface QueueRemoval {
+  readonly kind: "RemovedFromMergeQueueEvent";
+  readonly createdAt: string;
+  /** GitHub's word, such as "merged", "failed_checks" and "manual". */
+  readonly reason: string;
+  readonly beforeOid: string;
 }
 
 interface PullRequestPart extends Numbered {

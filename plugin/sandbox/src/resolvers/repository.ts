@@ -122,6 +122,10 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
       connection("refs", refsOf(source, args), args),
     defaultBranchRef: ({ gitRefs, defaultBranch }: Repository) =>
       gitRefs.get(`refs/heads/${defaultBranch}`) ?? null,
+    mergeCommitAllowed: ({ mergeMethods }: Repository) => mergeMethods.allowed.has("MERGE"),
+    squashMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.allowed.has("SQUASH"),
+    rebaseMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.allowed.has("REBASE"),
+    viewerDefaultMergeMethod: ({ mergeMethods }: Repository) => mergeMethods.default,
     object: objectOf,
     issue: (source: Repository, { number }: { number: number }) => threadOf(source, number, "Issue"),
     pullRequest: (source: Repository, { number }: { number: number }) =>
@@ -213,6 +217,17 @@ export const gitFields: Readonly<Record<string, Fields>> = {
   Ref: {
     prefix: prefixOf,
     name: (source: Ref) => source.qualifiedName.slice(prefixOf(source).length),
+    // Null without a classic protection; a ruleset's rules are in the other list.
+    refUpdateRule: ({ repository, qualifiedName }: Ref) =>
+      qualifiedName === `refs/heads/${repository.defaultBranch}` ? repository.mergeRules : null,
+    rules({ repository, qualifiedName, databaseId }: Ref, args: PageArguments) {
+      const { allowedMethods } = repository.mergeRules;
+      if (allowedMethods === null || qualifiedName !== `refs/heads/${repository.defaultBranch}`)
+        return connection("rules", [], args);
+      const allowedMergeMethods = [...allowedMethods].map((method) => method.toLowerCase());
+      const parameters = { kind: "PullRequestParameters", allowedMergeMethods };
+      return connection("rules", [{ databaseId, type: "PULL_REQUEST", parameters }], args);
+    },
   },
   Commit: {
     abbreviatedOid,

@@ -28,6 +28,7 @@ import type {
   Thread,
   ThreadEvent,
   WrittenText,
+  QueueRemoval,
 } from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";
 
@@ -208,6 +209,19 @@ export const threads: Readonly<Record<string, Fields>> = {
     },
     // Every branch here is the repository's own.
     isCrossRepository: () => false,
+    mergeQueueEntry: (source: PullRequest) => queueEntryOf(source),
+    isInMergeQueue: ({ queueEntry }: PullRequest) => queueEntry !== null,
+    isMergeQueueEnabled: ({ repository }: PullRequest) => repository.mergeRules.queueMethod !== null,
+    baseRef: ({ repository, baseRefName }: PullRequest) =>
+      repository.gitRefs.get(`refs/heads/${baseRefName}`) ?? null,
+    timelineItems({ queueRemovals }: PullRequest, args: TimelineArguments) {
+      if (args.itemTypes?.join() !== "REMOVED_FROM_MERGE_QUEUE_EVENT")
+        throw notModelled(`the timeline's ${args.itemTypes?.join() ?? "every type"} of a pull request`);
+      refuseArgument(args.since, "since");
+      refuseArgument(args.skip, "skip");
+      const events = queueRemovals.map((event, at) => ({ ...event, databaseId: at + 1 }));
+      return connection("timelineItems", events, args);
+    },
     changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
@@ -270,11 +284,19 @@ export const threads: Readonly<Record<string, Fields>> = {
   RenamedTitleEvent: {
     subject: ({ thread: renamed }: ThreadEvent) => renamed,
   },
+  RemovedFromMergeQueueEvent: {
+    beforeCommit: ({ beforeOid: oid }: QueueRemoval) => ({ kind: "Commit", oid }),
+  },
   UserContentEdit: {
     deletedAt: () => null,
     deletedBy: () => null,
   },
 };
+
+/** The place in the merge queue; a test's queue does nothing by itself. */
+export function queueEntryOf({ queueEntry }: PullRequest) {
+  return queueEntry === null ? null : { ...queueEntry, position: 1, state: "AWAITING_CHECKS" };
+}
 
 /** A job has the number of its check (cli/cli reads the annotations of a job so), its run another one. */
 function detailsUrlOf({ pull, log, databaseId }: CheckRun, context: Context): string {
