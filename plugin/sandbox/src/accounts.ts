@@ -61,6 +61,7 @@ export function addMember(
 interface RepositoryOptions {
   readonly description?: string;
   readonly isPrivate?: boolean;
+  readonly parent?: Repository;
 }
 
 /** Adds a repository without a commit. Throws where the name is taken. */
@@ -78,6 +79,8 @@ export function addRepository(
     kind: "Repository",
     owner,
     name,
+    formerNames: [],
+    parent: options.parent ?? null,
     description: options.description ?? null,
     isPrivate: options.isPrivate ?? false,
     isArchived: false,
@@ -92,16 +95,15 @@ export function addRepository(
     gitObjects: new Map(),
     gitRefs: new Map(),
     refRules: [],
-    mergeMethods: { allowed: new Set(["MERGE", "SQUASH", "REBASE"]), default: "MERGE" },
+    branchRules: [],
+    // As a new repository has them.
+    mergeMethods: new Set(["merge", "squash", "rebase"]),
+    preferredMethod: "merge",
     mergeRules: {
       requiresReview: false,
       requiresUpToDate: false,
-      requiresLinearHistory: false,
-      requiresSignatures: false,
       requiresResolvedThreads: false,
       requiredChecks: new Set(),
-      allowedMethods: null,
-      queueMethod: null,
     },
   });
 }

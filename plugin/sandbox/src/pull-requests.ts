@@ -15,6 +15,8 @@ interface NewPullRequest extends ThreadText {
   readonly branch?: string;
   /** The branch that it is to be merged into; default: the default branch. */
   readonly base?: string;
+  /** The repository of the branch; default: the pull request's own. */
+  readonly headRepository?: Repository;
   readonly files?: readonly FileChange[];
 }
 
@@ -23,7 +25,7 @@ export function addPullRequest(
   world: World,
   repository: Repository,
   author: Actor,
-  { files = [], branch, base: into, ...text }: NewPullRequest,
+  { files = [], branch, headRepository = repository, base: into, ...text }: NewPullRequest,
 ): PullRequest {
   const { defaultBranch, gitRefs } = repository;
   const base = threadBase(repository, author, text);
@@ -34,10 +36,11 @@ export function addPullRequest(
     ...base,
     kind: "PullRequest",
     headRefName,
+    headRepository,
     state: "OPEN",
     baseRefName,
     baseRefOid: gitRefs.get(`refs/heads/${baseRefName}`)?.target.oid ?? "",
-    headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
+    headRefOid: headRepository.gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
     hasConflict: false,
     judgedHeadOid: null,
@@ -103,18 +106,18 @@ function mergedCommit(
   world: World,
   pull: PullRequest,
   { oid, treeOid }: Commit,
-  { method = "MERGE", headline }: Merge,
+  { method = "merge", headline }: Merge,
 ): Commit {
   const { repository, number, title, headRefName, headRefOid, author } = pull;
   const messages: Readonly<Record<MergeMethod, string>> = {
-    MERGE: `Merge pull request #${number} from ${repository.owner.login}/${headRefName}`,
-    SQUASH: `${title} (#${number})`,
-    REBASE: title,
+    merge: `Merge pull request #${number} from ${repository.owner.login}/${headRefName}`,
+    squash: `${title} (#${number})`,
+    rebase: title,
   };
   return storeCommit(world, repository, author, {
     message: headline ?? messages[method],
     treeOid,
-    parentOids: method === "MERGE" ? [oid, headRefOid] : [oid],
+    parentOids: method === "merge" ? [oid, headRefOid] : [oid],
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PullRequest } from "./entities.ts";
+import type { BranchRule, MergeMethod, PullRequest, Repository } from "./entities.ts";
 import {
   addPullRequest,
   enqueue,
@@ -30,6 +30,15 @@ function open({ world }: Sandbox, base?: string): PullRequest {
     user(world, "sam"),
     base === undefined ? text : { ...text, base },
   );
+}
+
+function addRule({ branchRules }: Repository, type: BranchRule["type"], methods?: MergeMethod[]): void {
+  branchRules.push({
+    source: "ruleset",
+    branches: "main",
+    type,
+    ...(methods === undefined ? {} : { methods }),
+  });
 }
 
 /** As GitHub knows it: the first read after a push only begins to find out. */
@@ -151,19 +160,19 @@ describe("a merge", () => {
   test.each<[string, (pull: PullRequest, sandbox: Sandbox) => void]>([
     [
       "Merge commits are not allowed on this repository.",
-      ({ repository }) => void repository.mergeMethods.allowed.delete("MERGE"),
+      ({ repository }) => void repository.mergeMethods.delete("merge"),
     ],
     [
       "Merge commits are not allowed on this repository.",
-      ({ repository }) => void (repository.mergeRules.allowedMethods = new Set(["SQUASH"])),
+      ({ repository }) => void addRule(repository, "pull_request", ["squash"]),
     ],
     [
       "This branch must not contain merge commits.",
-      ({ repository }) => void (repository.mergeRules.requiresLinearHistory = true),
+      ({ repository }) => void addRule(repository, "required_linear_history"),
     ],
     [
       "Commits must have verified signatures.",
-      ({ repository }) => void (repository.mergeRules.requiresSignatures = true),
+      ({ repository }) => void addRule(repository, "required_signatures"),
     ],
     [
       'Required status check "test" is expected.',
@@ -185,7 +194,7 @@ describe("a merge", () => {
     ],
     [
       "Changes must be made through the merge queue",
-      ({ repository }) => void (repository.mergeRules.queueMethod = "SQUASH"),
+      ({ repository }) => void addRule(repository, "merge_queue"),
     ],
     ["Pull Request is not mergeable", (pull) => void (pull.hasConflict = true)],
   ])("is refused with GitHub's words: %s", async (words, prepare) => {
@@ -247,7 +256,7 @@ describe("a merge queue", () => {
 
   async function openQueued(): Promise<[Sandbox, PullRequest]> {
     const sandbox = await sandboxForTest();
-    rocket(sandbox.world).mergeRules.queueMethod = "SQUASH";
+    addRule(rocket(sandbox.world), "merge_queue");
     const pull = open(sandbox);
     const { id } = pull;
     expect(await refusal(sandbox, ENQUEUE, { id, head: pull.headRefOid }, "sandbox-maya")).toBeUndefined();
@@ -272,7 +281,7 @@ describe("a merge queue", () => {
     expect(await refusal(sandbox, ENQUEUE, { id, head: "a".repeat(40) }, "sandbox-maya")).toContain(
       "does not match",
     );
-    rocket(sandbox.world).mergeRules.queueMethod = null;
+    rocket(sandbox.world).branchRules.pop();
     expect(await refusal(sandbox, ENQUEUE, { id }, "sandbox-maya")).toBe(
       "No merge queue found for branch 'main'",
     );
@@ -292,7 +301,7 @@ describe("a merge queue", () => {
     pushToPullRequest(world, pull, ["a.ts"]);
     expect(await shown(sandbox, pull)).toMatchObject({ timelineItems: { nodes: [{ beforeCommit }] } });
     enqueue(world, pull);
-    mergePullRequest(world, pull, { method: "SQUASH" });
+    mergePullRequest(world, pull, { method: "squash" });
     expect(await shown(sandbox, pull)).toMatchObject({
       state: "MERGED",
       mergeQueueEntry: null,

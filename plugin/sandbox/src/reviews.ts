@@ -1,6 +1,14 @@
 /** Reviews and checks of pull requests: giving them, without asking who may, and what GitHub makes of them. */
 import { isAllowed } from "./accounts.ts";
-import type { Actor, CheckRun, PullRequest, PullRequestReview, ReviewThread } from "./entities.ts";
+import type {
+  Actor,
+  BranchRule,
+  CheckRun,
+  PullRequest,
+  PullRequestReview,
+  ReviewThread,
+} from "./entities.ts";
+import { rulesFor } from "./repositories.ts";
 import { identity, register, type World } from "./world.ts";
 
 /** Submits a review of the newest commit. */
@@ -133,7 +141,7 @@ export function ruleStatus(pull: PullRequest): string {
  * have each of them: kyqra-crawler #29 (signatures), FizzBuzz-CI-CD (checks), nido's "land" skill (conversations).
  */
 export function unmetRule(pull: PullRequest): string | null {
-  const { requiredChecks, requiresResolvedThreads, requiresSignatures } = pull.repository.mergeRules;
+  const { requiredChecks, requiresResolvedThreads } = pull.repository.mergeRules;
   const decision = reviewDecision(pull);
   if (decision === "CHANGES_REQUESTED") return "Changes have been requested.";
   if (decision === "REVIEW_REQUIRED")
@@ -147,5 +155,11 @@ export function unmetRule(pull: PullRequest): string | null {
   if (requiresResolvedThreads && pull.conversations.some(({ isResolved }) => !isResolved))
     return "All comments must be resolved.";
   // No commit here is signed.
-  return requiresSignatures ? "Commits must have verified signatures." : null;
+  const isSigned = hasRule(pull, "required_signatures");
+  return isSigned ? "Commits must have verified signatures." : null;
+}
+
+/** Whether the base branch has such a rule. */
+export function hasRule({ repository, baseRefName }: PullRequest, type: BranchRule["type"]): boolean {
+  return rulesFor(repository, baseRefName).some((rule) => rule.type === type);
 }

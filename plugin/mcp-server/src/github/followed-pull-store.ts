@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
+import type { MergeMethod } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import {
   MAX_LOGS,
@@ -8,7 +9,6 @@ import {
   type FollowedPulls,
   type FollowedTicket,
   type MergeFacts,
-  type MergeMethod,
   type MergeRequest,
   type Opinion,
   type Remark,

@@ -1102,6 +1102,55 @@ export type ReadPullRequestQuery = { readonly repository: { readonly pullRequest
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
 
+export type ReadRepositoryQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  base: string;
+  withBase: boolean;
+}>;
+
+
+export type ReadRepositoryQuery = { readonly repository: { readonly url: string, readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly name: string, readonly isFork: boolean, readonly defaultBranchRef: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+        | { readonly file: { readonly object:
+              | { readonly text: string | null }
+              | Record<PropertyKey, never>
+             | null } | null }
+        | Record<PropertyKey, never>
+       | null } | null, readonly base?: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+        | { readonly file: { readonly object:
+              | { readonly text: string | null }
+              | Record<PropertyKey, never>
+             | null } | null }
+        | Record<PropertyKey, never>
+       | null } | null, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+    , readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null } | null };
+
+export type BasePartsFragment = { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+    | { readonly file: { readonly object:
+          | { readonly text: string | null }
+          | Record<PropertyKey, never>
+         | null } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+export type FindRepositoryQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+}>;
+
+
+export type FindRepositoryQuery = { readonly repository: { readonly name: string, readonly isFork: boolean, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } | null };
+
+export type KnownRepositoryPartsFragment = { readonly name: string, readonly isFork: boolean, readonly owner:
+    | { readonly login: string }
+    | { readonly login: string }
+   };
+
 export type ReadTalkQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -2749,6 +2798,8 @@ export type IssueFieldNameFragment = { readonly issueFieldValue:
     | Record<PropertyKey, never>
    | null };
 
+export type BaseMergeQueueFragment = { readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null };
+
 export type QueuedPullFragment = { readonly isInMergeQueue: boolean };
 
 export type QueueOfPullFragment = { readonly isMergeQueueEnabled: boolean, readonly timelineItems: { readonly nodes: ReadonlyArray<
@@ -2840,7 +2891,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null, readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
-export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
+export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["BaseMergeQueue","QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
 
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
@@ -2905,6 +2956,10 @@ export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!,
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
 export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequest(number: $number) {\n      url\n      merged\n      closingIssuesReferences(first: 100) {\n        nodes {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    mergeCommitAllowed\n    squashMergeAllowed\n    rebaseMergeAllowed\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n    ...BaseMergeQueue\n  }\n}\n\nfragment BaseMergeQueue on Repository {\n  mergeQueue {\n    id\n  }\n  baseQueue: mergeQueue(branch: $base) @include(if: $withBase) {\n    id\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
+
+export const findRepositoryDocument = "query FindRepository($owner: String!, $repo: String!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  closed\n  title\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MergeRules } from "../../../sandbox/src/entities.ts";
+import type { BranchRule, Repository } from "../../../sandbox/src/entities.ts";
 import { mergePullRequest, removeFromQueue } from "../../../sandbox/src/pull-requests.ts";
 import { rocket } from "../../../sandbox/src/testing.ts";
 import { Review } from "../../test/support/loop-review.ts";
@@ -19,24 +19,24 @@ async function openApproved(): Promise<Review> {
 
 async function openQueued(): Promise<Review> {
   const review = await openApproved();
-  rulesOf(review).queueMethod = "SQUASH";
+  repositoryOf(review).branchRules.push({ source: "ruleset", branches: "main", type: "merge_queue" });
   return review;
 }
 
-function rulesOf({ loops: { sandbox } }: Review): MergeRules {
-  return rocket(sandbox.world).mergeRules;
+function repositoryOf({ loops: { sandbox } }: Review): Repository {
+  return rocket(sandbox.world);
 }
 
-function newestOnMain({ loops: { sandbox } }: Review): unknown {
-  return rocket(sandbox.world).gitRefs.get("refs/heads/main")?.target;
+function newestOnMain(review: Review): unknown {
+  return repositoryOf(review).gitRefs.get("refs/heads/main")?.target;
 }
 
 describe("the loop merges", () => {
   test("by squash where that alone is allowed, under the pull request's title", TIMEOUT, async () => {
     const review = await openApproved();
-    const { mergeMethods } = rocket(review.loops.sandbox.world);
-    mergeMethods.allowed.delete("MERGE");
-    mergeMethods.allowed.delete("REBASE");
+    const { mergeMethods } = repositoryOf(review);
+    mergeMethods.delete("merge");
+    mergeMethods.delete("rebase");
     await review.run();
     expect(review.followed).toEqual(["merged"]);
     const message = `Work (#${review.pull.number})`;
@@ -45,17 +45,18 @@ describe("the loop merges", () => {
 
   test("by the method that the account prefers on GitHub's page", TIMEOUT, async () => {
     const review = await openApproved();
-    rocket(review.loops.sandbox.world).mergeMethods.default = "REBASE";
+    repositoryOf(review).preferredMethod = "rebase";
     await review.run();
     expect(newestOnMain(review)).toMatchObject({ message: "Work", parentOids: [expect.any(String)] });
   });
 
-  test.each<[string, Partial<MergeRules>]>([
-    ["a linear history", { requiresLinearHistory: true }],
-    ["a method of the ruleset", { allowedMethods: new Set(["SQUASH"]) }],
-  ])("without a merge commit where rules require %s", TIMEOUT, async (_, rules) => {
+  test.each<[string, Omit<BranchRule, "branches">]>([
+    ["a linear history", { source: "protection", type: "required_linear_history" }],
+    ["a linear history by a ruleset", { source: "ruleset", type: "required_linear_history" }],
+    ["a method of the ruleset", { source: "ruleset", type: "pull_request", methods: ["squash"] }],
+  ])("without a merge commit where rules require %s", TIMEOUT, async (_, rule) => {
     const review = await openApproved();
-    Object.assign(rulesOf(review), rules);
+    repositoryOf(review).branchRules.push({ branches: "main", ...rule });
     await review.run();
     expect(review.followed).toEqual(["merged"]);
     expect(newestOnMain(review)).toMatchObject({ parentOids: [expect.any(String)] });
@@ -86,10 +87,10 @@ describe("a person is asked, in GitHub's words, about a pull request that", () =
     [
       "no method is allowed for",
       (review) => {
-        rulesOf(review).requiresLinearHistory = true;
-        const { allowed } = rocket(review.loops.sandbox.world).mergeMethods;
-        allowed.delete("SQUASH");
-        allowed.delete("REBASE");
+        const { branchRules, mergeMethods } = repositoryOf(review);
+        branchRules.push({ source: "ruleset", branches: "main", type: "required_linear_history" });
+        mergeMethods.delete("squash");
+        mergeMethods.delete("rebase");
       },
       "allow no method of merging together",
     ],
@@ -121,7 +122,7 @@ describe("with a merge queue, the loop", () => {
     review.loops.whenWaited = () => {
       if (isMerged || review.pull.queueEntry === null) return;
       isMerged = true;
-      mergePullRequest(review.loops.sandbox.world, review.pull, { method: "SQUASH" });
+      mergePullRequest(review.loops.sandbox.world, review.pull, { method: "squash" });
     };
     await review.run();
     expect(review.followed).toEqual([
@@ -158,7 +159,7 @@ describe("with a merge queue, the loop", () => {
 
   test("leaves a queued pull request that is behind to the queue", TIMEOUT, async () => {
     const review = await openQueued();
-    rulesOf(review).requiresUpToDate = true;
+    repositoryOf(review).mergeRules.requiresUpToDate = true;
     await review.run();
     review.pull.isBehind = true;
     await review.run();
@@ -172,7 +173,7 @@ describe("a branch that is behind, and whose push the remote's rules refuse,", (
     ["a protected branch", "! [remote rejected] ralph/1 (protected branch hook declined)"],
   ])("is a person's, with the remote's words: %s", TIMEOUT, async (_, words) => {
     const review = await Review.open();
-    rulesOf(review).requiresUpToDate = true;
+    repositoryOf(review).mergeRules.requiresUpToDate = true;
     review.pull.isBehind = true;
     review.loops.bench.push = async () => {
       throw new Failure("WORKTREE_FAILED", `Cannot push ralph/1: ${words}`);
@@ -185,7 +186,7 @@ describe("a branch that is behind, and whose push the remote's rules refuse,", (
 
   test("is tried again later where the remote does not answer", TIMEOUT, async () => {
     const review = await Review.open();
-    rulesOf(review).requiresUpToDate = true;
+    repositoryOf(review).mergeRules.requiresUpToDate = true;
     review.pull.isBehind = true;
     review.loops.bench.push = async () => {
       throw new Failure("WORKTREE_FAILED", "Cannot push ralph/1: fatal: unable to access the remote");

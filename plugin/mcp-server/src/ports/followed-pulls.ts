@@ -1,5 +1,6 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
+import type { MergeMethod } from "./repository-facts.ts";
 import type { RepositoryAddress } from "./ticket.ts";
 
 /** The checks of a pull request's newest commit, all together. */
@@ -44,8 +45,6 @@ export interface FollowedTicket {
   /** The newest three, oldest first. */
   readonly pulls: readonly FollowedPull[];
 }
-
-export type MergeMethod = "merge" | "squash" | "rebase";
 
 /** The settings and rules for the merge of one pull request, as far as GitHub tells. */
 export interface MergeFacts {

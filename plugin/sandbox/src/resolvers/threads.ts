@@ -13,7 +13,14 @@ import {
   type Order,
 } from "../context.ts";
 import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
-import { currentChecks, mergeStateStatus, opinions, reviewDecision, rollupState } from "../reviews.ts";
+import {
+  currentChecks,
+  hasRule,
+  mergeStateStatus,
+  opinions,
+  reviewDecision,
+  rollupState,
+} from "../reviews.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
@@ -207,11 +214,9 @@ export const threads: Readonly<Record<string, Fields>> = {
       const state = rollupState(source);
       return state === null ? null : { state, checks: currentChecks(source) };
     },
-    // Every branch here is the repository's own.
-    isCrossRepository: () => false,
     mergeQueueEntry: (source: PullRequest) => queueEntryOf(source),
     isInMergeQueue: ({ queueEntry }: PullRequest) => queueEntry !== null,
-    isMergeQueueEnabled: ({ repository }: PullRequest) => repository.mergeRules.queueMethod !== null,
+    isMergeQueueEnabled: (source: PullRequest) => hasRule(source, "merge_queue"),
     baseRef: ({ repository, baseRefName }: PullRequest) =>
       repository.gitRefs.get(`refs/heads/${baseRefName}`) ?? null,
     timelineItems({ queueRemovals }: PullRequest, args: TimelineArguments) {
@@ -222,6 +227,10 @@ export const threads: Readonly<Record<string, Fields>> = {
       const events = queueRemovals.map((event, at) => ({ ...event, databaseId: at + 1 }));
       return connection("timelineItems", events, args);
     },
+    isCrossRepository: ({ repository, headRepository }: PullRequest) => headRepository !== repository,
+    headRepository: ({ headRepository }: PullRequest, _: unknown, context) =>
+      canSee(context, headRepository) ? headRepository : null,
+    headRepositoryOwner: ({ headRepository }: PullRequest) => headRepository.owner,
     changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
