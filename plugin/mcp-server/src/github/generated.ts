@@ -105,6 +105,19 @@ export type IssueStateReason =
   /** An issue that has been reopened */
   | 'REOPENED';
 
+/** The possible states for a merge queue entry. */
+export type MergeQueueEntryState =
+  /** The entry is currently waiting for checks to pass. */
+  | 'AWAITING_CHECKS'
+  /** The entry is currently locked. */
+  | 'LOCKED'
+  /** The entry is currently mergeable. */
+  | 'MERGEABLE'
+  /** The entry is currently queued. */
+  | 'QUEUED'
+  /** The entry is currently unmergeable. */
+  | 'UNMERGEABLE';
+
 /** Detailed status information about a pull request merge. */
 export type MergeStateStatus =
   /** The head ref is out of date. */
@@ -197,6 +210,15 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly name: string;
 };
 
+/** Represents available types of methods to use when merging a pull request. */
+export type PullRequestMergeMethod =
+  /** Add all commits from the head branch to the base branch with a merge commit. */
+  | 'MERGE'
+  /** Add all commits from the head branch onto the base branch individually. */
+  | 'REBASE'
+  /** Combine all commits from the head branch into a single commit in the base branch. */
+  | 'SQUASH';
+
 /** The review status of a pull request. */
 export type PullRequestReviewDecision =
   /** The pull request has received an approving review. */
@@ -255,6 +277,82 @@ export type RepositoryPermission =
   | 'TRIAGE'
   /** Can read, clone, and push to this repository. Can also manage issues and pull requests */
   | 'WRITE';
+
+/** The rule types supported in rulesets */
+export type RepositoryRuleType =
+  /** Authorization */
+  | 'AUTHORIZATION'
+  /** Branch name pattern */
+  | 'BRANCH_NAME_PATTERN'
+  /**
+   * Choose which tools must provide code scanning results before the reference is
+   * updated. When configured, code scanning must be enabled and have results for
+   * both the commit and the reference being updated.
+   */
+  | 'CODE_SCANNING'
+  /** Committer email pattern */
+  | 'COMMITTER_EMAIL_PATTERN'
+  /** Commit author email pattern */
+  | 'COMMIT_AUTHOR_EMAIL_PATTERN'
+  /** Commit message pattern */
+  | 'COMMIT_MESSAGE_PATTERN'
+  /** Only allow users with bypass permission to create matching refs. */
+  | 'CREATION'
+  /** Only allow users with bypass permissions to delete matching refs. */
+  | 'DELETION'
+  /** Prevent commits that include files with specified file extensions from being pushed to the commit graph. */
+  | 'FILE_EXTENSION_RESTRICTION'
+  /** Prevent commits that include changes in specified file paths from being pushed to the commit graph. */
+  | 'FILE_PATH_RESTRICTION'
+  /** Branch is read-only. Users cannot push to the branch. */
+  | 'LOCK_BRANCH'
+  /** Prevent commits that include file paths that exceed a specified character limit from being pushed to the commit graph. */
+  | 'MAX_FILE_PATH_LENGTH'
+  /** Prevent commits that exceed a specified file size limit from being pushed to the commit graph. */
+  | 'MAX_FILE_SIZE'
+  /** Max ref updates */
+  | 'MAX_REF_UPDATES'
+  /** Merges must be performed via a merge queue. */
+  | 'MERGE_QUEUE'
+  /** Merge queue locked ref */
+  | 'MERGE_QUEUE_LOCKED_REF'
+  /** Prevent users with push access from force pushing to refs. */
+  | 'NON_FAST_FORWARD'
+  /** Require all commits be made to a non-target branch and submitted via a pull request before they can be merged. */
+  | 'PULL_REQUEST'
+  /** Choose which environments must be successfully deployed to before refs can be pushed into a ref that matches this rule. */
+  | 'REQUIRED_DEPLOYMENTS'
+  /** Prevent merge commits from being pushed to matching refs. */
+  | 'REQUIRED_LINEAR_HISTORY'
+  /**
+   * When enabled, all conversations on code must be resolved before a pull request
+   * can be merged into a branch that matches this rule.
+   */
+  | 'REQUIRED_REVIEW_THREAD_RESOLUTION'
+  /** Commits pushed to matching refs must have verified signatures. */
+  | 'REQUIRED_SIGNATURES'
+  /**
+   * Choose which status checks must pass before the ref is updated. When enabled,
+   * commits must first be pushed to another ref where the checks pass.
+   */
+  | 'REQUIRED_STATUS_CHECKS'
+  /**
+   * Require all commits be made to a non-target branch and submitted via a pull
+   * request and required workflow checks to pass before they can be merged.
+   */
+  | 'REQUIRED_WORKFLOW_STATUS_CHECKS'
+  /** Secret scanning */
+  | 'SECRET_SCANNING'
+  /** Tag */
+  | 'TAG'
+  /** Tag name pattern */
+  | 'TAG_NAME_PATTERN'
+  /** Only allow users with bypass permission to update matching refs. */
+  | 'UPDATE'
+  /** Require all changes made to a targeted branch to pass the specified workflows before they can be merged. */
+  | 'WORKFLOWS'
+  /** Workflow files cannot be modified. */
+  | 'WORKFLOW_UPDATES';
 
 /** The possible commit status states. */
 export type StatusState =
@@ -384,7 +482,7 @@ export type FollowPullRequestsQueryVariables = Exact<{
 
 export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
     | { readonly content:
-        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null } } | null> | null } | null }
+        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null } } | null> | null } | null }
         | Record<PropertyKey, never>
        | null }
     | Record<PropertyKey, never>
@@ -517,13 +615,39 @@ export type RemarkPartsFragment =
   | RemarkParts_TeamDiscussionComment_Fragment
 ;
 
+export type ReadMergeFactsQueryVariables = Exact<{
+  pull: string | number;
+}>;
+
+
+export type ReadMergeFactsQuery = { readonly node:
+    | { readonly number: number, readonly title: string, readonly isMergeQueueEnabled: boolean, readonly baseRef: { readonly refUpdateRule: { readonly requiresLinearHistory: boolean } | null, readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
+              | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+              | Record<PropertyKey, never>
+             | null } | null> | null } | null } | null, readonly repository: { readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly viewerDefaultMergeMethod: PullRequestMergeMethod }, readonly timelineItems: { readonly nodes: ReadonlyArray<
+          | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
+          | Record<PropertyKey, never>
+         | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
 export type MergePullRequestMutationVariables = Exact<{
+  pull: string | number;
+  head: string;
+  mergeMethod: PullRequestMergeMethod;
+  headline?: string | null | undefined;
+}>;
+
+
+export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
+
+export type EnqueuePullRequestMutationVariables = Exact<{
   pull: string | number;
   head: string;
 }>;
 
 
-export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
+export type EnqueuePullRequestMutation = { readonly enqueuePullRequest: { readonly mergeQueueEntry: { readonly state: MergeQueueEntryState } | null } | null };
 
 export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
     | { readonly __typename: 'Bot', readonly login: string }
@@ -2766,6 +2890,18 @@ export type IssueFieldNameFragment = { readonly issueFieldValue:
 
 export type BaseMergeQueueFragment = { readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null };
 
+export type QueuedPullFragment = { readonly isInMergeQueue: boolean };
+
+export type QueueOfPullFragment = { readonly isMergeQueueEnabled: boolean, readonly timelineItems: { readonly nodes: ReadonlyArray<
+      | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
+      | Record<PropertyKey, never>
+     | null> | null } };
+
+export type MergeRulesOfBaseFragment = { readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
+        | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+        | Record<PropertyKey, never>
+       | null } | null> | null } | null };
+
 export type SwapRefsMutationVariables = Exact<{
   repositoryId: string | number;
   refUpdates: ReadonlyArray<RefUpdate> | RefUpdate;
@@ -2845,7 +2981,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null, readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
-export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["BaseMergeQueue"]} as const;
+export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["BaseMergeQueue","QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
 
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
@@ -2855,11 +2991,15 @@ export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $ti
 
 export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
-export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefName\n              headRefOid\n              mergeStateStatus\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}";
+export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefName\n              headRefOid\n              mergeStateStatus\n              ...QueuedPull\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment QueuedPull on PullRequest {\n  isInMergeQueue\n}";
 
 export const readRemarksDocument = "query ReadRemarks($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      reviews(last: 20) {\n        nodes {\n          ...RemarkParts\n          state\n        }\n      }\n      reviewThreads(last: 30) {\n        nodes {\n          isResolved\n          path\n          line\n          comments(last: 5) {\n            nodes {\n              ...RemarkParts\n            }\n          }\n        }\n      }\n      statusCheckRollup {\n        contexts(last: 50) {\n          nodes {\n            ... on CheckRun {\n              name\n              conclusion\n              detailsUrl\n              title\n              summary\n              text\n              annotations(last: 5) {\n                nodes {\n                  path\n                  message\n                }\n              }\n            }\n            ... on StatusContext {\n              context\n              state\n              description\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment RemarkParts on Comment {\n  body\n  viewerDidAuthor\n  author {\n    __typename\n    login\n  }\n}";
 
-export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!) {\n  mergePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    pullRequest {\n      merged\n    }\n  }\n}";
+export const readMergeFactsDocument = "query ReadMergeFacts($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      number\n      title\n      ...QueueOfPull\n      baseRef {\n        refUpdateRule {\n          requiresLinearHistory\n        }\n        ...MergeRulesOfBase\n      }\n      repository {\n        mergeCommitAllowed\n        squashMergeAllowed\n        rebaseMergeAllowed\n        viewerDefaultMergeMethod\n      }\n    }\n  }\n}\n\nfragment MergeRulesOfBase on Ref {\n  rules(first: 100) {\n    nodes {\n      type\n      parameters {\n        ... on PullRequestParameters {\n          allowedMergeMethods\n        }\n      }\n    }\n  }\n}\n\nfragment QueueOfPull on PullRequest {\n  isMergeQueueEnabled\n  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {\n    nodes {\n      ... on RemovedFromMergeQueueEvent {\n        createdAt\n        reason\n        beforeCommit {\n          oid\n        }\n      }\n    }\n  }\n}";
+
+export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!, $mergeMethod: PullRequestMergeMethod!, $headline: String) {\n  mergePullRequest(\n    input: {pullRequestId: $pull, expectedHeadOid: $head, mergeMethod: $mergeMethod, commitHeadline: $headline}\n  ) {\n    pullRequest {\n      merged\n    }\n  }\n}";
+
+export const enqueuePullRequestDocument = "mutation EnqueuePullRequest($pull: ID!, $head: GitObjectID!) {\n  enqueuePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    mergeQueueEntry {\n      state\n    }\n  }\n}";
 
 export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 

@@ -13,7 +13,14 @@ import {
   type Order,
 } from "../context.ts";
 import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
-import { currentChecks, mergeStateStatus, opinions, reviewDecision, rollupState } from "../reviews.ts";
+import {
+  currentChecks,
+  hasRule,
+  mergeStateStatus,
+  opinions,
+  reviewDecision,
+  rollupState,
+} from "../reviews.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
@@ -28,6 +35,7 @@ import type {
   Thread,
   ThreadEvent,
   WrittenText,
+  QueueRemoval,
 } from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";
 
@@ -206,6 +214,19 @@ export const threads: Readonly<Record<string, Fields>> = {
       const state = rollupState(source);
       return state === null ? null : { state, checks: currentChecks(source) };
     },
+    mergeQueueEntry: (source: PullRequest) => queueEntryOf(source),
+    isInMergeQueue: ({ queueEntry }: PullRequest) => queueEntry !== null,
+    isMergeQueueEnabled: (source: PullRequest) => hasRule(source, "merge_queue"),
+    baseRef: ({ repository, baseRefName }: PullRequest) =>
+      repository.gitRefs.get(`refs/heads/${baseRefName}`) ?? null,
+    timelineItems({ queueRemovals }: PullRequest, args: TimelineArguments) {
+      if (args.itemTypes?.join() !== "REMOVED_FROM_MERGE_QUEUE_EVENT")
+        throw notModelled(`the timeline's ${args.itemTypes?.join() ?? "every type"} of a pull request`);
+      refuseArgument(args.since, "since");
+      refuseArgument(args.skip, "skip");
+      const events = queueRemovals.map((event, at) => ({ ...event, databaseId: at + 1 }));
+      return connection("timelineItems", events, args);
+    },
     isCrossRepository: ({ repository, headRepository }: PullRequest) => headRepository !== repository,
     headRepository: ({ headRepository }: PullRequest, _: unknown, context) =>
       canSee(context, headRepository) ? headRepository : null,
@@ -272,11 +293,19 @@ export const threads: Readonly<Record<string, Fields>> = {
   RenamedTitleEvent: {
     subject: ({ thread: renamed }: ThreadEvent) => renamed,
   },
+  RemovedFromMergeQueueEvent: {
+    beforeCommit: ({ beforeOid: oid }: QueueRemoval) => ({ kind: "Commit", oid }),
+  },
   UserContentEdit: {
     deletedAt: () => null,
     deletedBy: () => null,
   },
 };
+
+/** The place in the merge queue; a test's queue does nothing by itself. */
+export function queueEntryOf({ queueEntry }: PullRequest) {
+  return queueEntry === null ? null : { ...queueEntry, position: 1, state: "AWAITING_CHECKS" };
+}
 
 /** A job has the number of its check (cli/cli reads the annotations of a job so), its run another one. */
 function detailsUrlOf({ pull, log, databaseId }: CheckRun, context: Context): string {
