@@ -503,11 +503,6 @@ export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
 
 export type FollowedPullPartsFragment = { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null };
 
-export type MentionPartsFragment = { readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
-      | { readonly login: string }
-      | { readonly login: string }
-     } };
-
 export type ReadRemarksQueryVariables = Exact<{
   pull: string | number;
 }>;
@@ -722,6 +717,18 @@ export type FieldPageFragment = { readonly projectItems: { readonly nodes: Reado
         | Record<PropertyKey, never>
        | null } | null> | null } };
 
+export type MentionPartsFragment = { readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } };
+
+export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
+
+export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } } | null> | null } | null };
+
 export type ReadChildrenQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -789,8 +796,6 @@ export type FindPullRequestQueryVariables = Exact<{
 
 
 export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
-
-export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
@@ -1152,11 +1157,6 @@ export type ReadPullRequestQuery = { readonly repository: { readonly defaultBran
               | { readonly login: string }
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
-
-export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-         } } | null> | null } | null };
 
 export type ReadRepositoryQueryVariables = Exact<{
   owner: string;
