@@ -103,7 +103,7 @@ export type Reaction =
   /** An agent works on the event. */
   | { readonly kind: "round"; readonly round: Round; readonly pull: FollowedPull }
   | { readonly kind: "ask"; readonly why: string }
-  /** The default branch is merged into the pull request's branch. */
+  /** The base branch is merged into the pull request's branch. */
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }

@@ -138,7 +138,7 @@ describe("a branch that the default branch has left behind", () => {
     expect(loops.bench.merges).toBe(1);
     expect(loops.agents.orders[0]).toMatchObject({
       quoted: expect.stringContaining("> src/a.ts"),
-      briefing: expect.stringContaining("The default branch was merged into your branch"),
+      briefing: expect.stringContaining("The base branch was merged into your branch"),
     });
   });
 
