@@ -148,7 +148,7 @@ export class LoopWorld {
   readonly sandbox: Sandbox;
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
-  readonly worktrees: Worktrees = {
+  worktrees: Worktrees = {
     open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
@@ -183,6 +183,7 @@ export class LoopWorld {
   readonly discarded: string[] = [];
   /** What git says of each ticket's worktree. */
   readonly bench = new FakeWorktree();
+  openWorktree: World["openWorktree"] = (facts) => this.bench.of(facts);
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
   readonly #timer = new QuickTimer();
@@ -219,7 +220,7 @@ export class LoopWorld {
     const now = (): number => world.clock.now() + this.aheadMs;
     this.world = {
       ...world,
-      openWorktree: (facts) => this.bench.of(facts),
+      openWorktree: (facts) => this.openWorktree(facts),
       clock: { now, elapsedMs: now, sleep: async () => undefined },
     };
   }
