@@ -76,6 +76,11 @@ export function closedAs(dropped: Dropped): string {
   return dropped === "duplicate" ? "a duplicate" : dropped;
 }
 
+/** The standing of a closed issue: "closed", with the reason of a dropped one. */
+export function closedWords(dropped: Dropped | null): string {
+  return dropped === null ? "closed" : `closed as ${closedAs(dropped)}`;
+}
+
 /** The reopening, for a person to act on. */
 export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): string {
   const who = by === null ? "" : ` by "${by}"`;

@@ -74,14 +74,9 @@ interface ClosingReason {
 
 /** How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. */
 export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | null {
-  switch ((closedAs ?? stateReason)?.toUpperCase()) {
-    case "NOT_PLANNED":
-      return "not planned";
-    case "DUPLICATE":
-      return "duplicate";
-    default:
-      return null;
-  }
+  const reason = (closedAs ?? stateReason)?.toUpperCase();
+  if (reason === "DUPLICATE") return "duplicate";
+  return reason === "NOT_PLANNED" ? "not planned" : null;
 }
 
 type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
