@@ -1,6 +1,7 @@
 /** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { sameAgent } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
@@ -8,13 +9,14 @@ import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
-import { builderOf, reactionTo, reactionToMerge, reviewHistory, type Reaction } from "./pull-events.ts";
+import { builderOf, reactionTo, reactionToClosing, reviewHistory, type Reaction } from "./pull-events.ts";
 import { closeTicket, updateBranch } from "./rounds.ts";
 import { isOfLoop } from "./tidy.ts";
 
@@ -50,6 +52,8 @@ export class FollowedReviews {
   readonly #own = new Set<number>();
   /** Tickets of which it was told that the loop waits for their checks. */
   readonly #awaited = new Set<number>();
+  /** Closed tickets, with what was told of each. */
+  readonly #listed = new Set<string>();
   #hasRead = false;
 
   /** From now on everything is read again. */
@@ -177,6 +181,12 @@ export class FollowedReviews {
     if (options.mode === "dry run") return null;
     try {
       const [what, message] = await react(context, view, reaction);
+      // What only a person settles is told once.
+      const told = `${number} ${what}`;
+      if (reaction.kind === "list" || what === FOREIGN) {
+        if (this.#listed.has(told)) return null;
+        this.#listed.add(told);
+      }
       context.tell({ kind: "followed", number, what, message });
     } catch (error) {
       if (!(error instanceof Failure) || error.retryable) throw error;
@@ -197,14 +207,14 @@ function isFollowing({ options, team }: LoopContext): boolean {
 function reactionIn(
   context: LoopContext,
   view: TicketView,
-  { pulls, closed }: FollowedTicket,
+  { pulls, closed, dropped }: FollowedTicket,
 ): Reaction | null {
   const { world, options, team } = context;
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
   if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
-  if (closed) return reactionToMerge(pulls, team.reactions);
+  if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
   const sinceMs = Date.parse(view.card.updatedAt ?? "") || clock.now();
@@ -213,6 +223,8 @@ function reactionIn(
   );
   return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
 }
+
+const FOREIGN = "closed by another pull request";
 
 /** What was done, and about what. */
 type Done = readonly [what: string, message: string];
@@ -241,7 +253,11 @@ async function react(
       await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
       return ["reminded", `${reaction.hours} hours in review`];
     }
+    case "list":
+      return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
     case "close": {
+      const why = await whyNotOwn(context.world, view, { pull: reaction.pull, isLoops: true });
+      if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
       const refused = await closeTicket(context, address.number, reaction.pull.url);
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }

@@ -3,7 +3,7 @@ import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
-import { LoopWorld } from "../../test/support/loop-world.ts";
+import { LoopWorld, branchOf } from "../../test/support/loop-world.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const BUILD = { commands: ["impl"], limits: { retries: 1 } } as const;
@@ -29,7 +29,7 @@ async function handOn({ world }: LoopWorld, number: number): Promise<void> {
 }
 
 async function deliver({ sandbox: { world }, bench }: LoopWorld, number: number): Promise<void> {
-  const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}` };
+  const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
   const pull = addPullRequest(world, rocket(world), project(world).creator, text);
   pull.headRefOid = bench.head;
   bench.remote = bench.head;
@@ -51,7 +51,7 @@ describe("a ticket that is handed on as built", () => {
       const [first, second] = loops.agents.orders;
       expect(first?.quoted).toBeNull();
       expect(second).toMatchObject({
-        quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+        quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
         briefing: expect.stringContaining("Lock the ticket again with impl"),
       });
     },
@@ -86,7 +86,7 @@ describe("a ticket that is handed on as built", () => {
     };
     await loops.run(BUILD);
     expect(loops.agents.orders[2]).toMatchObject({
-      quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+      quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
       briefing: expect.stringContaining("Lock the ticket again with impl"),
     });
   });
