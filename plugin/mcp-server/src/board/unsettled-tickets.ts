@@ -75,7 +75,6 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   );
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: false });
   if (merged !== undefined && why === null) return null;
-  const cause =
-    turn?.closer === null || turn?.closer === undefined ? `${by} closed it` : `${turn.closer} closed it`;
+  const cause = `${turn?.closer?.url ?? by} closed it`;
   return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
 }

@@ -39,7 +39,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import { branchOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -208,13 +208,6 @@ function closedMeanwhile(attempted: string, number: number, dropped: Dropped | n
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
     hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
   });
-}
-
-function branchOf({
-  isCrossRepository,
-  headRefName,
-}: Pick<LinkedPullRequestPartsFragment, "isCrossRepository" | "headRefName">): string | null {
-  return isCrossRepository ? null : headRefName;
 }
 
 function closedBy(

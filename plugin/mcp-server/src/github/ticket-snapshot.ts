@@ -79,6 +79,14 @@ export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | n
   return reason === "NOT_PLANNED" ? "not planned" : null;
 }
 
+/** The branch of a pull request; null for one of a fork, which may have any. */
+export function branchOf(head: {
+  readonly headRefName: string;
+  readonly isCrossRepository: boolean;
+}): string | null {
+  return head.isCrossRepository ? null : head.headRefName;
+}
+
 type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
 
 function turnOf(event: Turn | undefined): IssueTurn | null {
@@ -89,8 +97,15 @@ function turnOf(event: Turn | undefined): IssueTurn | null {
     kind: event.__typename === "ClosedEvent" ? "closed" : "reopened",
     by: actor?.login ?? null,
     at,
-    closer: closer !== null && "url" in closer ? closer.url : null,
+    closer: toCloser(closer),
   };
+}
+
+type Closer = Extract<Turn, { readonly __typename: "ClosedEvent" }>["closer"];
+
+function toCloser(closer: Closer): IssueTurn["closer"] {
+  if (closer?.__typename === "PullRequest") return { url: closer.url, branch: branchOf(closer) };
+  return closer?.__typename === "Commit" ? { url: closer.url, branch: null } : null;
 }
 
 /** When the title was last changed, of the newest such event. */

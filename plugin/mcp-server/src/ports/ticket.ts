@@ -100,8 +100,8 @@ export interface IssueTurn {
   /** Null for a deleted account, and where the token may not know. */
   readonly by: string | null;
   readonly at: string;
-  /** The address of the pull request or commit whose merge closed it; null for none. */
-  readonly closer: string | null;
+  /** The pull request or commit whose merge closed it; null for none. */
+  readonly closer: Omit<PullRequestHead, "id"> | null;
 }
 
 /** A ticket as one read shows it. */

@@ -1,11 +1,11 @@
 /** The pull requests of a ticket's own work: the words of any other one close its issue as well, denials among them. */
-import { sameName, ticketOfBranch } from "../domain/names.ts";
+import { sameName } from "../domain/names.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { LinkedPullRequest, PullRequestHead } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTicket } from "./read-ticket.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { ticketOfPull, type TicketView } from "./ticket-view.ts";
 
 /** The newest record by which work was submitted; undefined for none. */
 function submissionIn({ machine }: Pick<World, "machine">, log: Log): TicketRecord | undefined {
@@ -28,12 +28,8 @@ export async function whyNotOwn(
   const { address, team, log, self } = view;
   const submitted = submissionIn(world, log);
   const judged = submitted?.submission?.pullRequests ?? [];
-  const here = `/${address.owner}/${address.repo}/pull/`.toLowerCase();
-  // Branches of another repository may have the same names.
-  const ticketOf = ({ branch, url }: PullRequestHead): number | null =>
-    branch === null || !url.toLowerCase().includes(here)
-      ? null
-      : ticketOfBranch(branch, team.delivery.branchPrefix);
+  const ticketOf = (one: PullRequestHead): number | null =>
+    ticketOfPull(one, address, team.delivery.branchPrefix);
   const isOwn = (one: PullRequestHead): boolean =>
     ticketOf(one) === address.number || judged.some(({ id }) => id === one.id);
   if (isOwn(pull)) return null;

@@ -126,3 +126,17 @@ test("a ticket that another one's pull request closed is listed for a person, an
     }),
   );
 });
+
+test("an agent that built a ticket is told that another one's pull request closed it, and does not finish it", async () => {
+  await builder.handoff(other, "impl", { intent: "lock" });
+  const pull = open(`Closes #${one}, does not close #${other}`, branchOf(one));
+  merge(pull);
+  const note = `/pull/${pull.number}, which is the work of another ticket. Escalate`;
+  expect((await builder.call("get_ticket", { number: other })).data.guidance.note).toContain(note);
+  const closed = await builder.handoff(other, "triage", { intent: "close" });
+  expect(closed.data.error, closed.text).toMatchObject({
+    code: "REFUSED_CLOSED",
+    hint: expect.stringContaining(note),
+  });
+  expect(await stateOf(other)).toBe("In Progress");
+});
