@@ -107,7 +107,9 @@ export type Reaction =
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }
-  | { readonly kind: "close"; readonly pull: FollowedPull };
+  | { readonly kind: "close"; readonly pull: FollowedPull }
+  /** The issue was closed past the pull request: a person moves the card. */
+  | { readonly kind: "list" };
 
 const NONE = { kind: "none" } as const;
 const HOUR_MS = 60 * 60_000;
@@ -121,8 +123,15 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
   return null;
 }
 
-/** The reaction to a merge, also of a ticket whose issue is closed. */
-export function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+/** The reaction to a closed issue: a merge closes it, also while the ticket's own pull request is open. */
+export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+  const pull = pulls.findLast(({ state }) => state === "MERGED");
+  if (pull === undefined) return { kind: "list" };
+  return merged === "close" ? { kind: "close", pull } : NONE;
+}
+
+/** The reaction to a merge. */
+function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const pull = currentPull(pulls);
   return pull?.state === "MERGED" && merged === "close" ? { kind: "close", pull } : NONE;
 }

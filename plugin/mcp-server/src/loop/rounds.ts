@@ -6,6 +6,7 @@ import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { lockPlace } from "../ticket/writing.ts";
@@ -114,17 +115,19 @@ export async function updateBranch(context: LoopContext, number: number): Promis
 
 /**
  * Closes a ticket whose pull request was merged while an agent worked on it; the agent's lock must be gone. False where
- * nothing was merged, or the close was refused. Throws what the stores throw.
+ * nothing of its own was merged, or the close was refused. Throws what the stores throw.
  */
 export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
   const { world, options, team, plan } = context;
   if (team.reactions.merged !== "close") return false;
-  const linked = await world.pullRequests.readLinked(
-    { ...options.address, number },
-    { ids: [], base: plan.target.base },
-  );
-  const merged = linked.find(({ state }) => state === "MERGED");
-  return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
+  const address = { ...options.address, number };
+  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
+  const linked = await world.pullRequests.readLinked(address, asked);
+  const merged = linked.findLast(({ state }) => state === "MERGED");
+  if (merged === undefined) return false;
+  const view = await readTicket(world, address, { agent: options.agent });
+  if ((await whyNotOwn(world, view, { pull: merged, isLoops: true })) !== null) return false;
+  return (await closeTicket(context, number, merged.url)) === null;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */

@@ -38,6 +38,11 @@ import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts"
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import type { Stamped } from "../../src/loop/loop-events.ts";
 
+/** The branch of a loop's work on the ticket. */
+export function branchOf(number: number): string {
+  return `ralph/gh-${String(number).padStart(4, "0")}`;
+}
+
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 const LABEL = "loop";
 const ADDRESS = { owner: "acme", repo: "rocket" };
@@ -149,7 +154,7 @@ export class LoopWorld {
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
   worktrees: Worktrees = {
-    open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
+    open: async (number) => ({ number, path: `/work/${number}`, branch: branchOf(number), isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
       ticket: number,
