@@ -298,7 +298,7 @@ describe("the words of a remote that refuses a push", () => {
       "hint: a hint",
     ];
     await expect(refused(words.map((line) => `echo "${line}" >&2`).join("\n"))).rejects.toMatchObject({
-      message: `Cannot push ralph/gh-0012: error: GH013: Repository rule violations found for refs/heads/ralph/gh-0012. Review all repository rules at https://github.com/acme/rocket/rules - Commits must have verified signatures. pre-receive hook declined error: failed to push some refs to '${folders.remote}'`,
+      message: `Cannot push ralph/gh-0012: error: GH013: Repository rule violations found for refs/heads/ralph/gh-0012. Review all repository rules at https://github.com/acme/rocket/rules - Commits must have verified signatures. rejected: pre-receive hook declined error: failed to push some refs to '${folders.remote}'`,
       hint: expect.stringContaining("commit.gpgSign"),
     });
   });

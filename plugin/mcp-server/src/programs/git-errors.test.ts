@@ -118,7 +118,7 @@ test("the message has the remote's lines and git's first error with its files, a
     "fatal: later",
   ];
   expect(failureOf(lines.join("\n")).message).toBe(
-    "Cannot push x: error: GH013: no. pre-receive hook declined error: failed to push some refs to 'https://github.com/a/b' file.ts",
+    "Cannot push x: error: GH013: no. rejected: pre-receive hook declined error: failed to push some refs to 'https://github.com/a/b' file.ts",
   );
 });
 

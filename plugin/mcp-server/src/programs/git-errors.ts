@@ -109,7 +109,10 @@ export function gitFailure(attempted: string, end: ProgramEnd, otherwise: string
   const first = own.findIndex((line) => CAUSE.test(line));
   // After the first error git names files behind a tab, and newer versions quote gpg; further errors are consequences.
   const kept = own.filter((line, at) => first === -1 || at <= first || /^(?:\t|gpg: )/.test(line));
-  const rejected = own.flatMap((line) => REJECTED.exec(line)?.[1] ?? []);
+  const rejected = own.flatMap((line) => {
+    const reason = REJECTED.exec(line)?.[1];
+    return reason === undefined ? [] : [`rejected: ${reason}`];
+  });
   const words = [...said, ...rejected, ...kept.filter((line) => !TABLE.test(line))].filter(
     (line) => /[\p{L}\p{N}]/u.test(line) && !NOISE.test(line),
   );
