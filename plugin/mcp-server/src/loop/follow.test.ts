@@ -166,6 +166,15 @@ describe("a ticket in review", () => {
       expect(review.followed).toEqual(["cannot be brought up to date"]);
     });
 
+    test("is a person's where its history was rewritten on the remote", TIMEOUT, async () => {
+      const review = await openBehind();
+      review.loops.bench.isRewritten = true;
+      await review.run();
+      expect([review.loops.bench.pushes, review.followed]).toEqual([0, ["a person is asked"]]);
+      expect(review.state).toBe("Human Needed");
+      expect(review.thread).toContain("it was rewritten");
+    });
+
     test("is not pushed where a commit of the branch adds a token", TIMEOUT, async () => {
       const review = await openBehind();
       const files = new Map([["a.ts", new Map([[3, `ghp_${"a1".repeat(18)}`]])]]);
@@ -263,10 +272,12 @@ describe("a ticket in review", () => {
     const review = await Review.open();
     const { followedPulls } = review.loops.world;
     const { id, headRefOid } = review.pull;
+    const request = { kind: "merge", method: "merge" } as const;
     review.push();
-    await expect(followedPulls.merge(id, headRefOid)).rejects.toThrow("Head branch was modified");
+    const before = followedPulls.merge({ id, head: headRefOid }, request);
+    await expect(before).rejects.toThrow("Head branch was modified");
     expect(review.pull.state).toBe("OPEN");
-    await followedPulls.merge(id, review.pull.headRefOid);
+    await followedPulls.merge({ id, head: review.pull.headRefOid }, request);
     expect(review.pull.state).toBe("MERGED");
   });
 

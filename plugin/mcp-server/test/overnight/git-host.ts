@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PullRequest } from "../../../sandbox/src/entities.ts";
@@ -89,6 +89,13 @@ export class GitHost {
       encoding: "utf8",
     }).trim();
     this.#commitToMain(tree, `Change ${name}`, []);
+  }
+
+  /** Refuses each push with those words; null takes all again. */
+  refusePushes(words: string | null): void {
+    const hook = join(this.folder, "hooks", "pre-receive");
+    if (words === null) rmSync(hook);
+    else writeFileSync(hook, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
   }
 
   remove(): void {

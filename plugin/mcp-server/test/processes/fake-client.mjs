@@ -51,10 +51,22 @@ note({
 });
 const mishap = JSON.parse(plan)[`${number}:${command}`]?.[earlier] ?? "none";
 
+/** Whether this run commits and delivers by the worktree's tool, as an agent in a sandbox does. */
+const usesTool = mishap === "pushes a phase" || mishap === "delivers";
+
+const git = (...words) => execFileSync("git", words, { encoding: "utf8" }).trim();
+
+/** What a loop with a sandbox tells its agent's server. */
+function worktreeFacts() {
+  const [gitFolder, branch] = [git("rev-parse", "--absolute-git-dir"), git("branch", "--show-current")];
+  const remotes = { base: "main", baseRemote: "origin", pushRemote: "origin" };
+  return JSON.stringify({ ticket, path: process.cwd(), gitFolder, branch, ...remotes });
+}
+
 const transport = new StdioClientTransport({
   command: process.execPath,
   args: [join(optionOf("--plugin-dir"), "mcp-server", "dist", "server.js")],
-  env: process.env,
+  env: usesTool ? { ...process.env, RALPH_WORKTREE: worktreeFacts() } : process.env,
   stderr: "inherit",
 });
 const client = new Client({ name: "fake", version: "1" });
@@ -78,6 +90,12 @@ function commit(text) {
   execFileSync("git", [...author, "commit", "-m", `GH-${number}: ${command}`], { stdio: "ignore" });
 }
 
+async function useWorktree(call) {
+  const answer = await client.callTool({ name: "ralph_hero__worktree", arguments: call });
+  note({ ticket, worktree: call.action, refused: answer.isError === true, text: answer.content[0].text });
+  return answer;
+}
+
 async function end(code = 0) {
   await sleep(Number(pause));
   await client.close();
@@ -99,6 +117,18 @@ if (mishap === "ends without finishing") await end();
 if (mishap === "hangs") await sleep(3_600_000);
 if (mishap === "does a phase") {
   commit(`phase ${earlier}`);
+  await end();
+}
+if (usesTool) {
+  writeFileSync(`part-${process.env.RALPH_AGENT}-${earlier + 1}.md`, readFileSync("README.md"));
+  await useWorktree({ action: "commit", message: `GH-${number}: part ${earlier + 1}` });
+  if ((await useWorktree({ action: "push" })).isError || mishap === "pushes a phase") await end();
+  // GitHub shows a pushed branch at once, a test's sandbox when the test has looked.
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (!(await useWorktree({ action: "pull_request", title: `GH-${number}` })).isError) break;
+    await sleep(Number(pause));
+  }
+  await handoff({ intent: "complete" });
   await end();
 }
 if (mishap === "is killed after a phase") {

@@ -34,13 +34,15 @@ export function addLoopTickets(stage: Stage, state: string, wanted: number | rea
   });
 }
 
-/** A repository to work in, with a commit. */
-async function makeRepository(parent: string): Promise<string> {
+/** A repository to work in, with a commit; a clone where there is a remote. */
+async function makeRepository(parent: string, remote: string | null): Promise<string> {
   const folder = await mkdtemp(join(parent, "ralph-loop-"));
   const inFolder = { cwd: folder, env: process.env };
-  await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
+  if (remote === null) await run("git", ["init", "--quiet", "--initial-branch=main"], inFolder);
+  else await run("git", ["clone", "--quiet", remote, "."], inFolder);
   await run("git", ["config", "user.name", "test"], inFolder);
   await run("git", ["config", "user.email", "test@localhost"], inFolder);
+  if (remote !== null) return folder;
   await writeFile(join(folder, "README.md"), "# rocket\n");
   await run("git", ["add", "-A"], inFolder);
   await run("git", ["commit", "--quiet", "-m", "Begin"], inFolder);
@@ -88,10 +90,11 @@ export class LoopStage {
     stage: Stage,
     env: Readonly<Record<string, string>> = {},
     parent = tmpdir(),
+    remote: string | null = null,
   ): Promise<LoopStage> {
     // The fake client opens no pull request.
     publishTeam(stage, { delivery: "branch" });
-    const made = new LoopStage(stage, await makeRepository(parent), env);
+    const made = new LoopStage(stage, await makeRepository(parent, remote), env);
     await writeFile(made.diary, "");
     return made;
   }
