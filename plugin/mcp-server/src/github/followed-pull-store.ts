@@ -23,7 +23,7 @@ import {
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { droppedAs, present } from "./ticket-snapshot.ts";
+import { droppedAs, headOf, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
@@ -135,7 +135,7 @@ function followedPull(pull: Pull): FollowedPull {
   return {
     id,
     url,
-    branch: pull.headRefName,
+    ...headOf(pull),
     state,
     isDraft,
     head: headRefOid,

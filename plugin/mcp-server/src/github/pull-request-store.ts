@@ -39,7 +39,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { branchOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import { headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -71,7 +71,7 @@ export class GithubPullRequestStore implements PullRequestStore {
     return {
       id: pull.id,
       url: pull.url,
-      branch: branchOf(pull),
+      ...headOf(pull),
       merged: pull.merged,
       closes: closedBy(pull),
     };
@@ -242,7 +242,7 @@ function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
     id,
     number,
     url,
-    branch: branchOf(pull),
+    ...headOf(pull),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

@@ -364,8 +364,9 @@ export interface QuestionStore {
 export interface PullRequestHead {
   readonly id: string;
   readonly url: string;
-  /** Its branch; null for one of a fork, which may have a branch of any name. */
+  /** Its branch; a fork may have one of any name. Null for a commit. */
   readonly branch: string | null;
+  readonly isFork: boolean;
 }
 
 export interface PullRequest extends PullRequestHead {
