@@ -73,7 +73,7 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   const asked = { ids: [], base: view.team.delivery.baseBranch ?? null };
   const linked = await world.pullRequests.readLinked(view.address, asked);
   const merged = linked.findLast((pull) => pull.state === "MERGED");
-  const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: false });
+  const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });
   if (merged !== undefined && why === null) return null;
   const cause = `${turn?.closer?.url ?? by} closed it`;
   return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;

@@ -114,6 +114,7 @@ describe("the own issue is closed for sure", () => {
     "```\nCloses #12\n```",
     "~~~\nCloses #12",
     "<!-- Closes #12 -->",
+    "<!-- Closes #12",
     "Closes [#12](https://x)",
     "closes #13",
     "closes acme/moon#12",
@@ -125,4 +126,14 @@ describe("the own issue is closed for sure", () => {
   it("by the words beside a block of code", () => {
     expect(closesForSure("```\nx\n```\nCloses #12 with `a`", OWN)).toBe(true);
   });
+});
+
+it("long texts that look like words are read at once", () => {
+  for (const piece of ["fix.", "close ", "<!--", "`fix", "fixes https://", "~~~\n"]) {
+    const text = piece.repeat(65_536 / piece.length);
+    const beganAtMs = performance.now();
+    withoutClosing(text, HOME, () => false);
+    closesForSure(text, OWN);
+    expect(performance.now() - beganAtMs).toBeLessThan(2_000);
+  }
 });

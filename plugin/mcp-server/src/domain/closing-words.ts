@@ -17,7 +17,7 @@ interface IssueAddress extends Repository {
  * closed two issues of five, bobmatnyc/trusty-tools #5408), and any blanks.
  */
 const CLOSING =
-  /(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]+\/(?=[\w.-]+\/[\w.-]+\/(?:issues|pull)\/))?(?:([\w.-]+)\/([\w.-]+)(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]{1,253}\/(?=[\w.-]{1,39}\/[\w.-]{1,100}\/(?:issues|pull)\/))?(?:([\w.-]{1,39})\/([\w.-]{1,100})(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
 
 interface Closing {
   /** The whole, such as `closes: #12`, and its parts after the word. */
@@ -75,7 +75,8 @@ export function withoutClosing(
 }
 
 /** Blocks and spans of code, and HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
-const UNREAD = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?(?<!`)\2(?!`)|<!--[^]*?-->/gm;
+const UNREAD =
+  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?(?<!`)\2(?!`)|<!--[^]*?(?:-->|$(?![^]))/gm;
 
 /** Whether a pull request of that text closes the issue for sure. */
 export function closesForSure(text: string, issue: IssueAddress): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  ticketOfBranch,
   bearsAll,
   bearsPrefix,
   distinctNames,
@@ -177,4 +178,14 @@ describe("a ticket's number", () => {
   ])("is none in %j", (text) => {
     expect(ticketNumber(text)).toBeNull();
   });
+});
+
+it.each([
+  ["ralph/gh-0012", "ralph/", 12],
+  ["bots/gh-12345", "bots/", 12345],
+  ["ralph/gh-0012", "bots/", null],
+  ["ralph/gh-0012-b", "ralph/", null],
+  ["ralph/gh-0000", "ralph/", null],
+])("the branch %j below %j is that of ticket %j", (branch, prefix, ticket) => {
+  expect(ticketOfBranch(branch, prefix)).toBe(ticket);
 });

@@ -32,7 +32,7 @@ import {
   type RemarkPartsFragment,
 } from "./generated.ts";
 import { closingByText, isFrom } from "./unlinked-pulls.ts";
-import { droppedAs, present } from "./ticket-snapshot.ts";
+import { droppedAs, headOf, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
@@ -223,7 +223,7 @@ function followedPull(pull: MayLack<Pull, "isInMergeQueue">): FollowedPull {
   return {
     id,
     url,
-    branch: pull.headRefName,
+    ...headOf(pull),
     state,
     isDraft,
     head: headRefOid,

@@ -43,7 +43,7 @@ import {
   type TalkPartsFragment,
 } from "./generated.ts";
 import { baseBeside, closingByText, isFrom, issuesInText } from "./unlinked-pulls.ts";
-import { branchOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import { headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -79,7 +79,7 @@ export class GithubPullRequestStore implements PullRequestStore {
     return {
       id: pull.id,
       url: pull.url,
-      branch: branchOf(pull),
+      ...headOf(pull),
       merged: pull.merged,
       closes: closedBy(pull, { owner, repo }, baseBeside(repository, base)),
     };
@@ -266,7 +266,7 @@ function toLinked(
     id,
     number,
     url,
-    branch: isFrom(pull, fork) ? pull.headRefName : branchOf(pull),
+    ...(fork === undefined || isFrom(pull, fork) ? headOf(pull) : { ...headOf(pull), branch: null }),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

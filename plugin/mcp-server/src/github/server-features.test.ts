@@ -40,6 +40,19 @@ describe("a server without issue fields and dependencies", () => {
   });
 });
 
+test("a server that knows no duplicates is asked for the reason without them, once", async () => {
+  const message = "Field 'stateReason' doesn't accept argument 'enableDuplicate'";
+  const { connection, asked } = await answering(({ query }) =>
+    query.includes("enableDuplicate")
+      ? { body: { data: null, errors: [{ message }] } }
+      : { body: { data: { node: null } } },
+  );
+  await connection.query(readItemsDocument, {}, "list");
+  await connection.query(readCardsDocument, {}, "list");
+  expect(asked.map(({ query }) => query.includes("enableDuplicate"))).toEqual([true, false, false]);
+  expect(asked.at(-1)?.query).toMatch(/\bstateReason\n/);
+});
+
 describe("a server without issue fields", () => {
   test("is asked for dependencies all the same, and no more for issue fields", async () => {
     const { connection, asked } = await answering(without({ ProjectV2ItemIssueFieldValue: "X" }));

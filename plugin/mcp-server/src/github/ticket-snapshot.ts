@@ -3,7 +3,14 @@ import { forbidsWriting } from "../domain/permission.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Dropped } from "../domain/situation.ts";
-import type { BoardItem, IssueTurn, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
+import type {
+  BoardItem,
+  IssueTurn,
+  PullRequestHead,
+  TicketAddress,
+  TicketFacts,
+  TicketSnapshot,
+} from "../ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
 import type {
   CommentPartsFragment,
@@ -79,12 +86,14 @@ export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | n
   return reason === "NOT_PLANNED" ? "not planned" : null;
 }
 
-/** The branch of a pull request; null for one of a fork, which may have any. */
-export function branchOf(head: {
+export function headOf({
+  headRefName: branch,
+  isCrossRepository: isFork,
+}: {
   readonly headRefName: string;
   readonly isCrossRepository: boolean;
-}): string | null {
-  return head.isCrossRepository ? null : head.headRefName;
+}): Pick<PullRequestHead, "branch" | "isFork"> {
+  return { branch, isFork };
 }
 
 type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
@@ -104,8 +113,8 @@ function turnOf(event: Turn | undefined): IssueTurn | null {
 type Closer = Extract<Turn, { readonly __typename: "ClosedEvent" }>["closer"];
 
 function toCloser(closer: Closer): IssueTurn["closer"] {
-  if (closer?.__typename === "PullRequest") return { url: closer.url, branch: branchOf(closer) };
-  return closer?.__typename === "Commit" ? { url: closer.url, branch: null } : null;
+  if (closer?.__typename === "PullRequest") return { url: closer.url, ...headOf(closer) };
+  return closer?.__typename === "Commit" ? { url: closer.url, branch: null, isFork: false } : null;
 }
 
 /** When the title was last changed, of the newest such event. */

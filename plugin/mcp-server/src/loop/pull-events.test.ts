@@ -19,6 +19,7 @@ const PULL: FollowedPull = {
   id: "PR_1",
   url: "https://github.com/acme/rocket/pull/7",
   branch: "ralph/gh-0012",
+  isFork: false,
   state: "OPEN",
   isDraft: false,
   head: HEAD,

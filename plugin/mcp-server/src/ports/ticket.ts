@@ -364,8 +364,9 @@ export interface QuestionStore {
 export interface PullRequestHead {
   readonly id: string;
   readonly url: string;
-  /** Its branch; null for one of a fork other than the loop's, which may have a branch of any name. */
+  /** Its branch, which a fork may have of any name; null for a commit, and for a fork other than the loop's. */
   readonly branch: string | null;
+  readonly isFork: boolean;
 }
 
 export interface PullRequest extends PullRequestHead {

@@ -28,8 +28,7 @@ export async function whyNotOwn(
   const { address, team, log, self } = view;
   const submitted = submissionIn(world, log);
   const judged = submitted?.submission?.pullRequests ?? [];
-  const ticketOf = (one: PullRequestHead): number | null =>
-    ticketOfPull(one, address, team.delivery.branchPrefix);
+  const ticketOf = (one: PullRequestHead): number | null => ticketOfPull(one, address, team.delivery);
   const isOwn = (one: PullRequestHead): boolean =>
     ticketOf(one) === address.number || judged.some(({ id }) => id === one.id);
   if (isOwn(pull)) return null;
@@ -45,8 +44,8 @@ export async function whyNotOwn(
     return isOneCall ? null : `${pull.url} is the work of #${other}`;
   }
   if (isLoops) return `${pull.url} is not of the ticket's branch`;
-  const isOpen = ({ id, state, branch }: LinkedPullRequest): boolean =>
-    state === "OPEN" && branch !== null && id !== pull.id;
+  const isOpen = ({ id, state, isFork }: LinkedPullRequest): boolean =>
+    state === "OPEN" && !isFork && id !== pull.id;
   const own = linked.find(isOwn) ?? linked.find(isOpen);
   if (own !== undefined) return `its own pull request is ${own.url}`;
   const [known] = judged;

@@ -92,12 +92,16 @@ export function situationOf(view: TicketView): Situation {
   };
 }
 
-/** The ticket of whose branch the pull request is; null for any other branch, also one of another repository. */
+/**
+ * The ticket of whose branch the pull request is; null for any other branch. One of a fork counts only where the team
+ * delivers to a remote of its own.
+ */
 export function ticketOfPull(
-  { branch, url }: Omit<PullRequestHead, "id">,
+  { branch, url, isFork }: Omit<PullRequestHead, "id">,
   { owner, repo }: RepositoryAddress,
-  branchPrefix: string,
+  { branchPrefix, remote }: TeamConfig["delivery"],
 ): number | null {
+  if (isFork && remote === undefined) return null;
   const isHere = url.toLowerCase().includes(`/${owner}/${repo}/pull/`.toLowerCase());
   return branch === null || !isHere ? null : ticketOfBranch(branch, branchPrefix);
 }
@@ -116,7 +120,7 @@ export function turnFacts({
   if (as !== null) return { dropped: { as, by: turn?.kind === "closed" ? turn.by : null } };
   if (closed) {
     const closer = turn?.closer ?? null;
-    const other = closer === null ? null : ticketOfPull(closer, address, team.delivery.branchPrefix);
+    const other = closer === null ? null : ticketOfPull(closer, address, team.delivery);
     return closer === null || other === null || other === address.number
       ? {}
       : { closedElsewhere: closer.url };

@@ -14,8 +14,7 @@ beforeEach(async () => {
   stage = await Stage.open();
   agent = await stage.agent({ agent: "builder" });
   [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
-  const locked = await agent.handoff(number, "impl", { intent: "lock" });
-  expect(locked.isError, locked.text).toBe(false);
+  await agent.handoff(number, "impl", { intent: "lock" });
 }, 60_000);
 afterEach(async () => stage.close());
 
@@ -91,8 +90,7 @@ describe.each([
 describe("a finished ticket whose issue was reopened", () => {
   beforeEach(async () => {
     await agent.handoff(number, "impl", { intent: "complete" });
-    const closed = await agent.handoff(number, "triage", { intent: "close" });
-    expect(closed.data.newState, closed.text).toBe("Done");
+    await agent.handoff(number, "triage", { intent: "close" });
     reopenIssue(stage.sandbox.world, issueAt(stage, number), user(stage.sandbox.world, "maya"));
   });
 

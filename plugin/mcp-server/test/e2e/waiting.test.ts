@@ -77,7 +77,7 @@ describe("waiting", () => {
 
   test("leaves out closed issues whose tickets no agent worked at, and says with 4 that nothing waits", async () => {
     const { world } = stage.sandbox;
-    const { tickets } = JSON.parse((await waiting("--json")).stdout);
+    const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
     for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
     expect(await waiting()).toMatchObject({

@@ -28,6 +28,7 @@ export const PULL: LinkedPullRequest = {
   number: 8,
   url: "https://github.com/octo/rocket/pull/8",
   branch: "work",
+  isFork: false,
   repository: { owner: "octo", repo: "rocket" },
   state: "OPEN",
   head: "a".repeat(40),

@@ -23,7 +23,7 @@ test.each([
   trail.closed = true;
   trail.dropped = dropped;
   trail.tell("closed", "maya");
-  const [found] = trail.audit().findings.filter(({ code }) => code === "ISSUE_CLOSED_EARLY");
+  const found = trail.audit().findings.find(({ code }) => code === "ISSUE_CLOSED_EARLY");
   expect(found).toMatchObject({
     by: "maya",
     what: expect.stringContaining(what),
