@@ -1,12 +1,14 @@
 import { posix } from "node:path";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
-import type {
-  AddedLines,
-  StagedFile,
-  TicketWorktree,
-  WorktreeFacts,
-  WorktreeState,
+import {
+  MAX_UNMERGED,
+  type AddedLines,
+  type StagedFile,
+  type TicketWorktree,
+  type UnmergedCommit,
+  type WorktreeFacts,
+  type WorktreeState,
 } from "../ports/ticket-worktree.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { runGit } from "../programs/git.ts";
@@ -198,12 +200,9 @@ export class HardenedGit implements TicketWorktree {
 
   async merge(): Promise<readonly string[]> {
     const attempted = `merge ${this.base}`;
-    const { base, baseRemote } = this.#facts;
+    const { baseRemote } = this.#facts;
     // A repository without a remote has its base here alone.
-    if (baseRemote !== null) {
-      const source = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
-      await this.#remote(attempted, baseRemote, ["fetch", "--quiet", "--no-tags", baseRemote, source]);
-    }
+    if (baseRemote !== null) await this.#fetchBase(attempted, baseRemote);
     const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", await this.#baseRef()]);
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
@@ -230,6 +229,44 @@ export class HardenedGit implements TicketWorktree {
     const remote = this.#pushRemote(attempted);
     const listed = await this.#remote(attempted, remote, ["ls-remote", remote, `refs/heads/${this.branch}`]);
     return /^([0-9a-f]{40,64})\s/.exec(listed)?.[1] ?? null;
+  }
+
+  async unmerged(heads: readonly string[]): Promise<readonly UnmergedCommit[]> {
+    const attempted = `look for commits of ${this.branch} that no merge has`;
+    const { baseRemote } = this.#facts;
+    for (const head of heads) {
+      const known = await this.#run(["cat-file", "-e", `${head}^{commit}`]);
+      // A reviewer pushed more; GitHub keeps a merged commit, also where its branch is deleted.
+      if (known.code !== 0 && baseRemote !== null)
+        await this.#remote(attempted, baseRemote, ["fetch", "--quiet", "--no-tags", baseRemote, head]);
+    }
+    const found = await this.#unmergedIn(attempted, heads);
+    if (found.length === 0 || baseRemote === null) return found;
+    await this.#fetchBase(attempted, baseRemote);
+    return this.#unmergedIn(attempted, heads);
+  }
+
+  /** By patches: squashed, rebased and picked commits have other names. */
+  async #unmergedIn(attempted: string, heads: readonly string[]): Promise<UnmergedCommit[]> {
+    const sides = [...heads, await this.#baseRef()].map((side) => `${side}...HEAD`);
+    const chosen = [
+      "--right-only",
+      "--cherry-pick",
+      "--no-merges",
+      "--reverse",
+      `--max-count=${MAX_UNMERGED}`,
+    ];
+    // `log` may check signatures with a program of the configuration.
+    const listed = await this.#git(attempted, ["rev-list", "--format=%h %s", ...chosen, ...sides]);
+    return linesOf(listed).flatMap((line) => {
+      const [, id, subject = ""] = /^(?!commit [0-9a-f]{40,64}$)([0-9a-f]+) (.*)$/.exec(line) ?? [];
+      return id === undefined ? [] : [{ id, subject }];
+    });
+  }
+
+  async #fetchBase(attempted: string, remote: string): Promise<void> {
+    const source = `+refs/heads/${this.base}:${remoteBranch(remote, this.base)}`;
+    await this.#remote(attempted, remote, ["fetch", "--quiet", "--no-tags", remote, source]);
   }
 
   #pushRemote(attempted: string): string {

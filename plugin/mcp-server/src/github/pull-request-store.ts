@@ -195,7 +195,7 @@ export class GithubPullRequestStore implements PullRequestStore {
 /** A person merged an earlier pull request while an agent worked on, or closed the issue. */
 function closedMeanwhile(attempted: string, number: number): Failure {
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
-    hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
+    hint: "If its pull request was merged, stop: the loop keeps the branch, and tells a person which commits the merge lacks. Else escalate, so that a person reopens the issue",
   });
 }
 

@@ -22,7 +22,7 @@ import {
   reviewHistory,
   type Reaction,
 } from "./pull-events.ts";
-import { closeTicket, updateBranch } from "./rounds.ts";
+import { closeTicket, tellUnmerged, updateBranch } from "./rounds.ts";
 import { isOfLoop } from "./tidy.ts";
 
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
@@ -274,7 +274,10 @@ async function react(
       return ["reminded", `${reaction.hours} hours in review`];
     }
     case "close": {
-      const refused = await closeTicket(context, address.number, reaction.pull.url);
+      const { number, title, url } = view.snapshot.issue;
+      const ticket = { number, title, url, state: view.reconciliation.state ?? "" };
+      const lacking = await tellUnmerged(context, ticket, reaction.merged);
+      const refused = await closeTicket(context, number, { merged: reaction.pull, lacking });
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }
   }

@@ -16,7 +16,7 @@ import { escalate } from "./escalation.ts";
 import { discardCheckout, giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { beginRound, closeMerged, roundTask } from "./rounds.ts";
+import { beginRound, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
 import { waitForDecision } from "./deferred-calls.ts";
@@ -260,11 +260,16 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
     await retrier.run(async () => freeLocks(world, options.address, run));
-  const isOver = after.closed && mark.command === "impl" && judged.kind !== "finished";
-  const isClosed = isOver && (await retrier.run(async () => closeMerged(context, run.number)));
-  const outcome: RunOutcome = isClosed
-    ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
-    : judged;
+  const merge =
+    after.closed && mark.command === "impl"
+      ? await retrier.run(async () =>
+          settleMerge(context, { ...run, state: after.state }, judged.kind === "finished"),
+        )
+      : null;
+  const outcome: RunOutcome =
+    merge?.isClosed === true
+      ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
+      : judged;
   const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;

@@ -107,7 +107,8 @@ export type Reaction =
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }
-  | { readonly kind: "close"; readonly pull: FollowedPull };
+  /** With all that are merged. */
+  | { readonly kind: "close"; readonly pull: FollowedPull; readonly merged: readonly FollowedPull[] };
 
 const NONE = { kind: "none" } as const;
 const HOUR_MS = 60 * 60_000;
@@ -124,7 +125,8 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
 /** The reaction to a merge, also of a ticket whose issue is closed. */
 export function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const pull = currentPull(pulls);
-  return pull?.state === "MERGED" && merged === "close" ? { kind: "close", pull } : NONE;
+  if (pull?.state !== "MERGED" || merged !== "close") return NONE;
+  return { kind: "close", pull, merged: pulls.filter(({ state }) => state === "MERGED") };
 }
 
 /** The reaction to what is newest about a ticket in review. `nowMs` is in milliseconds since 1970. */

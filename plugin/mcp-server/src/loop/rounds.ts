@@ -1,16 +1,20 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
-import { shortened } from "../domain/text.ts";
+import { quotedWord, shortened } from "../domain/text.ts";
+import { Failure } from "../errors.ts";
 import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
+import { addComment } from "../ticket/add-comment.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { deliverCommand, unmergedText } from "../ticket/unmerged.ts";
 import { lockPlace } from "../ticket/writing.ts";
 import type { Due } from "./limits.ts";
 import type { LoopContext } from "./loop-context.ts";
+import type { Run } from "./loop-events.ts";
 import { reviewHistory, roundReason, roundUnderWay, type Round } from "./pull-events.ts";
 import { openWorktree } from "./rework.ts";
 
@@ -110,29 +114,86 @@ export async function updateBranch(context: LoopContext, number: number): Promis
 }
 
 /**
- * Closes a ticket whose pull request was merged while an agent worked on it; the agent's lock must be gone. False where
- * nothing was merged, or the close was refused. Throws what the stores throw.
+ * After an agent's run on a ticket whose issue is closed; the agent's lock must be gone. Closes the ticket if its pull
+ * request was merged, unless it was `finished` otherwise. Commits that the merge lacks are told in the record, else in
+ * a comment, else by the next look at tickets in review. Throws what the stores throw.
  */
-export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
+export async function settleMerge(
+  context: LoopContext,
+  ticket: Pick<Run, "number" | "title" | "url" | "state">,
+  isFinished: boolean,
+): Promise<{ readonly isClosed: boolean; readonly lacking: string | null }> {
   const { world, options, team } = context;
-  if (team.reactions.merged !== "close") return false;
-  const linked = await world.pullRequests.readLinked({ ...options.address, number }, []);
-  const merged = linked.find(({ state }) => state === "MERGED");
-  return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
+  const address = { ...options.address, number: ticket.number };
+  const linked = await world.pullRequests.readLinked(address, []);
+  const [merged, ...more] = linked.filter(({ state }) => state === "MERGED");
+  if (merged === undefined) return { isClosed: false, lacking: null };
+  const lacking = await tellUnmerged(context, ticket, [merged, ...more]);
+  const mayClose = team.reactions.merged === "close";
+  const isClosed =
+    mayClose && !isFinished && (await closeTicket(context, ticket.number, { merged, lacking })) === null;
+  const isFollowed =
+    mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
+  if (lacking !== null && !isClosed && !isFollowed)
+    await addComment(world, address, {
+      caller: { agent: options.agent, instance: CLI_INSTANCE },
+      body: lacking,
+      calls: team.escalation.mention,
+    });
+  return { isClosed, lacking };
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
 export async function closeTicket(
   { world, options }: LoopContext,
   number: number,
-  url: string,
+  { merged, lacking }: { readonly merged: { readonly url: string }; readonly lacking: string | null },
 ): Promise<string | null> {
   const outcome = await handoffTicket(world, {
     address: { ...options.address, number },
     caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "triage", goal: { intent: "close" } },
-    reason: `Its pull request is merged: ${url}`,
+    reason: [`Its pull request is merged: ${merged.url}`, ...(lacking === null ? [] : [lacking])].join(
+      "\n\n",
+    ),
     result: null,
   });
   return outcome.kind === "refused" ? outcome.refusal.message : null;
+}
+
+/**
+ * The commits of the ticket's branch on this machine that none of these merged pull requests has, as a text for the
+ * ticket; a person at the loop is told, too. Null for none, and where no worktree is here; where git cannot tell, a text
+ * that says so. Throws what the stores throw.
+ */
+export async function tellUnmerged(
+  context: LoopContext,
+  ticket: Pick<Run, "number" | "title" | "url" | "state">,
+  merged: readonly { readonly head: string }[],
+): Promise<string | null> {
+  const { world, workplace, tell } = context;
+  const { number, title, url, state } = ticket;
+  const worktree = (await workplace.worktrees.list()).find((one) => one.number === number);
+  if (worktree === undefined) return null;
+  try {
+    const facts = await workplace.worktrees.facts(worktree);
+    const commits = await world.openWorktree(facts).unmerged(merged.map(({ head }) => head));
+    if (commits.length === 0) return null;
+    const text = unmergedText(facts.branch, commits);
+    const command = deliverCommand(facts, commits);
+    const waiting = {
+      number,
+      title,
+      url,
+      state,
+      since: null,
+      for: `${text} To deliver them: cd ${quotedWord(facts.path)} && ${command}`,
+    };
+    tell({ kind: "commits left", ticket: waiting });
+    return `${text} To deliver them, a person types in the ticket's worktree on ${world.settings.host}: \`${command}\``;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;
+    tell({ kind: "trouble", number, message: error.message });
+    return `Whether the merge lacks commits of ${worktree.branch} is not known. ${error.message}.`;
+  }
 }

@@ -1,4 +1,9 @@
-import type { TicketWorktree, WorktreeFacts, WorktreeState } from "../../src/ports/ticket-worktree.ts";
+import type {
+  TicketWorktree,
+  UnmergedCommit,
+  WorktreeFacts,
+  WorktreeState,
+} from "../../src/ports/ticket-worktree.ts";
 
 async function unexpected(): Promise<never> {
   throw new Error("No loop does this");
@@ -14,6 +19,7 @@ export class FakeWorktree {
   conflicts: readonly string[] = [];
   merges = 0;
   pushes = 0;
+  unmerged: readonly UnmergedCommit[] = [];
   unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
   async state(): Promise<WorktreeState> {
@@ -42,6 +48,7 @@ export class FakeWorktree {
       base,
       state: async () => this.state(),
       remoteHead: async () => this.remoteHead(),
+      unmerged: async () => Promise.resolve(this.unmerged),
       merge: async () => this.merge(),
       diff: unexpected,
       stage: unexpected,
