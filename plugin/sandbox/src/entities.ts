@@ -182,6 +182,8 @@ export interface ProposedChange {
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];
+  /** The messages of its commits. */
+  messages: readonly string[];
   /** Whether it conflicts with its base branch. */
   hasConflict: boolean;
   /** The newest commit whose mergeability was asked for; null before. */
@@ -271,7 +273,11 @@ interface CommentDeletedEvent extends EventBase {
 }
 
 type StateEvent = EventBase & { readonly stateReason: StateReason | null };
-export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
+export type ClosedEvent = StateEvent & {
+  readonly kind: "ClosedEvent";
+  /** The pull request whose merge closed it; null where an account did. */
+  readonly closer: PullRequest | null;
+};
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
 type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };

@@ -29,7 +29,7 @@ import {
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { present } from "./ticket-snapshot.ts";
+import { droppedAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
@@ -199,9 +199,10 @@ function isIssue(content: Content): content is Issue {
 }
 
 /** A fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket({ number, closed, closedByPullRequestsReferences: linked }: Issue): FollowedTicket {
+function followedTicket(issue: Issue): FollowedTicket {
+  const { number, closed, closedByPullRequestsReferences: linked } = issue;
   const pulls = present(linked?.nodes).filter(({ isCrossRepository }) => !isCrossRepository);
-  return { number, closed, pulls: pulls.map(followedPull) };
+  return { number, closed, dropped: droppedAs(issue), pulls: pulls.map(followedPull) };
 }
 
 /** An answer of a server that may lack these parts of the schema. */
@@ -213,6 +214,7 @@ function followedPull(pull: MayLack<Pull, "isInMergeQueue">): FollowedPull {
   return {
     id,
     url,
+    branch: pull.headRefName,
     state,
     isDraft,
     head: headRefOid,

@@ -1,4 +1,7 @@
-import { ticketName } from "../domain/names.ts";
+import { closedAs } from "../domain/guards.ts";
+import { closesForSure, issuesClosedByText } from "../domain/closing-words.ts";
+import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type {
   AskedLabels,
   BranchPullRequest,
@@ -13,6 +16,7 @@ import type {
   Conversations,
   Conversation,
   TicketAddress,
+  WorkBranch,
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
@@ -26,6 +30,8 @@ import {
   readPullRequestDocument,
   readLabelsDocument,
   readTalkDocument,
+  type ClosingPartsFragment,
+  type HeadPartsFragment,
   type LinkedPullRequestPartsFragment,
   type ReadBranchPullRequestsQuery,
   type ReadLinkedPullRequestsQuery,
@@ -37,7 +43,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { present, toCommentPage } from "./ticket-snapshot.ts";
+import { droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -57,7 +63,11 @@ export class GithubPullRequestStore implements PullRequestStore {
     this.#connection = connection;
   }
 
-  async readPullRequest({ owner, repo }: RepositoryAddress, number: number): Promise<PullRequest> {
+  async readPullRequest(
+    { owner, repo }: RepositoryAddress,
+    number: number,
+    base: string | null,
+  ): Promise<PullRequest> {
     const attempted = `read pull request ${owner}/${repo}#${number}`;
     const { repository } = await this.#connection.query<ReadPullRequestQuery>(
       readPullRequestDocument,
@@ -67,41 +77,49 @@ export class GithubPullRequestStore implements PullRequestStore {
     const pull = repository?.pullRequest;
     if (pull === null || pull === undefined) throw notVisible(attempted);
     return {
+      id: pull.id,
       url: pull.url,
+      branch: branchOf(pull),
       merged: pull.merged,
-      closes: closedBy(pull),
+      closes: closedBy(pull, { owner, repo }, baseBeside(repository, base)),
     };
   }
 
   async readOfBranch(
     { owner, repo }: RepositoryAddress,
-    branch: string,
+    work: WorkBranch,
   ): Promise<readonly BranchPullRequest[]> {
-    const attempted = `find the pull requests of ${branch} in ${owner}/${repo}`;
+    const attempted = `find the pull requests of ${work.branch} in ${owner}/${repo}`;
     const { repository } = await this.#connection.query<ReadBranchPullRequestsQuery>(
       readBranchPullRequestsDocument,
-      { owner, repo, branch },
+      { owner, repo, branch: work.branch },
       attempted,
     );
     if (repository === null) throw notVisible(attempted);
+    const base = baseBeside(repository, work.base);
     return present(repository.pullRequests.nodes)
-      .filter(({ isCrossRepository }) => !isCrossRepository)
+      .filter((pull) => isFrom(pull, work.fork))
       .map((pull) => ({
         url: pull.url,
+        base: pull.baseRefName,
         state: pull.state === "MERGED" ? "MERGED" : "OPEN",
         head: pull.headRefOid,
         hasConflict: pull.mergeable === "UNKNOWN" ? null : pull.mergeable === "CONFLICTING",
-        closes: closedBy(pull),
+        closes: closedBy(pull, { owner, repo }, base),
       }));
   }
 
-  async readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]> {
+  async readLinked(
+    address: TicketAddress,
+    { ids, base }: Parameters<PullRequestStore["readLinked"]>[1],
+  ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
-    const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
+    const data = await this.#connection.query<ReadLinkedPullRequestsQuery>(
       readLinkedPullRequestsDocument,
-      { ...address, ids },
+      { ...address, ids, withMentions: base !== null },
       attempted,
     );
+    const { repository, named } = data;
     const linked = repository?.issue?.closedByPullRequestsReferences;
     if (linked?.pageInfo.hasNextPage === true) {
       throw new Failure(
@@ -111,30 +129,43 @@ export class GithubPullRequestStore implements PullRequestStore {
       );
     }
     const others = present(named).filter(isPullRequest);
-    const pulls = [...present(linked?.nodes), ...others].map((pull) => toLinked(pull));
+    const ownBase = baseBeside(repository, base);
+    const byText = mentioning(data).filter(
+      (pull) =>
+        isOf(pull, address) &&
+        issuesInText(pull, address, ownBase).some((issue) => ticketName(issue) === ticketName(address)),
+    );
+    const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
 
   async open({ owner, repo, number }: TicketAddress, proposal: Proposal): Promise<OpenPullRequest> {
-    const { branch, base, title, body } = proposal;
+    const { branch, base, fork, title, body } = proposal;
     const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
-    const { repository } = await this.#connection.query<FindPullRequestQuery>(
+    // Of two repositories of one owner the label names the first.
+    const needsForkId = fork !== undefined && sameName(fork.owner, owner);
+    const { repository, fork: named } = await this.#connection.query<FindPullRequestQuery>(
       findPullRequestDocument,
-      { owner, repo, number, branch },
+      { owner, repo, number, branch, needsForkId, forkOwner: fork?.owner ?? "", forkName: fork?.repo ?? "" },
       attempted,
     );
-    if (repository === null) throw notVisible(attempted);
-    if (repository.issue?.closed === true) throw closedMeanwhile(attempted, number);
-    // A fork may have a branch of the same name.
-    const standing = present(repository.pullRequests.nodes).find(
-      ({ isCrossRepository, baseRefName }) => !isCrossRepository && baseRefName === base,
-    );
+    if (repository === null || (needsForkId && named === null)) throw notVisible(attempted);
+    const closesIssues = repository.defaultBranchRef?.name === base;
+    const { issue } = repository;
+    if (issue?.closed === true) throw closedMeanwhile(attempted, number, droppedAs(issue));
+    const own = present(repository.pullRequests.nodes).filter((pull) => isFrom(pull, fork));
+    const standing = own.find(({ baseRefName }) => baseRefName === base) ?? own[0];
     if (standing !== undefined) {
-      const edit = { id: standing.id, title, body };
+      const moved = standing.baseRefName === base ? {} : { base };
+      const edit = { id: standing.id, title, body, ...moved };
       await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
-      return { number: standing.number, url: standing.url, isNew: false };
+      return { number: standing.number, url: standing.url, isNew: false, closesIssues };
     }
-    const proposed = { repositoryId: repository.id, branch, base, title, body };
+    const head =
+      fork === undefined || needsForkId
+        ? { branch, ...(named?.id === undefined ? {} : { forkId: named.id }) }
+        : { branch: `${fork.owner}:${branch}` };
+    const proposed = { repositoryId: repository.id, ...head, base, title, body };
     const { createPullRequest } = await this.#change<CreatePullRequestMutation>(
       createPullRequestDocument,
       proposed,
@@ -146,7 +177,7 @@ export class GithubPullRequestStore implements PullRequestStore {
         hint: "Call again: a pull request that is open is found and updated",
         retryable: true,
       });
-    return { number: made.number, url: made.url, isNew: true };
+    return { number: made.number, url: made.url, isNew: true, closesIssues };
   }
 
   /** Runs a mutation of one field, and throws its failure. */
@@ -193,23 +224,75 @@ export class GithubPullRequestStore implements PullRequestStore {
 }
 
 /** A person merged an earlier pull request while an agent worked on, or closed the issue. */
-function closedMeanwhile(attempted: string, number: number): Failure {
+function closedMeanwhile(attempted: string, number: number, dropped: Dropped | null): Failure {
+  if (dropped !== null)
+    return new Failure(
+      "WORKTREE_FAILED",
+      `Cannot ${attempted}: a person closed issue #${number} as ${closedAs(dropped)}`,
+      { hint: "Stop: the work is not wanted. Your commits stay on the branch" },
+    );
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
     hint: "If its pull request was merged, stop: the loop keeps the branch, and tells a person which commits the merge lacks. Else escalate, so that a person reopens the issue",
   });
 }
 
+function branchOf({
+  isCrossRepository,
+  headRefName,
+}: Pick<LinkedPullRequestPartsFragment, "isCrossRepository" | "headRefName">): string | null {
+  return isCrossRepository ? null : headRefName;
+}
+
+/** Whether the head is in that fork, or without one in the repository itself: any fork may have such a branch. */
+function isFrom({ isCrossRepository, headRepository }: HeadPartsFragment, fork?: RepositoryAddress): boolean {
+  if (fork === undefined) return !isCrossRepository;
+  return sameName(headRepository?.nameWithOwner ?? "", `${fork.owner}/${fork.repo}`);
+}
+
+type WithDefault = { readonly defaultBranchRef?: { readonly name: string } | null } | null;
+
+/** The base if GitHub links no closing words of pull requests against it; null for the default branch. */
+function baseBeside(repository: WithDefault, base: string | null): string | null {
+  return repository?.defaultBranchRef?.name === base ? null : base;
+}
+
 function closedBy(
-  pull: Pick<
-    NonNullable<NonNullable<ReadPullRequestQuery["repository"]>["pullRequest"]>,
-    "closingIssuesReferences"
-  >,
-): TicketAddress[] {
-  return present(pull.closingIssuesReferences?.nodes).map((issue) => ({
+  pull: ClosingPartsFragment,
+  home: RepositoryAddress,
+  base: string | null,
+): readonly TicketAddress[] {
+  const linked = present(pull.closingIssuesReferences?.nodes).map((issue) => ({
     owner: issue.repository.owner.login,
     repo: issue.repository.name,
     number: issue.number,
   }));
+  return [...linked, ...issuesInText(pull, home, base)];
+}
+
+/** The issues that the text of a pull request against that base says it closes. */
+function issuesInText(
+  { baseRefName, body }: Pick<ClosingPartsFragment, "baseRefName" | "body">,
+  home: RepositoryAddress,
+  base: string | null,
+): readonly TicketAddress[] {
+  if (base === null || baseRefName !== base) return [];
+  return issuesClosedByText(body, home).filter((issue) => closesForSure(body, issue));
+}
+
+function isOf({ repository }: Mentioning, { owner, repo }: RepositoryAddress): boolean {
+  return sameName(repository.owner.login, owner) && sameName(repository.name, repo);
+}
+
+type Mentioning = LinkedPullRequestPartsFragment & Pick<ClosingPartsFragment, "baseRefName" | "body">;
+
+/** The pull requests whose texts mention the issue, oldest first. */
+function mentioning({ repository }: ReadLinkedPullRequestsQuery): Mentioning[] {
+  const events = present(repository?.issue?.timelineItems?.nodes);
+  return events.flatMap((event) => ("source" in event && isMentioning(event.source) ? [event.source] : []));
+}
+
+function isMentioning(source: Mentioning | Record<PropertyKey, never>): source is Mentioning {
+  return "body" in source;
 }
 
 type NamedNode = NonNullable<NonNullable<ReadLinkedPullRequestsQuery["named"]>[number]>;
@@ -231,6 +314,7 @@ function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
     id,
     number,
     url,
+    branch: branchOf(pull),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

@@ -9,6 +9,7 @@ const FEATURES: readonly Feature[] = [
   "issue-fields",
   "dependencies",
   "dependency-totals",
+  "duplicates",
   "merge-queue",
   "merge-rules",
 ];

@@ -14,6 +14,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import type { TicketSummary } from "../ports/board.ts";
+import type { Conflicts } from "../ports/ticket-worktree.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
@@ -113,8 +114,8 @@ export interface Known {
   readonly retries: number;
   /** The outcome of the run before; null for none. */
   readonly last: LastRun | null;
-  /** Files in conflict with the default branch, which was merged before the run. */
-  readonly conflicts: readonly string[];
+  /** Those of a merge before the run; null for none. */
+  readonly conflicts: Conflicts | null;
   /** The missing parts of the delivery of a ticket that was handed on as built. */
   readonly missing: readonly string[];
   /** Work on a submitted ticket because of what happened to its pull request; null for any other work. */
@@ -156,10 +157,10 @@ export function briefingFor(known: Known): string {
     ...(round === null ? [] : [roundBriefing(round.round)]),
     ...(mayWrite && delivery !== "pull_request" ? [WITHOUT_PULL_REQUEST[delivery]] : []),
     ...(mayWrite ? [] : [IN_CHECKOUT]),
-    ...(conflicts.length === 0
+    ...(conflicts === null
       ? []
       : [
-          "The default branch was merged into your branch before you began, with conflicts: resolve them in the files first, then commit the merge.",
+          `${MERGED[conflicts.with]} before you began, with conflicts: resolve them in the files first, then commit the merge.`,
         ]),
     ...(instructions === null
       ? []
@@ -171,6 +172,11 @@ export function briefingFor(known: Known): string {
         ]),
   ].join("\n");
 }
+
+const MERGED: Readonly<Record<Conflicts["with"], string>> = {
+  base: "The default branch was merged into your branch",
+  remote: "Commits that others have pushed to your branch were merged",
+};
 
 const ROUND_TASKS: Readonly<Record<PullEvent, string>> = {
   "changes requested": "do what the reviews and open conversations ask for, as far as it serves the ticket",
@@ -198,7 +204,7 @@ export function quotedFor({
     ...(round === null || round.text === ""
       ? []
       : [quotation("What is said about the pull request", round.text, MAX_SAID)]),
-    ...(conflicts.length === 0 ? [] : [quotation("The files in conflict", conflicts.join("\n"))]),
+    ...(conflicts === null ? [] : [quotation("The files in conflict", conflicts.files.join("\n"))]),
   ];
   return parts.length === 0 ? null : parts.join("\n\n");
 }

@@ -2,7 +2,7 @@
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { sameAgent } from "../domain/names.ts";
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedPull, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
@@ -254,16 +254,16 @@ async function react(
   switch (reaction.kind) {
     case "ask":
       return ask(context, view, reaction.why);
-    case "update":
-      try {
-        const isUpdated = await updateBranch(context, address.number);
+    case "update": {
+      const isUpdated = await valueOrFailure(async () => updateBranch(context, address.number));
+      if (typeof isUpdated !== "object")
         return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
-      } catch (error) {
-        if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED" || !REJECTED.test(error.message))
-          throw error;
-        const why = `${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${error.message}.`;
-        return ask(context, view, why);
-      }
+      const { code, message, hint } = isUpdated.failure;
+      if (code === "WORKTREE_REWRITTEN") return ask(context, view, `${message}. ${hint}.`);
+      if (code !== "WORKTREE_FAILED" || !REFUSED_PUSH.test(message)) throw isUpdated.failure;
+      const why = `${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${message}. ${hint}.`;
+      return ask(context, view, why);
+    }
     case "approved":
       if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
       return merge(context, view, reaction.pull);
@@ -283,8 +283,8 @@ async function react(
   }
 }
 
-/** git's words for a push that the remote's rules do not take; others tell of a connection, which may come back. */
-const REJECTED = /\b(?:rejected|declined)\b/;
+/** git's words for a push that the remote does not take (git 2.39); others tell of a connection, which may come back. */
+const REFUSED_PUSH = /\b(?:failed to push some refs|declined|rejected)\b/;
 /** Somebody pushed meanwhile: the next look sees that commit. */
 const MOVED = /\b(?:Head branch was modified|expected head OID)\b/;
 /** GitHub refuses with them while it computes, or where another merge came in between. */

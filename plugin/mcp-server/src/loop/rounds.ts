@@ -60,7 +60,8 @@ export interface RoundTask {
  * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
+  const { base } = plan.target;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
@@ -70,7 +71,9 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   if (round === null) return null;
   const linked =
     due.round?.pullId ??
-    (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
+    (await world.pullRequests.readLinked(address, { ids: [], base })).findLast(
+      ({ state }) => state === "OPEN",
+    )?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
   const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
@@ -102,13 +105,13 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
 }
 
 /**
- * Merges the default branch into the ticket's branch and pushes it, without an agent. False where the worktree holds
- * changes, or the merge conflicts. Throws WORKTREE_FAILED, and what `pushCommits` throws.
+ * Merges the base into the ticket's branch and pushes it, without an agent. False where the worktree holds
+ * changes, or the merge conflicts. Throws WORKTREE_FAILED, WORKTREE_REWRITTEN, and what `pushCommits` throws.
  */
 export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
   const opened = await openWorktree(context, await context.workplace.worktrees.open(number));
   const { changed } = await opened.state();
-  if (changed.length > 0 || (await opened.merge()).length > 0) return false;
+  if (changed.length > 0 || (await opened.merge()) !== null) return false;
   await pushCommits(context.world, opened, { ...context.options.address, number });
   return true;
 }
@@ -123,9 +126,9 @@ export async function settleMerge(
   ticket: Pick<Run, "number" | "title" | "url" | "state">,
   isFinished: boolean,
 ): Promise<{ readonly isClosed: boolean; readonly lacking: string | null }> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
   const address = { ...options.address, number: ticket.number };
-  const linked = await world.pullRequests.readLinked(address, []);
+  const linked = await world.pullRequests.readLinked(address, { ids: [], base: plan.target.base });
   const [merged, ...more] = linked.filter(({ state }) => state === "MERGED");
   if (merged === undefined) return { isClosed: false, lacking: null };
   const lacking = await tellUnmerged(context, ticket, [merged, ...more]);

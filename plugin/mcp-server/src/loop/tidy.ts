@@ -63,9 +63,12 @@ async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => b
         const { snapshot, reconciliation } = await readTicket(world, address, { agent: options.agent });
         if (!snapshot.issue.closed) return false;
         const ticket = { ...snapshot.issue, state: reconciliation.state ?? INITIAL_STATE };
-        const merged = (await world.pullRequests.readLinked(address, [])).filter(
-          ({ state }) => state === "MERGED",
-        );
+        const merged = (
+          await world.pullRequests.readLinked(address, {
+            ids: [],
+            base: context.plan.target.base,
+          })
+        ).filter(({ state }) => state === "MERGED");
         return merged.length === 0 || (await tellUnmerged(context, ticket, merged)) === null;
       } catch (error) {
         // No ticket any more, or none of this board: not ours to tidy up after.

@@ -1,6 +1,6 @@
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { Failure } from "../errors.ts";
-import { readBoard } from "./board.ts";
+import { lookAtBoard, readBoard } from "./board.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
@@ -29,7 +29,12 @@ export interface MergedOutcome {
  */
 export async function handOffMerged(world: World, call: MergedCall): Promise<MergedOutcome[]> {
   const { repository, pullRequest, ...handoff } = call;
-  const { merged, closes, url } = await world.pullRequests.readPullRequest(repository, pullRequest);
+  const { baseBranch = null } = (await lookAtBoard(world, repository)).team.delivery;
+  const { merged, closes, url } = await world.pullRequests.readPullRequest(
+    repository,
+    pullRequest,
+    baseBranch,
+  );
   if (!merged) {
     throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {
       hint: "Merge the pull request, then call again",

@@ -42,6 +42,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         renamedAt: null,
         url: "https://github.com/octo/rocket/issues/7",
         closed: false,
+        dropped: null,
+        turn: null,
         conversationLocked: false,
         hasDeletedComments: false,
       },
