@@ -161,6 +161,18 @@ export function pullRequestsClosing(world: World, issue: Issue): PullRequest[] {
   );
 }
 
+/** The pull requests whose text mentions the issue, oldest first. */
+export function pullRequestsMentioning({ entities }: World, issue: Issue): PullRequest[] {
+  const { owner, name } = issue.repository;
+  const bare = new RegExp(String.raw`(?<![\w/])#${issue.number}\b`);
+  const whole = new RegExp(String.raw`\b${owner.login}/${name}#${issue.number}\b`, "i");
+  return [...entities.values()].filter(
+    (entity): entity is PullRequest =>
+      entity.kind === "PullRequest" &&
+      (whole.test(entity.body) || (entity.repository === issue.repository && bare.test(entity.body))),
+  );
+}
+
 function changedFile(change: FileChange): ChangedFile {
   const given = typeof change === "string" ? { path: change } : change;
   return {

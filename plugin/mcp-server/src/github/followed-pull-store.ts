@@ -8,6 +8,7 @@ import {
   type FollowedPull,
   type FollowedPulls,
   type FollowedTicket,
+  type PullOrigin,
   type MergeFacts,
   type MergeRequest,
   type Opinion,
@@ -24,18 +25,22 @@ import {
   readMergeFactsDocument,
   readRemarksDocument,
   type FollowPullRequestsQuery,
+  type FollowedPullPartsFragment,
   type PullRequestMergeMethod,
   type ReadMergeFactsQuery,
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
+import { closingByText, isFrom } from "./unlinked-pulls.ts";
 import { droppedAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
 type Issue = Extract<Content, { readonly number: number }>;
-type Pull = NonNullable<NonNullable<NonNullable<Issue["closedByPullRequestsReferences"]>["nodes"]>[number]>;
+type Pull = FollowedPullPartsFragment;
 
+/** As many as GitHub is asked for of those that it links. */
+const MAX_PULLS = 3;
 /** Checks that have not come to their end, by GitHub's enums `CheckRunState` and `StatusState`. */
 const RUNNING: ReadonlySet<string> = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
 const CLEAN: ReadonlySet<string> = new Set(["CLEAN", "HAS_HOOKS"]);
@@ -50,16 +55,16 @@ export class GithubFollowedPulls implements FollowedPulls {
     this.#connection = repository;
   }
 
-  async read(cards: readonly string[]): Promise<readonly FollowedTicket[]> {
+  async read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]> {
     if (cards.length === 0) return [];
     const { nodes } = await this.#board.query<FollowPullRequestsQuery>(
       followPullRequestsDocument,
-      { cards },
+      { cards, withMentions: origin.unlinkedBase !== null },
       "read the pull requests of the tickets in review",
     );
     return present(nodes).flatMap((card) => {
       const content = "content" in card ? card.content : null;
-      return content !== null && isIssue(content) ? [followedTicket(content)] : [];
+      return content !== null && isIssue(content) ? [followedTicket(content, origin)] : [];
     });
   }
 
@@ -198,11 +203,15 @@ function isIssue(content: Content): content is Issue {
   return "number" in content;
 }
 
-/** A fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket(issue: Issue): FollowedTicket {
-  const { number, closed, closedByPullRequestsReferences: linked } = issue;
-  const pulls = present(linked?.nodes).filter(({ isCrossRepository }) => !isCrossRepository);
-  return { number, closed, dropped: droppedAs(issue), pulls: pulls.map(followedPull) };
+/** Another fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
+function followedTicket(issue: Issue, { unlinkedBase, fork }: PullOrigin): FollowedTicket {
+  const { number, closed, repository, closedByPullRequestsReferences: linked, timelineItems } = issue;
+  const address = { owner: repository.owner.login, repo: repository.name, number };
+  const byText = closingByText(timelineItems?.nodes, address, unlinkedBase);
+  const pulls = [...present(linked?.nodes), ...byText].filter(
+    (pull) => !pull.isCrossRepository || isFrom(pull, fork),
+  );
+  return { number, closed, dropped: droppedAs(issue), pulls: pulls.slice(-MAX_PULLS).map(followedPull) };
 }
 
 /** An answer of a server that may lack these parts of the schema. */

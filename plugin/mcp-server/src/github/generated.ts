@@ -477,16 +477,31 @@ export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabas
 
 export type FollowPullRequestsQueryVariables = Exact<{
   cards: ReadonlyArray<string | number> | string | number;
+  withMentions: boolean;
 }>;
 
 
 export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
     | { readonly content:
-        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null } } | null> | null } | null }
+        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly repository: { readonly name: string, readonly owner:
+              | { readonly login: string }
+              | { readonly login: string }
+             }, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
+              | { readonly source:
+                  | { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly body: string, readonly baseRefName: string, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly repository: { readonly name: string, readonly owner:
+                        | { readonly login: string }
+                        | { readonly login: string }
+                       }, readonly headRepository: { readonly nameWithOwner: string } | null }
+                  | Record<PropertyKey, never>
+                 }
+              | Record<PropertyKey, never>
+             | null> | null } }
         | Record<PropertyKey, never>
        | null }
     | Record<PropertyKey, never>
    | null> };
+
+export type FollowedPullPartsFragment = { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type ReadRemarksQueryVariables = Exact<{
   pull: string | number;
@@ -702,6 +717,18 @@ export type FieldPageFragment = { readonly projectItems: { readonly nodes: Reado
         | Record<PropertyKey, never>
        | null } | null> | null } };
 
+export type MentionPartsFragment = { readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } };
+
+export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
+
+export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } } | null> | null } | null };
+
 export type ReadChildrenQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -769,8 +796,6 @@ export type FindPullRequestQueryVariables = Exact<{
 
 
 export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
-
-export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
@@ -1075,7 +1100,7 @@ export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly defa
               | { readonly login: string }
              } } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
           | { readonly source:
-              | { readonly baseRefName: string, readonly body: string, readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+              | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly isCrossRepository: boolean, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
                     | { readonly login: string }
                     | { readonly login: string }
                    } }
@@ -1132,11 +1157,6 @@ export type ReadPullRequestQuery = { readonly repository: { readonly defaultBran
               | { readonly login: string }
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
-
-export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
-          | { readonly login: string }
-          | { readonly login: string }
-         } } | null> | null } | null };
 
 export type ReadRepositoryQueryVariables = Exact<{
   owner: string;
@@ -2991,7 +3011,7 @@ export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $ti
 
 export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
-export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefName\n              headRefOid\n              mergeStateStatus\n              ...QueuedPull\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment QueuedPull on PullRequest {\n  isInMergeQueue\n}";
+export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              ...FollowedPullParts\n            }\n          }\n          timelineItems(last: 20, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n            nodes {\n              ... on CrossReferencedEvent {\n                source {\n                  ... on PullRequest {\n                    ...FollowedPullParts\n                    ...MentionParts\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment FollowedPullParts on PullRequest {\n  id\n  url\n  state\n  isDraft\n  ...HeadParts\n  headRefName\n  headRefOid\n  mergeStateStatus\n  ...QueuedPull\n  mergeable\n  reviewDecision\n  statusCheckRollup {\n    state\n    contexts(first: 1) {\n      checkRunCountsByState {\n        state\n        count\n      }\n      statusContextCountsByState {\n        state\n        count\n      }\n    }\n  }\n  latestOpinionatedReviews(last: 10, writersOnly: true) {\n    nodes {\n      state\n      submittedAt\n      commit {\n        oid\n      }\n    }\n  }\n  reviewThreads(last: 20) {\n    nodes {\n      isResolved\n      isOutdated\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment QueuedPull on PullRequest {\n  isInMergeQueue\n}";
 
 export const readRemarksDocument = "query ReadRemarks($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      reviews(last: 20) {\n        nodes {\n          ...RemarkParts\n          state\n        }\n      }\n      reviewThreads(last: 30) {\n        nodes {\n          isResolved\n          path\n          line\n          comments(last: 5) {\n            nodes {\n              ...RemarkParts\n            }\n          }\n        }\n      }\n      statusCheckRollup {\n        contexts(last: 50) {\n          nodes {\n            ... on CheckRun {\n              name\n              conclusion\n              detailsUrl\n              title\n              summary\n              text\n              annotations(last: 5) {\n                nodes {\n                  path\n                  message\n                }\n              }\n            }\n            ... on StatusContext {\n              context\n              state\n              description\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment RemarkParts on Comment {\n  body\n  viewerDidAuthor\n  author {\n    __typename\n    login\n  }\n}";
 
@@ -3039,7 +3059,7 @@ export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: Stri
 
 export const readLabellingsDocument = "query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {\n        nodes {\n          __typename\n          ... on LabeledEvent {\n            actor {\n              __typename\n              login\n            }\n            label {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
-export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef @include(if: $withMentions) {\n      name\n    }\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n        nodes {\n          ... on CrossReferencedEvent {\n            source {\n              ... on PullRequest {\n                ...LinkedPullRequestParts\n                baseRefName\n                body\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  isCrossRepository\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
+export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef @include(if: $withMentions) {\n      name\n    }\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n        nodes {\n          ... on CrossReferencedEvent {\n            source {\n              ... on PullRequest {\n                ...LinkedPullRequestParts\n                ...MentionParts\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  isCrossRepository\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 

@@ -1,6 +1,5 @@
 import { closedAs } from "../domain/guards.ts";
-import { closesForSure, issuesClosedByText } from "../domain/closing-words.ts";
-import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
+import { sameName, ticketName } from "../domain/names.ts";
 import type { Dropped } from "../domain/situation.ts";
 import type {
   AskedLabels,
@@ -31,7 +30,6 @@ import {
   readLabelsDocument,
   readTalkDocument,
   type ClosingPartsFragment,
-  type HeadPartsFragment,
   type LinkedPullRequestPartsFragment,
   type ReadBranchPullRequestsQuery,
   type ReadLinkedPullRequestsQuery,
@@ -43,6 +41,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
+import { baseBeside, closingByText, isFrom, issuesInText } from "./unlinked-pulls.ts";
 import { droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
@@ -114,12 +113,11 @@ export class GithubPullRequestStore implements PullRequestStore {
     { ids, base }: Parameters<PullRequestStore["readLinked"]>[1],
   ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
-    const data = await this.#connection.query<ReadLinkedPullRequestsQuery>(
+    const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
       readLinkedPullRequestsDocument,
       { ...address, ids, withMentions: base !== null },
       attempted,
     );
-    const { repository, named } = data;
     const linked = repository?.issue?.closedByPullRequestsReferences;
     if (linked?.pageInfo.hasNextPage === true) {
       throw new Failure(
@@ -129,12 +127,8 @@ export class GithubPullRequestStore implements PullRequestStore {
       );
     }
     const others = present(named).filter(isPullRequest);
-    const ownBase = baseBeside(repository, base);
-    const byText = mentioning(data).filter(
-      (pull) =>
-        isOf(pull, address) &&
-        issuesInText(pull, address, ownBase).some((issue) => ticketName(issue) === ticketName(address)),
-    );
+    const events = repository?.issue?.timelineItems?.nodes;
+    const byText = closingByText(events, address, baseBeside(repository, base));
     const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
@@ -243,19 +237,6 @@ function branchOf({
   return isCrossRepository ? null : headRefName;
 }
 
-/** Whether the head is in that fork, or without one in the repository itself: any fork may have such a branch. */
-function isFrom({ isCrossRepository, headRepository }: HeadPartsFragment, fork?: RepositoryAddress): boolean {
-  if (fork === undefined) return !isCrossRepository;
-  return sameName(headRepository?.nameWithOwner ?? "", `${fork.owner}/${fork.repo}`);
-}
-
-type WithDefault = { readonly defaultBranchRef?: { readonly name: string } | null } | null;
-
-/** The base if GitHub links no closing words of pull requests against it; null for the default branch. */
-function baseBeside(repository: WithDefault, base: string | null): string | null {
-  return repository?.defaultBranchRef?.name === base ? null : base;
-}
-
 function closedBy(
   pull: ClosingPartsFragment,
   home: RepositoryAddress,
@@ -267,32 +248,6 @@ function closedBy(
     number: issue.number,
   }));
   return [...linked, ...issuesInText(pull, home, base)];
-}
-
-/** The issues that the text of a pull request against that base says it closes. */
-function issuesInText(
-  { baseRefName, body }: Pick<ClosingPartsFragment, "baseRefName" | "body">,
-  home: RepositoryAddress,
-  base: string | null,
-): readonly TicketAddress[] {
-  if (base === null || baseRefName !== base) return [];
-  return issuesClosedByText(body, home).filter((issue) => closesForSure(body, issue));
-}
-
-function isOf({ repository }: Mentioning, { owner, repo }: RepositoryAddress): boolean {
-  return sameName(repository.owner.login, owner) && sameName(repository.name, repo);
-}
-
-type Mentioning = LinkedPullRequestPartsFragment & Pick<ClosingPartsFragment, "baseRefName" | "body">;
-
-/** The pull requests whose texts mention the issue, oldest first. */
-function mentioning({ repository }: ReadLinkedPullRequestsQuery): Mentioning[] {
-  const events = present(repository?.issue?.timelineItems?.nodes);
-  return events.flatMap((event) => ("source" in event && isMentioning(event.source) ? [event.source] : []));
-}
-
-function isMentioning(source: Mentioning | Record<PropertyKey, never>): source is Mentioning {
-  return "body" in source;
 }
 
 type NamedNode = NonNullable<NonNullable<ReadLinkedPullRequestsQuery["named"]>[number]>;

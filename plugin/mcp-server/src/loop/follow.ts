@@ -143,7 +143,7 @@ export class FollowedReviews {
     return leftMs;
   }
 
-  async #read({ world, options, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
+  async #read({ world, options, plan, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
     const { address, labels } = options;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
@@ -158,7 +158,10 @@ export class FollowedReviews {
       .filter(({ state, closed }) => state === states[0] || closed)
       .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
       .slice(0, MAX_FOLLOWED);
-    const tickets = await world.followedPulls.read(found.map(({ itemId }) => itemId));
+    const tickets = await world.followedPulls.read(
+      found.map(({ itemId }) => itemId),
+      { unlinkedBase: plan.unlinkedBase, fork: plan.target.fork },
+    );
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
     this.#reading = found.flatMap((summary) => {
       const ticket = byNumber.get(summary.number);

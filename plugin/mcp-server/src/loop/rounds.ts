@@ -61,7 +61,7 @@ export interface RoundTask {
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
   const { world, options, team, plan } = context;
-  const { base } = plan.target;
+  const { unlinkedBase: base } = plan;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;

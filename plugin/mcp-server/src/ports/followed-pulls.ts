@@ -47,6 +47,14 @@ export interface FollowedTicket {
   readonly pulls: readonly FollowedPull[];
 }
 
+/** What tells the team's pull requests beside those that GitHub links to an issue. */
+export interface PullOrigin {
+  /** As `PullRequestStore` has it; null for the default branch. */
+  readonly unlinkedBase: string | null;
+  /** The fork that the loop pushes to. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
 /** The settings and rules for the merge of one pull request, as far as GitHub tells. */
 export interface MergeFacts {
   readonly number: number;
@@ -100,7 +108,7 @@ export interface Remarks {
 /** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
 export interface FollowedPulls {
   /** The tickets of these cards. One request for at most `MAX_FOLLOWED`. */
-  read(cards: readonly string[]): Promise<readonly FollowedTicket[]>;
+  read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]>;
   /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
   readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks>;
   /** One request. */

@@ -12,7 +12,12 @@ import {
   type Fields,
   type Order,
 } from "../context.ts";
-import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
+import {
+  issuesClosedBy,
+  mergeabilityOf,
+  pullRequestsClosing,
+  pullRequestsMentioning,
+} from "../pull-requests.ts";
 import {
   currentChecks,
   hasRule,
@@ -109,9 +114,12 @@ interface TimelineArguments extends PageArguments {
   readonly skip?: number | null;
 }
 
-function timelineItems({ eventList, commentList }: Issue, args: TimelineArguments) {
+function timelineItems(issue: Issue, args: TimelineArguments, context: Context) {
+  const { eventList, commentList } = issue;
   refuseArgument(args.since, "since");
-  if (args.itemTypes?.join() === "ISSUE_COMMENT") return timelinePage(commentList, args);
+  const asked = args.itemTypes?.join();
+  if (asked === "ISSUE_COMMENT") return timelinePage(commentList, args);
+  if (asked === "CROSS_REFERENCED_EVENT") return timelinePage(mentionsOf(issue, context), args);
   const kinds = (args.itemTypes ?? ["every type"]).map((type) => {
     const kind = EVENT_TYPES.get(type);
     if (kind === undefined) throw notModelled(`the timeline's ${type}`);
@@ -119,6 +127,20 @@ function timelineItems({ eventList, commentList }: Issue, args: TimelineArgument
   });
   const events = eventList.filter(({ kind }) => kinds.includes(kind));
   return timelinePage(events, args);
+}
+
+/** The pull requests that mention the issue and that the viewer may see; issues and comments that do are left out. */
+function mentionsOf(issue: Issue, context: Context) {
+  const pulls = pullRequestsMentioning(context.world, issue).filter((pull) => canSee(context, pull));
+  return pulls.map((source) => ({
+    kind: "CrossReferencedEvent",
+    databaseId: source.databaseId,
+    source,
+    target: issue,
+    createdAt: source.createdAt,
+    isCrossRepository: source.repository !== issue.repository,
+    willCloseTarget: issuesClosedBy(context.world, source).includes(issue),
+  }));
 }
 
 /** `skip` is GitHub's: it leaves out the first of all, and its own pages use it with `first`. */
