@@ -277,10 +277,9 @@ async function react(
       return ["reminded", `${reaction.hours} hours in review`];
     }
     case "close": {
-      const { number, title, url } = view.snapshot.issue;
-      const ticket = { number, title, url, state: view.reconciliation.state ?? "" };
-      const lacking = await tellUnmerged(context, ticket, reaction.merged);
-      const refused = await closeTicket(context, number, { merged: reaction.pull, lacking });
+      const { issue } = view.snapshot;
+      const lacking = await tellUnmerged(context, issue, reaction.merged);
+      const refused = await closeTicket(context, issue.number, { merged: reaction.pull, lacking });
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }
   }

@@ -280,16 +280,15 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
     await retrier.run(async () => freeLocks(world, options.address, run));
-  const merge =
+  const isClosed =
     after.closed && mark.command === "impl"
       ? await retrier.run(async () =>
           settleMerge(context, { ...run, state: after.state }, judged.kind === "finished"),
         )
-      : null;
-  const outcome: RunOutcome =
-    merge?.isClosed === true
-      ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
-      : judged;
+      : false;
+  const outcome: RunOutcome = isClosed
+    ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
+    : judged;
   const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;

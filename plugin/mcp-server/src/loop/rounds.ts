@@ -118,19 +118,19 @@ export async function updateBranch(context: LoopContext, number: number): Promis
 
 /**
  * After an agent's run on a ticket whose issue is closed; the agent's lock must be gone. Closes the ticket if its pull
- * request was merged, unless it was `finished` otherwise. Commits that the merge lacks are told in the record, else in
- * a comment, else by the next look at tickets in review. Throws what the stores throw.
+ * request was merged, unless the run was judged finished; whether it did. Commits that the merge lacks are told in the
+ * record, else in a comment, else by the next look at tickets in review. Throws what the stores throw.
  */
 export async function settleMerge(
   context: LoopContext,
   ticket: Pick<Run, "number" | "title" | "url" | "state">,
   isFinished: boolean,
-): Promise<{ readonly isClosed: boolean; readonly lacking: string | null }> {
+): Promise<boolean> {
   const { world, options, team, plan } = context;
   const address = { ...options.address, number: ticket.number };
   const linked = await world.pullRequests.readLinked(address, { ids: [], base: plan.target.base });
   const [merged, ...more] = linked.filter(({ state }) => state === "MERGED");
-  if (merged === undefined) return { isClosed: false, lacking: null };
+  if (merged === undefined) return false;
   const lacking = await tellUnmerged(context, ticket, [merged, ...more]);
   const mayClose = team.reactions.merged === "close";
   const isClosed =
@@ -143,7 +143,7 @@ export async function settleMerge(
       body: lacking,
       calls: team.escalation.mention,
     });
-  return { isClosed, lacking };
+  return isClosed;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
@@ -171,11 +171,10 @@ export async function closeTicket(
  */
 export async function tellUnmerged(
   context: LoopContext,
-  ticket: Pick<Run, "number" | "title" | "url" | "state">,
+  { number, title, url }: Pick<Run, "number" | "title" | "url">,
   merged: readonly { readonly head: string }[],
 ): Promise<string | null> {
   const { world, workplace, tell } = context;
-  const { number, title, url, state } = ticket;
   const worktree = (await workplace.worktrees.list()).find((one) => one.number === number);
   if (worktree === undefined) return null;
   try {
@@ -184,15 +183,9 @@ export async function tellUnmerged(
     if (commits.length === 0) return null;
     const text = unmergedText(facts.branch, commits);
     const command = deliverCommand(facts, commits);
-    const waiting = {
-      number,
-      title,
-      url,
-      state,
-      since: null,
-      for: `${text} To deliver them: cd ${quotedWord(facts.path)} && ${command}`,
-    };
-    tell({ kind: "commits left", ticket: waiting });
+    const state = world.machine.resolveIntent("close", "triage") ?? "";
+    const what = `${text} To deliver them: cd ${quotedWord(facts.path)} && ${command}`;
+    tell({ kind: "commits left", ticket: { number, title, url, state, since: null, for: what } });
     return `${text} To deliver them, a person types in the ticket's worktree on ${world.settings.host}: \`${command}\``;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;

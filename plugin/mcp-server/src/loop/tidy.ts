@@ -2,7 +2,6 @@ import type { LoopContext } from "./loop-context.ts";
 import type { BoardPoller } from "./board-poller.ts";
 import { isOutworn, type StoredMark } from "./run-marks.ts";
 import { sameName } from "../domain/names.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -44,7 +43,7 @@ export const MAX_LOOKED_AT = 50;
  * branches stay. Only idle tickets are looked at. What cannot be looked at stays.
  */
 async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => boolean): Promise<void> {
-  const { world, workplace, options, tell } = context;
+  const { world, workplace, options, plan, tell } = context;
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
@@ -60,16 +59,11 @@ async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => b
     async function isOver(): Promise<boolean> {
       const address = { ...options.address, number };
       try {
-        const { snapshot, reconciliation } = await readTicket(world, address, { agent: options.agent });
-        if (!snapshot.issue.closed) return false;
-        const ticket = { ...snapshot.issue, state: reconciliation.state ?? INITIAL_STATE };
-        const merged = (
-          await world.pullRequests.readLinked(address, {
-            ids: [],
-            base: context.plan.target.base,
-          })
-        ).filter(({ state }) => state === "MERGED");
-        return merged.length === 0 || (await tellUnmerged(context, ticket, merged)) === null;
+        const { issue } = (await readTicket(world, address, { agent: options.agent })).snapshot;
+        if (!issue.closed) return false;
+        const linked = await world.pullRequests.readLinked(address, { ids: [], base: plan.target.base });
+        const merged = linked.filter(({ state }) => state === "MERGED");
+        return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
       } catch (error) {
         // No ticket any more, or none of this board: not ours to tidy up after.
         if (error instanceof Failure) return false;
