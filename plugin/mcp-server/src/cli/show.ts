@@ -20,6 +20,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
+import { closedWords } from "../domain/guards.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
@@ -136,7 +137,10 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, work, nowMs }: S
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
   const facts: readonly (readonly [string, string])[] = [
-    ["State", `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`],
+    [
+      "State",
+      `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
+    ],
     ["Lock", lockText(ticket, nowMs)],
     ["Issue", ticket.url],
     ["Board", ticket.project],

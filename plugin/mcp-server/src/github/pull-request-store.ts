@@ -6,6 +6,7 @@ import type {
   BranchPullRequest,
   ChangedFile,
   LinkedPullRequest,
+  LinkedQuestion,
   OpenPullRequest,
   Proposal,
   PullRequest,
@@ -42,7 +43,7 @@ import {
   type TalkPartsFragment,
 } from "./generated.ts";
 import { baseBeside, closingByText, isFrom, issuesInText } from "./unlinked-pulls.ts";
-import { droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
+import { branchOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -110,7 +111,7 @@ export class GithubPullRequestStore implements PullRequestStore {
 
   async readLinked(
     address: TicketAddress,
-    { ids, base }: Parameters<PullRequestStore["readLinked"]>[1],
+    { ids, base, fork }: LinkedQuestion,
   ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
     const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
@@ -129,7 +130,7 @@ export class GithubPullRequestStore implements PullRequestStore {
     const others = present(named).filter(isPullRequest);
     const events = repository?.issue?.timelineItems?.nodes;
     const byText = closingByText(events, address, baseBeside(repository, base));
-    const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull));
+    const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull, fork));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
 
@@ -230,13 +231,6 @@ function closedMeanwhile(attempted: string, number: number, dropped: Dropped | n
   });
 }
 
-function branchOf({
-  isCrossRepository,
-  headRefName,
-}: Pick<LinkedPullRequestPartsFragment, "isCrossRepository" | "headRefName">): string | null {
-  return isCrossRepository ? null : headRefName;
-}
-
 function closedBy(
   pull: ClosingPartsFragment,
   home: RepositoryAddress,
@@ -263,13 +257,16 @@ function addedLines(patch: string | undefined, additions: number): readonly stri
   return patch.split("\n").flatMap((line) => (line.startsWith("+") ? [line.slice(1)] : []));
 }
 
-function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
+function toLinked(
+  pull: LinkedPullRequestPartsFragment,
+  fork: RepositoryAddress | undefined,
+): LinkedPullRequest {
   const { id, number, url, state, headRefOid, baseRefOid, changedFiles, repository } = pull;
   return {
     id,
     number,
     url,
-    branch: branchOf(pull),
+    branch: isFrom(pull, fork) ? pull.headRefName : branchOf(pull),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

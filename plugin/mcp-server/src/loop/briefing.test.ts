@@ -50,7 +50,7 @@ describe("what is known of the run before", () => {
 });
 
 test("the briefing has the repository's instructions, cut where they are far too long", () => {
-  expect(briefingFor({ ...KNOWN, instructions: "Use tabs." })).toContain("default branch:\n\nUse tabs.");
+  expect(briefingFor({ ...KNOWN, instructions: "Use tabs." })).toContain("base branch:\n\nUse tabs.");
   expect(briefingFor({ ...KNOWN, instructions: "x".repeat(100_000) }).length).toBeLessThan(41_000);
 });
 

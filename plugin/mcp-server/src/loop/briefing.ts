@@ -121,7 +121,7 @@ export interface Known {
   /** Work on a submitted ticket because of what happened to its pull request; null for any other work. */
   readonly round: RoundTask | null;
   readonly delivery: Delivery;
-  /** The default branch's own, such as its CLAUDE.md; null for none. */
+  /** The base branch's own, such as its CLAUDE.md; null for none. */
   readonly instructions: string | null;
   /** False for an agent in a checkout. */
   readonly mayWrite: boolean;
@@ -137,7 +137,7 @@ const WITHOUT_PULL_REQUEST: Readonly<Record<Exclude<Delivery, "pull_request">, s
 };
 
 const IN_CHECKOUT =
-  "Your folder is a checkout of the default branch, to read only: change no file. It is removed after your run.";
+  "Your folder is a checkout of the base branch, to read only: change no file. It is removed after your run.";
 
 /** For the system prompt, so in our own words only. A run that continues nothing is told only that nobody is there. */
 export function briefingFor(known: Known): string {
@@ -166,7 +166,7 @@ export function briefingFor(known: Known): string {
       ? []
       : [
           "",
-          "The repository's instructions, from its default branch:",
+          "The repository's instructions, from the base branch:",
           "",
           asSeen(instructions.slice(0, MAX_INSTRUCTIONS).toWellFormed()),
         ]),
@@ -174,13 +174,13 @@ export function briefingFor(known: Known): string {
 }
 
 const MERGED: Readonly<Record<Conflicts["with"], string>> = {
-  base: "The default branch was merged into your branch",
+  base: "The base branch was merged into your branch",
   remote: "Commits that others have pushed to your branch were merged",
 };
 
 const ROUND_TASKS: Readonly<Record<PullEvent, string>> = {
   "changes requested": "do what the reviews and open conversations ask for, as far as it serves the ticket",
-  conflict: "resolve the conflicts with the default branch, and commit the merge",
+  conflict: "resolve the conflicts with the base branch, and commit the merge",
   "checks failed": "repair what the failed checks show",
 };
 

@@ -1,6 +1,7 @@
 /** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { sameAgent } from "../domain/names.ts";
 import { Failure, valueOrFailure } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedPull, type FollowedTicket } from "../ports/followed-pulls.ts";
@@ -8,6 +9,7 @@ import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
@@ -18,7 +20,7 @@ import {
   builderOf,
   mergeRequestFor,
   reactionTo,
-  reactionToMerge,
+  reactionToClosing,
   reviewHistory,
   type Reaction,
 } from "./pull-events.ts";
@@ -59,6 +61,8 @@ export class FollowedReviews {
   readonly #own = new Set<number>();
   /** Tickets of which it was told that the loop waits for that. */
   readonly #awaited = new Set<string>();
+  /** Closed tickets, with what was told of each. */
+  readonly #listed = new Set<string>();
   #hasRead = false;
 
   /** From now on everything is read again. */
@@ -196,6 +200,12 @@ export class FollowedReviews {
     if (options.mode === "dry run") return null;
     try {
       const [what, message] = await react(context, view, reaction);
+      // What only a person settles is told once.
+      const told = `${number} ${what}`;
+      if (reaction.kind === "list" || what === FOREIGN) {
+        if (this.#listed.has(told)) return null;
+        this.#listed.add(told);
+      }
       context.tell({ kind: "followed", number, what, message });
       // A queued pull request reads otherwise, and as before once it is removed.
       if (reaction.kind === "approved" && reaction.isMerged) await this.#read(context);
@@ -223,14 +233,14 @@ function isFollowing({ options, team }: LoopContext): boolean {
 function reactionIn(
   context: LoopContext,
   view: TicketView,
-  { pulls, closed }: FollowedTicket,
+  { pulls, closed, dropped }: FollowedTicket,
 ): Reaction | null {
   const { world, options, team } = context;
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
   if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
-  if (closed) return reactionToMerge(pulls, team.reactions);
+  if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
   const sinceMs = inReviewSince(context, view);
@@ -243,6 +253,8 @@ function reactionIn(
 function inReviewSince({ world }: LoopContext, { card }: TicketView): number {
   return Date.parse(card.updatedAt ?? "") || world.clock.now();
 }
+
+const FOREIGN = "closed by another pull request";
 
 /** What was done, and about what. */
 type Done = readonly [what: string, message: string];
@@ -276,7 +288,11 @@ async function react(
       await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
       return ["reminded", `${reaction.hours} hours in review`];
     }
+    case "list":
+      return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
     case "close": {
+      const why = await whyNotOwn(context.world, view, { pull: reaction.pull, isLoops: true });
+      if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
       const { issue } = view.snapshot;
       const lacking = await tellUnmerged(context, issue, reaction.merged);
       const refused = await closeTicket(context, issue.number, { merged: reaction.pull, lacking });

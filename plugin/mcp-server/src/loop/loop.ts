@@ -153,6 +153,8 @@ export class Loop {
     if (this.#startsOver.signal.aborted) return null;
     const context = {
       ...place,
+      // GitHub's answers name the repository as it is called now.
+      options: { ...this.#options, address: plan.repository.address },
       team,
       plan,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),

@@ -14,11 +14,21 @@ import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
 import { discardCheckout, giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
+import {
+  MAX_ASKS,
+  judgeRun,
+  sequelOf,
+  statusAfter,
+  withoutKnownSecrets,
+  type StatusAfter,
+} from "./run-outcome.ts";
 import { waitForDecision } from "./deferred-calls.ts";
 import { HOUR_MS } from "./loop-state.ts";
 import {
@@ -288,7 +298,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
       : false;
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
-    : judged;
+    : await givenUp(context, address, { judged, after });
   const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
@@ -314,6 +324,21 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     await discardCheckout(context, { number: run.number, path: run.folder });
   const notEscalated = asked?.kind === "refused" ? asked.why : null;
   return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
+}
+
+/** No agent goes on with a closed issue, and nobody is asked about it once more: the lists of waiting tickets name it. */
+const GIVEN_UP: readonly RunOutcome["kind"][] = ["asked", "kept", "progressed", "unfinished", "unproven"];
+
+async function givenUp(
+  { world, options, retrier }: LoopContext,
+  address: TicketAddress,
+  { judged, after }: { readonly judged: RunOutcome; readonly after: StatusAfter },
+): Promise<RunOutcome> {
+  if (!after.closed || !GIVEN_UP.includes(judged.kind)) return judged;
+  const why = await retrier.run(async () =>
+    whyUnsettled(world, await readTicket(world, address, { agent: options.agent })),
+  );
+  return why === null ? judged : { kind: "called off", why };
 }
 
 /** The work that a reply comes between, with the number of runs that count. */

@@ -103,12 +103,14 @@ export type Reaction =
   /** An agent works on the event. */
   | { readonly kind: "round"; readonly round: Round; readonly pull: FollowedPull }
   | { readonly kind: "ask"; readonly why: string }
-  /** The default branch is merged into the pull request's branch. */
+  /** The base branch is merged into the pull request's branch. */
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }
   /** With all that are merged. */
-  | { readonly kind: "close"; readonly pull: FollowedPull; readonly merged: readonly FollowedPull[] };
+  | { readonly kind: "close"; readonly pull: FollowedPull; readonly merged: readonly FollowedPull[] }
+  /** The issue was closed past the pull request: a person moves the card. */
+  | { readonly kind: "list" };
 
 const NONE = { kind: "none" } as const;
 const HOUR_MS = 60 * 60_000;
@@ -122,8 +124,16 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
   return null;
 }
 
-/** The reaction to a merge, also of a ticket whose issue is closed. */
-export function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+/** The reaction to a closed issue: a merge closes it, also while the ticket's own pull request is open. */
+export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+  const all = pulls.filter(({ state }) => state === "MERGED");
+  const pull = all.at(-1);
+  if (pull === undefined) return { kind: "list" };
+  return merged === "close" ? { kind: "close", pull, merged: all } : NONE;
+}
+
+/** The reaction to a merge. */
+function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const pull = currentPull(pulls);
   if (pull?.state !== "MERGED" || merged !== "close") return NONE;
   return { kind: "close", pull, merged: pulls.filter(({ state }) => state === "MERGED") };

@@ -5,7 +5,7 @@ import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { Failure } from "../errors.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import { LoopWorld } from "../../test/support/loop-world.ts";
+import { LoopWorld, branchOf } from "../../test/support/loop-world.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const BUILD = { commands: ["impl"], limits: { retries: 1 } } as const;
@@ -35,7 +35,7 @@ async function deliver(
   number: number,
   at = bench.head,
 ): Promise<void> {
-  const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}` };
+  const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
   const pull = addPullRequest(world, rocket(world), project(world).creator, text);
   pull.headRefOid = at;
   bench.remote = at;
@@ -57,7 +57,7 @@ describe("a ticket that is handed on as built", () => {
       const [first, second] = loops.agents.orders;
       expect(first?.quoted).toBeNull();
       expect(second).toMatchObject({
-        quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+        quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
         briefing: expect.stringContaining("Lock the ticket again with impl"),
       });
     },
@@ -92,7 +92,7 @@ describe("a ticket that is handed on as built", () => {
     };
     await loops.run(BUILD);
     expect(loops.agents.orders[2]).toMatchObject({
-      quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+      quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
       briefing: expect.stringContaining("Lock the ticket again with impl"),
     });
   });
@@ -138,7 +138,7 @@ describe("a branch that the default branch has left behind", () => {
     expect(loops.bench.merges).toBe(1);
     expect(loops.agents.orders[0]).toMatchObject({
       quoted: expect.stringContaining("> src/a.ts"),
-      briefing: expect.stringContaining("The default branch was merged into your branch"),
+      briefing: expect.stringContaining("The base branch was merged into your branch"),
     });
   });
 

@@ -105,7 +105,7 @@ export async function openWorktree(
 }
 
 /**
- * Merges the default branch, and what others have pushed to the ticket's branch, before its run; a reviewer gets the
+ * Merges the base branch, and what others have pushed to the ticket's branch, before its run; a reviewer gets the
  * branch as it is on the remote. Returns the conflicts, which stay for the agent to resolve; null for none, and where
  * the worktree holds changes, which an earlier run left. Throws WORKTREE_REWRITTEN.
  */

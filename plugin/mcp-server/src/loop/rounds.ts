@@ -8,6 +8,7 @@ import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { deliverCommand, unmergedText } from "../ticket/unmerged.ts";
@@ -117,8 +118,8 @@ export async function updateBranch(context: LoopContext, number: number): Promis
 }
 
 /**
- * After an agent's run on a ticket whose issue is closed; the agent's lock must be gone. Closes the ticket if its pull
- * request was merged, unless the run was judged finished; whether it did. Commits that the merge lacks are told in the
+ * After an agent's run on a ticket whose issue is closed; the agent's lock must be gone. Closes the ticket if its own
+ * pull request was merged, unless the run was judged finished; whether it did. Commits that the merge lacks are told in the
  * record, else in a comment, else by the next look at tickets in review. Throws what the stores throw.
  */
 export async function settleMerge(
@@ -128,13 +129,19 @@ export async function settleMerge(
 ): Promise<boolean> {
   const { world, options, team, plan } = context;
   const address = { ...options.address, number: ticket.number };
-  const linked = await world.pullRequests.readLinked(address, { ids: [], base: plan.target.base });
-  const [merged, ...more] = linked.filter(({ state }) => state === "MERGED");
-  if (merged === undefined) return false;
-  const lacking = await tellUnmerged(context, ticket, [merged, ...more]);
+  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
+  const linked = await world.pullRequests.readLinked(address, asked);
+  const merged = linked.filter(({ state }) => state === "MERGED");
+  const pull = merged.at(-1);
+  if (pull === undefined) return false;
+  const view = await readTicket(world, address, { agent: options.agent });
+  if ((await whyNotOwn(world, view, { pull, isLoops: true })) !== null) return false;
+  const lacking = await tellUnmerged(context, ticket, merged);
   const mayClose = team.reactions.merged === "close";
   const isClosed =
-    mayClose && !isFinished && (await closeTicket(context, ticket.number, { merged, lacking })) === null;
+    mayClose &&
+    !isFinished &&
+    (await closeTicket(context, ticket.number, { merged: pull, lacking })) === null;
   const isFollowed =
     mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
   if (lacking !== null && !isClosed && !isFollowed)

@@ -61,7 +61,11 @@ async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => b
       try {
         const { issue } = (await readTicket(world, address, { agent: options.agent })).snapshot;
         if (!issue.closed) return false;
-        const linked = await world.pullRequests.readLinked(address, { ids: [], base: plan.target.base });
+        const linked = await world.pullRequests.readLinked(address, {
+          ids: [],
+          base: plan.unlinkedBase,
+          fork: plan.target.fork,
+        });
         const merged = linked.filter(({ state }) => state === "MERGED");
         return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
       } catch (error) {

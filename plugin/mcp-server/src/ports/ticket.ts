@@ -100,8 +100,8 @@ export interface IssueTurn {
   /** Null for a deleted account, and where the token may not know. */
   readonly by: string | null;
   readonly at: string;
-  /** The address of the pull request or commit whose merge closed it; null for none. */
-  readonly closer: string | null;
+  /** The pull request or commit whose merge closed it; null for none. */
+  readonly closer: Omit<PullRequestHead, "id"> | null;
 }
 
 /** A ticket as one read shows it. */
@@ -364,7 +364,7 @@ export interface QuestionStore {
 export interface PullRequestHead {
   readonly id: string;
   readonly url: string;
-  /** Its branch; null for one of a fork, which may have a branch of any name. */
+  /** Its branch; null for one of a fork other than the loop's, which may have a branch of any name. */
   readonly branch: string | null;
 }
 
@@ -416,6 +416,13 @@ export interface ChangedFile {
   readonly added: readonly string[] | null;
 }
 
+export interface LinkedQuestion {
+  readonly ids: readonly string[];
+  readonly base: string | null;
+  /** The fork whose branches count as the repository's own; none where it is not known. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
 /**
  * GitHub links closing words only of pull requests against the default branch. With another `base`, which is the team's
  * own (null for the default branch), those in the text of pull requests against it count as well.
@@ -428,10 +435,7 @@ export interface PullRequestStore {
    * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
    * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
    */
-  readLinked(
-    address: TicketAddress,
-    asked: { readonly ids: readonly string[]; readonly base: string | null },
-  ): Promise<readonly LinkedPullRequest[]>;
+  readLinked(address: TicketAddress, asked: LinkedQuestion): Promise<readonly LinkedPullRequest[]>;
   /** Those of that branch against any base; a fork may have a branch of the same name. One request. Throws as `readPullRequest`. */
   readOfBranch(address: RepositoryAddress, work: WorkBranch): Promise<readonly BranchPullRequest[]>;
   /**

@@ -5,7 +5,7 @@ import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
 import { handoffTicket } from "../../src/ticket/handoff.ts";
-import { LoopWorld } from "./loop-world.ts";
+import { LoopWorld, branchOf } from "./loop-world.ts";
 
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
 
@@ -31,7 +31,7 @@ export class Review {
     const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
     commitFiles(world, rocket(world), creator, { message: "Team", files });
     const [number = 0] = loops.addTickets("In Progress", 1);
-    const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}`, files: ["a.ts"] };
+    const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number), files: ["a.ts"] };
     const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
     const review = new Review(loops, number, pull);
     review.push();
