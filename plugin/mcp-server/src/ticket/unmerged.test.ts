@@ -31,3 +31,10 @@ test("the command that delivers them begins at the base, and pushes to the loop'
     "git fetch upstream && git switch -c ralph/gh-0012-rest upstream/develop && git cherry-pick aaaaaa0 aaaaaa1 && git push -u mine HEAD && gh pr create --fill --base develop",
   );
 });
+
+test("the command quotes odd names, and asks nothing of a clone without remotes", () => {
+  const target = { branch: "ralph/$(id)", base: "main", baseRemote: null, pushRemote: null };
+  expect(deliverCommand(target, commits(1))).toBe(
+    "git switch -c 'ralph/$(id)-rest' main && git cherry-pick aaaaaa0",
+  );
+});

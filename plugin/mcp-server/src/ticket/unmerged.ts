@@ -2,7 +2,7 @@
 import { LINE_BREAK } from "../ledger/harmless.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { remarksOf } from "../ledger/replies.ts";
-import { shortened } from "../domain/text.ts";
+import { quotedWord, shortened } from "../domain/text.ts";
 import {
   MAX_UNMERGED,
   type UnmergedCommit,
@@ -33,13 +33,20 @@ export function deliverCommand(
   { branch, base, baseRemote, pushRemote }: Pick<WorktreeFacts, "branch" | keyof WorkTarget>,
   commits: readonly UnmergedCommit[],
 ): string {
+  const from = baseRemote === null ? base : `${baseRemote}/${base}`;
   return [
-    `git fetch ${baseRemote}`,
-    `git switch -c ${branch}-rest ${baseRemote}/${base}`,
+    ...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
+    `git switch -c ${typed(`${branch}-rest`)} ${typed(from)}`,
     `git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
-    `git push -u ${pushRemote} HEAD`,
-    `gh pr create --fill --base ${base}`,
+    ...(pushRemote === null
+      ? []
+      : [`git push -u ${pushRemote} HEAD`, `gh pr create --fill --base ${typed(base)}`]),
   ].join(" && ");
+}
+
+/** A branch's name may hold what a shell would read otherwise. */
+function typed(name: string): string {
+  return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }
 
 /** The newest text on the ticket that tells of such commits; null for none. */
