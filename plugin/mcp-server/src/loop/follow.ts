@@ -99,9 +99,9 @@ export class FollowedReviews {
       if (judged > MAX_JUDGED) break;
       const due = await this.#judge(context, followed);
       if (due !== null) return due;
-      const now = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
+      const newest = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
       const untilMs = world.clock.now() + QUIET_FOR_MS;
-      this.#quiet.set(number, { shown: JSON.stringify(now), untilMs });
+      this.#quiet.set(number, { shown: JSON.stringify(newest), untilMs });
     }
     return null;
   }
