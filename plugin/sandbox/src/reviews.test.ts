@@ -164,15 +164,15 @@ describe("a merge", () => {
     ],
     [
       "Merge commits are not allowed on this repository.",
-      ({ repository }) => void addRule(repository, "pull_request", ["squash"]),
+      ({ repository }) => addRule(repository, "pull_request", ["squash"]),
     ],
     [
       "This branch must not contain merge commits.",
-      ({ repository }) => void addRule(repository, "required_linear_history"),
+      ({ repository }) => addRule(repository, "required_linear_history"),
     ],
     [
       "Commits must have verified signatures.",
-      ({ repository }) => void addRule(repository, "required_signatures"),
+      ({ repository }) => addRule(repository, "required_signatures"),
     ],
     [
       'Required status check "test" is expected.',
@@ -192,10 +192,7 @@ describe("a merge", () => {
         addReviewThread(world, pull, user(world, "maya"), { path: "a.ts", line: 3, body: "Why?" });
       },
     ],
-    [
-      "Changes must be made through the merge queue",
-      ({ repository }) => void addRule(repository, "merge_queue"),
-    ],
+    ["Changes must be made through the merge queue", ({ repository }) => addRule(repository, "merge_queue")],
     ["Pull Request is not mergeable", (pull) => void (pull.hasConflict = true)],
   ])("is refused with GitHub's words: %s", async (words, prepare) => {
     const sandbox = await sandboxForTest();

@@ -2,13 +2,15 @@ import { posix } from "node:path";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
-import type {
-  AddedLines,
-  Conflicts,
-  StagedFile,
-  TicketWorktree,
-  WorktreeFacts,
-  WorktreeState,
+import {
+  MAX_UNMERGED,
+  type AddedLines,
+  type Conflicts,
+  type StagedFile,
+  type TicketWorktree,
+  type UnmergedCommit,
+  type WorktreeFacts,
+  type WorktreeState,
 } from "../ports/ticket-worktree.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { runGit } from "../programs/git.ts";
@@ -307,6 +309,41 @@ export class HardenedGit implements TicketWorktree {
     const listed = await this.#atRemote(attempted, { remote }, args);
     if (listed.code !== 0) throw failed(attempted, listed);
     return /^([0-9a-f]{40,64})\s/.exec(listed.stdout)?.[1] ?? null;
+  }
+
+  async unmerged(heads: readonly string[]): Promise<readonly UnmergedCommit[]> {
+    const attempted = `look for commits of ${this.branch} that no merge has`;
+    const { baseRemote } = this.#facts;
+    for (const head of heads) {
+      const known = await this.#run(["cat-file", "-e", `${head}^{commit}`]);
+      // A reviewer pushed more; GitHub keeps a merged commit, also where its branch is deleted.
+      if (known.code === 0 || baseRemote === null) continue;
+      const fetch = ["fetch", "--quiet", "--no-tags", baseRemote, head];
+      const fetched = await this.#atRemote(attempted, { remote: baseRemote }, fetch);
+      if (fetched.code !== 0) throw failed(attempted, fetched);
+    }
+    const found = await this.#unmergedIn(attempted, heads);
+    if (found.length === 0) return found;
+    await this.#fetch(attempted, true);
+    return this.#unmergedIn(attempted, heads);
+  }
+
+  /** By patches: squashed, rebased and picked commits have other names. */
+  async #unmergedIn(attempted: string, heads: readonly string[]): Promise<UnmergedCommit[]> {
+    const sides = [...heads, await this.#baseRef()].map((side) => `${side}...HEAD`);
+    const chosen = [
+      "--right-only",
+      "--cherry-pick",
+      "--no-merges",
+      "--reverse",
+      `--max-count=${MAX_UNMERGED}`,
+    ];
+    // `log` may check signatures with a program of the configuration.
+    const listed = await this.#git(attempted, ["rev-list", "--format=%h %s", ...chosen, ...sides]);
+    return linesOf(listed).flatMap((line) => {
+      const [, id, subject = ""] = /^(?!commit [0-9a-f]{40,64}$)([0-9a-f]+) (.*)$/.exec(line) ?? [];
+      return id === undefined ? [] : [{ id, subject }];
+    });
   }
 
   #pushRemote(attempted: string): string {

@@ -89,6 +89,7 @@ async function useWorktree(): Promise<void> {
     () => used.push(),
     () => used.merge(),
     () => used.remoteHead(),
+    () => used.unmerged([]),
   );
 }
 
@@ -245,6 +246,7 @@ describe("a program for the remote", () => {
       () => used.remoteHead(),
       () => used.push(),
       () => used.merge(),
+      () => used.unmerged(["a".repeat(40)]),
       () => aimed().open(30),
     );
     expect(ran()).toEqual([]);

@@ -75,6 +75,8 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
       return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
+    case "commits left":
+      return note(`#${event.ticket.number} is merged, and not all of it: ${event.ticket.for}`, "yellow");
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":

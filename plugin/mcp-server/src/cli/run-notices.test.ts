@@ -116,3 +116,12 @@ test("of many tickets three are named", () => {
   const all = waiting([1, NIGHT], [2, NIGHT], [3, NIGHT], [4, NIGHT], [5, NIGHT]);
   expect(noticeOf(all, [])?.text).toContain('#3 "Ticket 3" and 2 more; the loop');
 });
+
+test("a person is told of commits that a merge lacks", () => {
+  const what = 'The merge lacks 1 commit of ralph/gh-0012: 550ba53 "Harden the path check".';
+  const ticket = { number: 12, title: "Twelve", url: "https://localhost/12", state: "Done", since: null };
+  expect(noticeOf({ kind: "commits left", ticket: { ...ticket, for: what }, atMs: 0 }, [])).toEqual({
+    text: `#12 "Twelve" is merged, and not all of it: ${what}`,
+    url: "https://localhost/12",
+  });
+});

@@ -22,6 +22,10 @@ function needOf(event: Stamped): Notice | null {
     const { number, title, url } = event.run;
     return { text: `A call on #${number} "${title}" waits for your decision: ${event.outcome.why}`, url };
   }
+  if (event.kind === "commits left") {
+    const { number, title, url } = event.ticket;
+    return { text: `#${number} "${title}" is merged, and not all of it: ${event.ticket.for}`, url };
+  }
   if (event.kind === "waiting" && event.total > 0) {
     const named = event.tickets.slice(0, MAX_NAMED).map(({ number, title }) => `#${number} "${title}"`);
     const more = event.total - named.length;

@@ -117,11 +117,13 @@ export class GithubFollowedPulls implements FollowedPulls {
 
   async readMergeFacts(pullId: string): Promise<MergeFacts> {
     const attempted = "read the merge methods of a pull request";
-    const { node } = await this.#connection.query<ReadMergeFactsQuery>(
+    // A rule that the token may not see is null.
+    const { data } = await this.#connection.queryVisible<ReadMergeFactsQuery>(
       readMergeFactsDocument,
       { pull: pullId },
       attempted,
     );
+    const { node } = data;
     if (node === null || !isMergeable(node)) throw notFound(attempted, pullId);
     return mergeFacts(node);
   }

@@ -227,7 +227,7 @@ function closedMeanwhile(attempted: string, number: number, dropped: Dropped | n
       { hint: "Stop: the work is not wanted. Your commits stay on the branch" },
     );
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
-    hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
+    hint: "If its pull request was merged, stop: the loop keeps the branch, and tells a person which commits the merge lacks. Else escalate, so that a person reopens the issue",
   });
 }
 

@@ -97,7 +97,7 @@ function stepBefore(
 }
 
 type Marks = ReadonlyMap<number, ListedMark>;
-type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls">;
+type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls" | "unmerged">;
 
 /**
  * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
@@ -146,7 +146,7 @@ function withLeft({ tickets, total, ...rest }: WaitingList, left: readonly LeftT
 /** Most urgent first. An answered ticket waits only if no agent could act on the answer, or it waits for another one. */
 async function whoWaits(
   context: LoopContext,
-  { inHand, setAside, calls }: OwnTickets,
+  { inHand, setAside, calls, unmerged }: OwnTickets,
   { marks, left }: { readonly marks: Marks; readonly left: readonly LeftTicket[] },
 ): Promise<WaitingList> {
   const { world, options } = context;
@@ -174,8 +174,8 @@ async function whoWaits(
     return { number, title, url, state, since, for: what };
   };
   const list = {
-    tickets: [...calls, ...waiting.map(listed)],
-    total: total - (tickets.length - waiting.length) + calls.length,
+    tickets: [...calls, ...unmerged, ...waiting.map(listed)],
+    total: total - (tickets.length - waiting.length) + calls.length + unmerged.length,
     complete,
     answered: answered.map(listed),
   };

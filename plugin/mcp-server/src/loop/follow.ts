@@ -24,7 +24,7 @@ import {
   reviewHistory,
   type Reaction,
 } from "./pull-events.ts";
-import { closeTicket, updateBranch } from "./rounds.ts";
+import { closeTicket, tellUnmerged, updateBranch } from "./rounds.ts";
 import { isOfLoop } from "./tidy.ts";
 
 /** A ticket's log costs a request or two; the others have their turn at the next look. */
@@ -99,9 +99,9 @@ export class FollowedReviews {
       if (judged > MAX_JUDGED) break;
       const due = await this.#judge(context, followed);
       if (due !== null) return due;
-      const now = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
+      const newest = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
       const untilMs = world.clock.now() + QUIET_FOR_MS;
-      this.#quiet.set(number, { shown: JSON.stringify(now), untilMs });
+      this.#quiet.set(number, { shown: JSON.stringify(newest), untilMs });
     }
     return null;
   }
@@ -276,7 +276,7 @@ async function react(
       const { code, message } = isUpdated.failure;
       const said = `${withHint(isUpdated.failure)}.`;
       if (code === "WORKTREE_REWRITTEN") return ask(context, view, said);
-      if (code !== "WORKTREE_FAILED" || !REJECTED.test(message)) throw isUpdated.failure;
+      if (code !== "WORKTREE_FAILED" || !REFUSED_PUSH.test(message)) throw isUpdated.failure;
       const why = `${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${said}`;
       return ask(context, view, why);
     }
@@ -294,14 +294,16 @@ async function react(
     case "close": {
       const why = await whyNotOwn(context.world, view, { pull: reaction.pull, isLoops: true });
       if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
-      const refused = await closeTicket(context, address.number, reaction.pull.url);
+      const { issue } = view.snapshot;
+      const lacking = await tellUnmerged(context, issue, reaction.merged);
+      const refused = await closeTicket(context, issue.number, { merged: reaction.pull, lacking });
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }
   }
 }
 
-/** git's words for a push that the remote's rules do not take; others tell of a connection, which may come back. */
-const REJECTED = /\b(?:rejected|declined)\b/;
+/** git's words for a push that the remote does not take (git 2.39); others tell of a connection, which may come back. */
+const REFUSED_PUSH = /\b(?:failed to push some refs|declined|rejected)\b/;
 /** Somebody pushed meanwhile: the next look sees that commit. */
 const MOVED = /\b(?:Head branch was modified|expected head OID)\b/;
 /** GitHub refuses with them while it computes, or where another merge came in between. */

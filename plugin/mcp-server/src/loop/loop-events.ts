@@ -100,6 +100,8 @@ export type LoopEvent =
   | { readonly kind: "trouble"; readonly number: number | null; readonly message: string }
   /** What the loop did about a ticket's pull request. */
   | { readonly kind: "followed"; readonly number: number; readonly what: string; readonly message: string }
+  /** A merge lacks commits of the ticket's branch, which stay here: a person is needed, though the ticket is done. */
+  | { readonly kind: "commits left"; readonly ticket: Waiting }
   | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }

@@ -34,6 +34,8 @@ export interface LoopState {
   readonly answered: readonly Waiting[];
   /** The calls of agents that wait in this clone for a person. */
   readonly calls: readonly Waiting[];
+  /** Tickets whose merge lacks commits of their branch. */
+  readonly unmerged: readonly Waiting[];
 }
 
 export const HOUR_MS = 60 * 60_000;
@@ -57,6 +59,7 @@ export const BEGINNING: LoopState = {
   waitingTotal: 0,
   answered: [],
   calls: [],
+  unmerged: [],
 };
 
 /** The state after one more event. Pure. */
@@ -82,6 +85,10 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       return { ...state, waiting: event.tickets, waitingTotal: event.total, answered: event.answered };
     case "calls":
       return { ...state, calls: event.tickets };
+    case "commits left": {
+      const others = state.unmerged.filter(({ number }) => number !== event.ticket.number);
+      return { ...state, unmerged: [...others, event.ticket] };
+    }
     case "would start":
       return {
         ...state,

@@ -17,7 +17,7 @@ import { aimWork, type WorkPlan } from "../ticket/work-target.ts";
 import { TicketBackoff } from "./ticket-backoff.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 import { tellOthers } from "./escalation.ts";
-import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
+import type { LoopEvent, Stamped, Stop, Waiting } from "./loop-events.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
@@ -359,6 +359,9 @@ export class Loop {
   }
 
   #tell(event: LoopEvent): void {
+    // Each tidying finds them again.
+    const isKnown = (one: Waiting): boolean => event.kind === "commits left" && one.for === event.ticket.for;
+    if (this.#state.unmerged.some(isKnown)) return;
     const ending = event.kind === "ended" && this.#stop !== null ? { isLoopEnding: true as const } : {};
     const stamped = { ...event, ...ending, atMs: this.#world.clock.now() };
     this.#state = foldEvent(this.#state, stamped);

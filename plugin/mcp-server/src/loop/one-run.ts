@@ -19,7 +19,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { beginRound, closeMerged, roundTask } from "./rounds.ts";
+import { beginRound, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import {
   MAX_ASKS,
@@ -293,8 +293,12 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
     await retrier.run(async () => freeLocks(world, options.address, run));
-  const isOver = after.closed && mark.command === "impl" && judged.kind !== "finished";
-  const isClosed = isOver && (await retrier.run(async () => closeMerged(context, run.number)));
+  const isClosed =
+    after.closed && mark.command === "impl"
+      ? await retrier.run(async () =>
+          settleMerge(context, { ...run, state: after.state }, judged.kind === "finished"),
+        )
+      : false;
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : await givenUp(context, address, { judged, after });

@@ -107,7 +107,8 @@ export type Reaction =
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }
-  | { readonly kind: "close"; readonly pull: FollowedPull }
+  /** With all that are merged. */
+  | { readonly kind: "close"; readonly pull: FollowedPull; readonly merged: readonly FollowedPull[] }
   /** The issue was closed past the pull request: a person moves the card. */
   | { readonly kind: "list" };
 
@@ -125,15 +126,17 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
 
 /** The reaction to a closed issue: a merge closes it, also while the ticket's own pull request is open. */
 export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
-  const pull = pulls.findLast(({ state }) => state === "MERGED");
+  const all = pulls.filter(({ state }) => state === "MERGED");
+  const pull = all.at(-1);
   if (pull === undefined) return { kind: "list" };
-  return merged === "close" ? { kind: "close", pull } : NONE;
+  return merged === "close" ? { kind: "close", pull, merged: all } : NONE;
 }
 
 /** The reaction to a merge. */
 function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const pull = currentPull(pulls);
-  return pull?.state === "MERGED" && merged === "close" ? { kind: "close", pull } : NONE;
+  if (pull?.state !== "MERGED" || merged !== "close") return NONE;
+  return { kind: "close", pull, merged: pulls.filter(({ state }) => state === "MERGED") };
 }
 
 /** The reaction to what is newest about a ticket in review. `nowMs` is in milliseconds since 1970. */

@@ -1,17 +1,21 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
-import { shortened } from "../domain/text.ts";
+import { quotedWord, shortened } from "../domain/text.ts";
+import { Failure } from "../errors.ts";
 import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
+import { addComment } from "../ticket/add-comment.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { whyNotOwn } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import { deliverCommand, unmergedText } from "../ticket/unmerged.ts";
 import { lockPlace } from "../ticket/writing.ts";
 import type { Due } from "./limits.ts";
 import type { LoopContext } from "./loop-context.ts";
+import type { Run } from "./loop-events.ts";
 import { reviewHistory, roundReason, roundUnderWay, type Round } from "./pull-events.ts";
 import { openWorktree } from "./rework.ts";
 
@@ -114,34 +118,85 @@ export async function updateBranch(context: LoopContext, number: number): Promis
 }
 
 /**
- * Closes a ticket whose pull request was merged while an agent worked on it; the agent's lock must be gone. False where
- * nothing of its own was merged, or the close was refused. Throws what the stores throw.
+ * After an agent's run on a ticket whose issue is closed; the agent's lock must be gone. Closes the ticket if its own
+ * pull request was merged, unless the run was judged finished; whether it did. Commits that the merge lacks are told in the
+ * record, else in a comment, else by the next look at tickets in review. Throws what the stores throw.
  */
-export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
+export async function settleMerge(
+  context: LoopContext,
+  ticket: Pick<Run, "number" | "title" | "url" | "state">,
+  isFinished: boolean,
+): Promise<boolean> {
   const { world, options, team, plan } = context;
-  if (team.reactions.merged !== "close") return false;
-  const address = { ...options.address, number };
+  const address = { ...options.address, number: ticket.number };
   const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
   const linked = await world.pullRequests.readLinked(address, asked);
-  const merged = linked.findLast(({ state }) => state === "MERGED");
-  if (merged === undefined) return false;
+  const merged = linked.filter(({ state }) => state === "MERGED");
+  const pull = merged.at(-1);
+  if (pull === undefined) return false;
   const view = await readTicket(world, address, { agent: options.agent });
-  if ((await whyNotOwn(world, view, { pull: merged, isLoops: true })) !== null) return false;
-  return (await closeTicket(context, number, merged.url)) === null;
+  if ((await whyNotOwn(world, view, { pull, isLoops: true })) !== null) return false;
+  const lacking = await tellUnmerged(context, ticket, merged);
+  const mayClose = team.reactions.merged === "close";
+  const isClosed =
+    mayClose &&
+    !isFinished &&
+    (await closeTicket(context, ticket.number, { merged: pull, lacking })) === null;
+  const isFollowed =
+    mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
+  if (lacking !== null && !isClosed && !isFollowed)
+    await addComment(world, address, {
+      caller: { agent: options.agent, instance: CLI_INSTANCE },
+      body: lacking,
+      calls: team.escalation.mention,
+    });
+  return isClosed;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */
 export async function closeTicket(
   { world, options }: LoopContext,
   number: number,
-  url: string,
+  { merged, lacking }: { readonly merged: { readonly url: string }; readonly lacking: string | null },
 ): Promise<string | null> {
   const outcome = await handoffTicket(world, {
     address: { ...options.address, number },
     caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "triage", goal: { intent: "close" } },
-    reason: `Its pull request is merged: ${url}`,
+    reason: [`Its pull request is merged: ${merged.url}`, ...(lacking === null ? [] : [lacking])].join(
+      "\n\n",
+    ),
     result: null,
   });
   return outcome.kind === "refused" ? outcome.refusal.message : null;
+}
+
+/**
+ * The commits of the ticket's branch on this machine that none of these merged pull requests has, as a text for the
+ * ticket; a person at the loop is told, too. Null for none, and where no worktree is here; where git cannot tell, a text
+ * that says so. Throws what the stores throw.
+ */
+export async function tellUnmerged(
+  context: LoopContext,
+  { number, title, url }: Pick<Run, "number" | "title" | "url">,
+  merged: readonly { readonly head: string }[],
+): Promise<string | null> {
+  const { world, workplace, tell } = context;
+  const worktree = (await workplace.worktrees.list()).find((one) => one.number === number);
+  if (worktree === undefined) return null;
+  try {
+    const facts = await workplace.worktrees.facts(worktree);
+    const commits = await world.openWorktree(facts).unmerged(merged.map(({ head }) => head));
+    if (commits.length === 0) return null;
+    const text = unmergedText(facts.branch, commits);
+    const command = deliverCommand(facts, commits);
+    const state = world.machine.resolveIntent("close", "triage") ?? "";
+    const what = `${text} To deliver them: cd ${quotedWord(facts.path)} && ${command}`;
+    tell({ kind: "commits left", ticket: { number, title, url, state, since: null, for: what } });
+    return `${text} To deliver them, a person types in the ticket's worktree on ${world.settings.host}: \`${command}\``;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "WORKTREE_FAILED") throw error;
+    tell({ kind: "trouble", number, message: error.message });
+    return `Whether the merge lacks commits of ${worktree.branch} is not known. ${error.message}.`;
+  }
 }

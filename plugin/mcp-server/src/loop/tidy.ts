@@ -6,6 +6,7 @@ import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { runOf, type ActiveRun } from "./one-run.ts";
+import { tellUnmerged } from "./rounds.ts";
 import { discardCheckout, needsWorktree } from "./run-folder.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
@@ -33,22 +34,20 @@ export async function tidy(context: LoopContext, poller: BoardPoller): Promise<v
 }
 
 /**
- * One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
+ * Two requests each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
  */
 export const MAX_LOOKED_AT = 50;
 
 /**
- * Removes the worktrees of closed tickets, those that hold nothing uncommitted; their branches stay. Only idle
- * tickets are looked at. What cannot be looked at stays.
+ * Removes the worktrees of closed tickets, those that hold nothing uncommitted and nothing that a merge lacks; their
+ * branches stay. Only idle tickets are looked at. What cannot be looked at stays.
  */
-async function tidyWorktrees(
-  { world, workplace, options, tell }: LoopContext,
-  isIdle: (number: number) => boolean,
-): Promise<void> {
+async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => boolean): Promise<void> {
+  const { world, workplace, options, plan, tell } = context;
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
-    if (!(await isClosed())) continue;
+    if (!(await isOver())) continue;
     if (await workplace.worktrees.removeIfClean(worktree)) tell({ kind: "worktree removed", number, path });
     else
       tell({
@@ -57,10 +56,18 @@ async function tidyWorktrees(
         message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed`,
       });
 
-    async function isClosed(): Promise<boolean> {
+    async function isOver(): Promise<boolean> {
+      const address = { ...options.address, number };
       try {
-        return (await readTicket(world, { ...options.address, number }, { agent: options.agent })).snapshot
-          .issue.closed;
+        const { issue } = (await readTicket(world, address, { agent: options.agent })).snapshot;
+        if (!issue.closed) return false;
+        const linked = await world.pullRequests.readLinked(address, {
+          ids: [],
+          base: plan.unlinkedBase,
+          fork: plan.target.fork,
+        });
+        const merged = linked.filter(({ state }) => state === "MERGED");
+        return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
       } catch (error) {
         // No ticket any more, or none of this board: not ours to tidy up after.
         if (error instanceof Failure) return false;

@@ -42,6 +42,20 @@ export interface TicketWorktree {
   push(): Promise<string>;
   /** The newest commit of the branch on the remote; null if it has no such branch. */
   remoteHead(): Promise<string | null>;
+  /**
+   * The branch's newest commits whose patch neither the base nor these merged commits have, the oldest first; at most
+   * `MAX_UNMERGED`. Merges are left out.
+   */
+  unmerged(heads: readonly string[]): Promise<readonly UnmergedCommit[]>;
+}
+
+/** More are not named one by one. */
+export const MAX_UNMERGED = 20;
+
+export interface UnmergedCommit {
+  /** As git shortens it. */
+  readonly id: string;
+  readonly subject: string;
 }
 
 export interface WorktreeState {

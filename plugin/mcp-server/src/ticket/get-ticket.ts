@@ -40,6 +40,7 @@ import {
 } from "./shown-ticket.ts";
 import { askedOn, type Asked } from "./asked.ts";
 import { StrangerCheck, strangerReason } from "./strangers.ts";
+import { unmergedIn } from "./unmerged.ts";
 import { contractOf } from "./contract.ts";
 import { decidedTicket, type TicketWithText } from "./decide.ts";
 import { decisionTextOf } from "./decided-text.ts";
@@ -230,15 +231,22 @@ async function guidanceOf(
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
+  const unmerged = unmergedIn(view);
   const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
     ...warningsOf(world, view, group),
     ...stranger,
+    ...(unmerged === null ? [] : [unmerged]),
     ...(contractGone
       ? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
       : []),
   ]);
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
+  if (unmerged !== null && guidance.isTerminal)
+    return {
+      ...guidance,
+      note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
+    };
   return { ...guidance, note: noteForFinder(machine, situation) ?? guidance.note };
 }
 

@@ -14,9 +14,9 @@ const AUTHOR = ["-c", "user.name=maya", "-c", "user.email=maya@localhost"];
 /** A bare repository beside the sandbox: what is pushed there shows in the sandbox's pull requests, as on GitHub. */
 export class GitHost {
   readonly folder = mkdtempSync(join(tmpdir(), "ralph-remote-"));
-  readonly #stage: Stage;
+  readonly #stage: Pick<Stage, "sandbox">;
 
-  constructor(stage: Stage) {
+  constructor(stage: Pick<Stage, "sandbox">) {
     this.#stage = stage;
     this.git("init", "--quiet", "--bare", "--initial-branch=main");
   }
@@ -67,11 +67,11 @@ export class GitHost {
   }
 
   /** A person merges the pull request. */
-  merge(pull: PullRequest): void {
+  merge(pull: PullRequest, method: "merge" | "squash" = "merge"): void {
     const tree = this.#merged(pull);
     if (tree === null) throw new Error(`#${pull.number} has a conflict`);
-    this.#commitToMain(tree, `Merge #${pull.number}`, ["-p", pull.headRefOid]);
-    mergePullRequest(this.#stage.sandbox.world, pull);
+    this.#commitToMain(tree, `Merge #${pull.number}`, method === "merge" ? ["-p", pull.headRefOid] : []);
+    mergePullRequest(this.#stage.sandbox.world, pull, { method });
   }
 
   /** A person writes a file on the default branch. */

@@ -2,6 +2,7 @@ import { Failure } from "../../src/errors.ts";
 import type {
   Conflicts,
   TicketWorktree,
+  UnmergedCommit,
   WorktreeFacts,
   WorktreeState,
 } from "../../src/ports/ticket-worktree.ts";
@@ -24,6 +25,7 @@ export class FakeWorktree {
   fastForwards = 0;
   #canFollow = false;
   pushes = 0;
+  unmerged: readonly UnmergedCommit[] = [];
   unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
   async state(): Promise<WorktreeState> {
@@ -66,6 +68,7 @@ export class FakeWorktree {
       base,
       state: async () => this.state(),
       remoteHead: async () => this.remoteHead(),
+      unmerged: async () => Promise.resolve(this.unmerged),
       merge: async () => this.merge(),
       fastForward: async () => this.fastForward(),
       diff: unexpected,
