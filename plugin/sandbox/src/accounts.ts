@@ -71,7 +71,7 @@ export function addRepository(
   name: string,
   options: RepositoryOptions = {},
 ): Repository {
-  if (findRepository(world, owner.login, name) !== undefined) {
+  if (findRepository(world, owner.login, name)?.name.toLowerCase() === name.toLowerCase()) {
     throw new Error(`The world already has a repository "${owner.login}/${name}"`);
   }
   return register<Repository>(world, {

@@ -98,6 +98,19 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
   return [...settings, ...credentialHelpers(configured)].map(settable);
 }
 
+/**
+ * Throws WORKTREE_FAILED for a group of remotes with that name: git fetches from each member, with the program that its
+ * settings name (measured with git 2.39.5).
+ */
+export function requireNoGroup(remote: string, configured: readonly Configured[]): void {
+  // git lists keys in lower case.
+  const group = `remotes.${remote}`;
+  if (configured.every(({ key }) => key !== group.toLowerCase())) return;
+  throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
+    hint: `Remove it: git config --unset-all ${group}`,
+  });
+}
+
 function lfsFilter(configured: Configured | undefined): string {
   return configured !== undefined && LFS_FILTER.test(configured.value) ? configured.value : "";
 }

@@ -5,15 +5,12 @@ import { runGit, type GitPlace, type GitRun } from "./git.ts";
 import { isWithin, workingCopiesOf } from "./git-place.ts";
 import type { ProgramEnd } from "./run-bounded.ts";
 
-export interface RemoteRun extends GitRun {
-  /** The name of the remote. */
-  readonly remote: string;
-}
+export type RemoteRun = GitRun & Required<Pick<GitRun, "remote">>;
 
 /**
  * Runs a command of git that talks to a remote. Of a remote on this machine git runs the hooks, without the settings
  * that turn them off elsewhere (git 2.39.5), and an agent may have written one in a working copy. Throws
- * WORKTREE_FAILED for an address there, for a group of remotes with that name, and as `runGit`.
+ * WORKTREE_FAILED for an address there, and as `runGit`.
  */
 export async function runOnRemote(
   place: GitPlace,
@@ -21,12 +18,6 @@ export async function runOnRemote(
   run: RemoteRun,
 ): Promise<ProgramEnd> {
   const { variables, timeoutMs, remote } = run;
-  // Of a group git fetches from each member, with the program that its settings name (measured with git 2.39.5).
-  const group = `remotes.${remote}`;
-  if ((await runGit(place, ["config", "--get-all", group], { variables, timeoutMs })).code === 0)
-    throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
-      hint: `Remove it: git config --unset-all ${group}`,
-    });
   for (const which of [["--all"], ["--all", "--push"]]) {
     const asked = await runGit(place, ["remote", "get-url", ...which, remote], { variables, timeoutMs });
     if (asked.code !== 0) return asked;
