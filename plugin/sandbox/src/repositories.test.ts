@@ -132,8 +132,9 @@ describe("a repository that was renamed", () => {
   });
 
   test("gives its old name up to another one, and keeps it in a file of the world", async () => {
-    const { world } = await sandboxForTest();
-    const fork = forkOf({ world } as Sandbox);
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const fork = forkOf(sandbox);
     renameRepository(world, fork, "copy");
     const kept = worldFromJson(worldToJson(world));
     const found = findRepository(kept, "maya", "rocket");

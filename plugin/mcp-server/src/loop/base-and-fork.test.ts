@@ -54,8 +54,13 @@ function pull(): PullRequest {
   return present(first);
 }
 
-/** Whether the file is in the head of the loop's branch. */
-function has(name: string, branch = `ralph/gh-${String(number).padStart(4, "0")}`): boolean {
+/** The ticket's branch. */
+function branchOf(prefix: string): string {
+  return `${prefix}gh-${String(number).padStart(4, "0")}`;
+}
+
+/** Whether the file is in the head of that branch. */
+function has(name: string, branch = branchOf("ralph/")): boolean {
   return clone.git("ls-tree", "--name-only", branch).split("\n").includes(name);
 }
 
@@ -159,8 +164,6 @@ describe("a clone of a fork", () => {
 });
 
 describe("a team whose pull requests go to develop", () => {
-  const branch = (): string => `agents/gh-${String(number).padStart(4, "0")}`;
-
   test(
     "has its branches under its prefix, and its tickets closed by the loop after the merge",
     TIMEOUT,
@@ -169,8 +172,8 @@ describe("a team whose pull requests go to develop", () => {
       team({ baseBranch: "develop", branchPrefix: "agents/" });
       await clone.loops.run(BUILD);
       expect(outcomes()).toEqual(["finished"]);
-      expect(pull()).toMatchObject({ baseRefName: "develop", headRefName: branch() });
-      expect(has("develop.md", branch())).toBe(true);
+      expect(pull()).toMatchObject({ baseRefName: "develop", headRefName: branchOf("agents/") });
+      expect(has("develop.md", branchOf("agents/"))).toBe(true);
       const { world } = clone.loops.sandbox;
       mergePullRequest(world, pull());
       expect(issue(world, number).state).toBe("OPEN");

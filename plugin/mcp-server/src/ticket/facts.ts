@@ -130,7 +130,7 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       return { texts: { history, trust: await lookUpAccounts(world, view.address, view.trust, changes) } };
     }
     case "planFile":
-      return { planFile: await world.issues.readBlobs(view.address, need.file) };
+      return { planFile: await world.issues.readBlobs(view.address, need.file, baseOf(view)) };
     case "pullRequests":
       return { pullRequests: await readLinked(world, view.address, { ...need, base: baseOf(view) }) };
     case "followUps":

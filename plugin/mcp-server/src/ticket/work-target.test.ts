@@ -18,8 +18,12 @@ const ROCKET: RepositoryFacts = {
 const FORK: KnownRepository = { address: { owner: "maya", repo: "rocket" }, isFork: true };
 
 function remote(name: string, repository: string, pushesTo = repository): CloneRemote {
-  const url = (text: string): string => (/^\w+\/\w+$/.test(text) ? `https://github.com/${text}.git` : text);
-  return { name, fetchesFrom: [url(repository)], pushesTo: [url(pushesTo)] };
+  return { name, fetchesFrom: [addressOf(repository)], pushesTo: [addressOf(pushesTo)] };
+}
+
+/** A repository's name stands for its address. */
+function addressOf(text: string): string {
+  return /^\w+\/\w+$/i.test(text) ? `https://github.com/${text}.git` : text;
 }
 
 interface Wishes {

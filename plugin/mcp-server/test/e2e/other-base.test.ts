@@ -72,6 +72,20 @@ async function complete(): Promise<Answer> {
   return agent.handoff(ticket, "impl", { intent: "complete" });
 }
 
+/** Merges, and runs what the team's workflow runs after it. */
+async function close(pull: PullRequest): Promise<number | null> {
+  mergePullRequest(stage.sandbox.world, pull);
+  const args = ["--merged-pull-request", String(pull.number), "--command", "triage", "--intent", "close"];
+  return (await ralphHero(stage.environment(), "handoff", ...args)).code;
+}
+
+async function submitted(): Promise<PullRequest> {
+  await build();
+  const pull = pullOf(await use("pull_request", { title: "End sessions" }));
+  await complete();
+  return pull;
+}
+
 describe("a loop's agent", () => {
   test("is told that GitHub does not close the ticket, and its text closes it nonetheless", async () => {
     await build();
@@ -112,19 +126,6 @@ describe("a loop's agent", () => {
 });
 
 describe("the handoff after a merge", () => {
-  async function close(pull: PullRequest): Promise<number | null> {
-    mergePullRequest(stage.sandbox.world, pull);
-    const args = ["--merged-pull-request", String(pull.number), "--command", "triage", "--intent", "close"];
-    return (await ralphHero(stage.environment(), "handoff", ...args)).code;
-  }
-
-  async function submitted(): Promise<PullRequest> {
-    await build();
-    const pull = pullOf(await use("pull_request", { title: "End sessions" }));
-    await complete();
-    return pull;
-  }
-
   test("closes the tickets that the text of a pull request against the team's base names", async () => {
     expect(await close(await submitted())).toBe(0);
     expect(await onGithub(stage, ticket)).toMatchObject({ state: "Done", issueState: "CLOSED" });
