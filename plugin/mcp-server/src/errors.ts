@@ -173,6 +173,8 @@ export const FAILURE_CODES = [
   "WORKTREE_SECRET",
   /** A loop's agent completes a ticket, and the work is not delivered; the message says what is missing. */
   "NOT_DELIVERED",
+  /** The work of every agent would fail here; the message names each fault of the machine, clone or repository. */
+  "NOT_READY",
   /** The client refuses agents what their skills or the team's checks need; the message says what to set. */
   "AGENT_REFUSED",
   /** A defect of this program: please report it. */

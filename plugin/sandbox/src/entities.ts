@@ -53,9 +53,22 @@ export interface BranchRule {
   /** A branch's name, or the beginning of names and "*". */
   readonly branches: string;
   /** As REST names the rules of rulesets. */
-  readonly type: "required_signatures" | "required_linear_history" | "merge_queue" | "pull_request";
+  readonly type:
+    | "creation"
+    | "update"
+    | "pull_request"
+    | "required_linear_history"
+    | "required_signatures"
+    | "merge_queue"
+    | "branch_name_pattern"
+    | "commit_message_pattern"
+    | "committer_email_pattern";
   /** The `allowed_merge_methods` of a ruleset's "pull_request"; absent for all. */
   readonly methods?: readonly MergeMethod[];
+  /** As REST shows them; those of a merge queue may be left out. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  /** Whether each account may bypass the ruleset. */
+  readonly isBypassed?: true;
 }
 
 export interface Repository extends Numbered {

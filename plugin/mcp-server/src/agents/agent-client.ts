@@ -3,11 +3,13 @@ import { delimiter, isAbsolute, join } from "node:path";
 import type { Writable } from "node:stream";
 import { Failure } from "../errors.ts";
 import { fileOf } from "../programs/program-place.ts";
+import { start } from "../programs/start.ts";
 import type {
   AgentEnd,
   AgentOrder,
   AgentProgress,
   ClientChoice,
+  MissingLogin,
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
@@ -63,6 +65,8 @@ export interface AgentClient {
   prepareTrial(order: AgentOrder, calls: readonly TrialCall[]): Promise<Trial>;
   /** As `Agents.sandboxProblem`. */
   sandboxProblem(client: ClientChoice): Promise<string | null>;
+  /** As `Agents.missingLogin`. */
+  missingLogin(client: ClientChoice): Promise<MissingLogin | null>;
   /** Adds to the report of an agent that has ended what the client keeps elsewhere, if the report is its own. */
   complete(log: string): void;
 }
@@ -72,6 +76,25 @@ export function fileOfClient(client: string, variables: ClientSetup["variables"]
   const name = fileOf({ client }, variables);
   const folders = isAbsolute(name) ? [""] : (variables["PATH"] ?? "").split(delimiter).filter(isAbsolute);
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** The first start of a new version sets up its folder. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** A client's answer to a question about itself, asked in a folder. Throws AGENT_NOT_STARTED. */
+export async function askClient(
+  { program, installHint }: { readonly program: string; readonly installHint: string },
+  args: readonly string[],
+  place: { readonly cwd: string; readonly env: ClientSetup["variables"] },
+): Promise<{ readonly code: number | undefined; readonly stdout: string; readonly stderr: string }> {
+  const { exitCode, cause, stdout, stderr } = await start({ client: program }, args, place, {
+    reject: false,
+    stdin: "ignore",
+    timeout: ANSWER_TIMEOUT_MS,
+  });
+  if (exitCode === undefined && cause instanceof Error && "code" in cause)
+    throw notStarted(program, installHint, cause);
+  return { code: exitCode, stdout, stderr };
 }
 
 /** The failure to start a client's program. */

@@ -2,15 +2,23 @@ import type { Writable } from "node:stream";
 import { join } from "node:path";
 import { makeAgentFolder, reachOf } from "./agent-reach.ts";
 import { approvalSettings, entriesOf, sandboxProblem, sandboxSettings } from "./sandbox-settings.ts";
-import type { AgentOrder, TrialCall } from "../ports/machine.ts";
-import type { AgentClient, ClientSetup, Launch, Talk, Trial } from "./agent-client.ts";
+import type { AgentOrder, ClientChoice, MissingLogin, TrialCall } from "../ports/machine.ts";
+import { ROOT } from "../programs/program-place.ts";
+import {
+  askClient,
+  type AgentClient,
+  type ClientSetup,
+  type Launch,
+  type Talk,
+  type Trial,
+} from "./agent-client.ts";
 import { argumentsOf, userMessage } from "./client-arguments.ts";
 import { grantCall, type RunFiles } from "./run-files.ts";
 import { ClientTalk } from "./client-talk.ts";
 import { messagesApi, ScriptedModel } from "./scripted-model.ts";
 import { readStream } from "./stream.ts";
 import { trialOutcomes, trialVariables } from "./trial.ts";
-import { isSecretName } from "../domain/text.ts";
+import { isObject, isSecretName, readJson } from "../domain/text.ts";
 
 /** Measured: the list of the client's own skills costs each request some 1,900 tokens. The user's skills stay. */
 const WITHOUT_BUNDLED_SKILLS = "CLAUDE_CODE_DISABLE_BUNDLED_SKILLS";
@@ -76,6 +84,21 @@ export class ClaudeClient implements AgentClient {
 
   async sandboxProblem(): Promise<string | null> {
     return sandboxProblem(this.#setup.variables);
+  }
+
+  /**
+   * Measured with 2.1.330: the answer is JSON, from variables, settings and files, and counts keys of variables, an
+   * `apiKeyHelper` and other providers as a login. Without one the client sends no request. An older version takes the
+   * words for a prompt, and so it is given an option that it refuses.
+   */
+  async missingLogin({ program }: ClientChoice): Promise<MissingLogin | null> {
+    const { installHint } = this;
+    const place = { cwd: ROOT, env: this.#setup.variables };
+    const { stdout } = await askClient({ program, installHint }, ["auth", "status", "--json"], place);
+    const answer = readJson(stdout);
+    return isObject(answer) && answer["loggedIn"] === false
+      ? { command: "claude auth login", isCertain: true }
+      : null;
   }
 
   /** The report tells everything. */

@@ -2,14 +2,14 @@ import { quotedWord } from "../domain/text.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { AgentOrder, ClientChoice, TrialCall } from "../ports/machine.ts";
+import type { AgentOrder, ClientChoice, MissingLogin, TrialCall } from "../ports/machine.ts";
 import { makeAgentFolder, reachOf, type Reach, type AgentFolder } from "./agent-reach.ts";
 import { isWithin } from "../programs/git-place.ts";
 import { Failure } from "../errors.ts";
-import { start } from "../programs/start.ts";
+import { ROOT } from "../programs/program-place.ts";
 import {
+  askClient,
   fileOfClient,
-  notStarted,
   type AgentClient,
   type ClientSetup,
   type Launch,
@@ -30,8 +30,6 @@ const SERVER = "ralph-hero";
 const OF_CODEX = /^(?:OPENAI|CODEX)_/;
 /** A session's record is found by its day; the folders are named by local time. */
 const DAY_MS = 24 * 60 * 60_000;
-/** The first start of a new version sets up its folder. */
-const SANDBOX_CHECK_MS = 60_000;
 
 interface Place {
   /** Null for an agent without bounds. */
@@ -184,20 +182,29 @@ export class CodexClient implements AgentClient {
     const reach = { hidden: [], readable: [], hosts: [] };
     const settings = codexSandboxSettings({ ...place, reach, folder, agentFolder: null, mayWrite: false });
     const command = ["sandbox", ...settingArguments(settings), ...IN_SANDBOX, "--", "true"];
-    const run = { cwd: folder, env: this.#setup.variables };
-    const { exitCode, cause, stderr } = await start({ client: client.program }, command, run, {
-      reject: false,
-      stdin: "ignore",
-      timeout: SANDBOX_CHECK_MS,
-    });
-    if (exitCode === 0) return null;
-    if (exitCode === undefined && cause instanceof Error && "code" in cause)
-      throw notStarted(client.program, this.installHint, cause);
+    const { code, stderr } = await this.#ask(client, command, folder);
+    if (code === 0) return null;
     const problem = `Codex's sandbox does not start (${stderr.trim().split("\n").at(-1) ?? ""})`;
     const temporary = this.#setup.variables["TMPDIR"] ?? tmpdir();
     return isWithin(temporary, place.codexHome)
       ? `${problem}. Its folder ${place.codexHome} must lie outside of ${temporary}: set CODEX_HOME`
       : problem;
+  }
+
+  /**
+   * Measured with 0.171.0: without a login the answer is "Not logged in" and the exit code 1, and `codex exec` works all
+   * the same with CODEX_API_KEY, not with OPENAI_API_KEY. A script may choose a provider that needs none.
+   */
+  async missingLogin(client: ClientChoice): Promise<MissingLogin | null> {
+    if ((this.#setup.variables["CODEX_API_KEY"] ?? "") !== "") return null;
+    const { stdout, stderr } = await this.#ask(client, ["login", "status"], ROOT);
+    const isMissing = /^Not logged in$/m.test(`${stdout}\n${stderr}`);
+    return isMissing ? { command: "codex login", isCertain: false } : null;
+  }
+
+  async #ask({ program }: ClientChoice, args: readonly string[], cwd: string) {
+    const { installHint } = this;
+    return askClient({ program, installHint }, args, { cwd, env: this.#setup.variables });
   }
 
   /** The cause of a failure, the end of a limit and the tokens stand in Codex's record of the session alone. */

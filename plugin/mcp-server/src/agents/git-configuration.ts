@@ -1,7 +1,7 @@
 /** git's configuration: secrets in it that an agent could read, and the configuration that agents get in its place. */
 import { isAbsolute, resolve } from "node:path";
 import { Failure } from "../errors.ts";
-import { holdsSecret } from "../domain/text.ts";
+import { errorLine, holdsSecret } from "../domain/text.ts";
 import type { ExposedSetting } from "../ports/agent-reach.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
 import type { Variables } from "../programs/program-place.ts";
@@ -22,9 +22,9 @@ const GIT_TIMEOUT_MS = 10_000;
 /** The configuration that counts in the working copy, included files too. Throws WORKTREE_FAILED. */
 export async function readGitSettings(place: GitPlace, variables: Variables): Promise<GitSetting[]> {
   const args = ["config", "--list", "--includes", "--show-scope", "--show-origin", "-z"];
-  const { code, stdout } = await runGit(place, args, { variables, timeoutMs: GIT_TIMEOUT_MS });
+  const { code, stdout, stderr } = await runGit(place, args, { variables, timeoutMs: GIT_TIMEOUT_MS });
   if (code === 0) return settingsIn(stdout, place.gitFolder);
-  throw new Failure("WORKTREE_FAILED", "Cannot read git's configuration: `git config --list` fails", {
+  throw new Failure("WORKTREE_FAILED", `Cannot read git's configuration: ${errorLine(stderr)}`, {
     hint: "Run `git config --list` in this folder, and correct what it names",
   });
 }

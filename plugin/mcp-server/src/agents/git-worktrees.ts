@@ -8,7 +8,15 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { CloneFacts, CloneRemote, OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
+import { readGitFacts } from "./git-facts.ts";
+import type {
+  CloneFacts,
+  CloneRemote,
+  GitFacts,
+  OpenedWorktree,
+  Worktree,
+  Worktrees,
+} from "../ports/machine.ts";
 import type { WorkTarget, WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
 import { remoteBranch } from "./hardened-git.ts";
@@ -91,8 +99,17 @@ export class GitWorktrees implements Worktrees {
     return {
       remotes: await Promise.all(names.map(async (name) => this.#remote(name))),
       signsCommits: (await this.#said(["config", "--type=bool", "commit.gpgsign"])) === "true",
-      hasLfs: (await this.#said(["lfs", "version"])) !== null,
+      hasLfs: await this.#hasLfs(),
     };
+  }
+
+  /** A filter that is empty is turned off (`programs/git-programs.ts`). */
+  async #hasLfs(): Promise<boolean> {
+    const filters = [
+      await this.#said(["config", "filter.lfs.process"]),
+      await this.#said(["config", "filter.lfs.clean"]),
+    ];
+    return filters.some((one) => (one ?? "") !== "") && (await this.#said(["lfs", "version"])) !== null;
   }
 
   async #remote(name: string): Promise<CloneRemote> {
@@ -230,6 +247,18 @@ export class GitWorktrees implements Worktrees {
       );
       return ours && isOurs && branch !== null ? [{ number, path, branch }] : [];
     });
+  }
+
+  isInClone(): boolean {
+    return this.#findPlace() !== null;
+  }
+
+  async here(): Promise<WorktreeFacts> {
+    return this.facts({ number: 0, path: this.#place().workTree, branch: "" });
+  }
+
+  async gitFacts(): Promise<GitFacts> {
+    return readGitFacts(async (args) => this.#run(args), this.#target.baseRemote);
   }
 
   async facts({ number, path, branch }: Worktree): Promise<WorktreeFacts> {
@@ -386,10 +415,16 @@ export class GitWorktrees implements Worktrees {
     return remote === undefined ? runGit(place, args, run) : runOnRemote(place, args, { ...run, remote });
   }
 
-  /** Found once: later an agent may have written below the folder. Throws WORKTREE_FAILED. */
-  #place(): GitPlace {
+  /** Found once: later an agent may have written below the folder. */
+  #findPlace(): GitPlace | null {
     this.#found ??= placeAround(this.#folder, this.#variables);
-    if (this.#found !== null) return this.#found;
+    return this.#found;
+  }
+
+  /** Throws WORKTREE_FAILED. */
+  #place(): GitPlace {
+    const found = this.#findPlace();
+    if (found !== null) return found;
     throw new Failure(
       "WORKTREE_FAILED",
       `Cannot work here: ${this.#folder} is in no git repository of this user`,

@@ -302,6 +302,16 @@ export class HardenedGit implements TicketWorktree {
     return files;
   }
 
+  async tryPush(branch: string): Promise<void> {
+    const attempted = `push ${branch}`;
+    const remote = this.#pushRemote(attempted);
+    const target = `HEAD:refs/heads/${branch}`;
+    const push = ["push", "--dry-run", "--quiet", "--no-verify", remote, target];
+    const tried = await this.#atRemote(attempted, { remote }, push);
+    if (tried.code === 0) return;
+    throw gitFailure(attempted, tried, `Look at \`git push --dry-run ${remote} ${target}\``);
+  }
+
   async remoteHead(): Promise<string | null> {
     const attempted = "look at the remote branch";
     const remote = this.#pushRemote(attempted);

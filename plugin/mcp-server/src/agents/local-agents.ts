@@ -9,6 +9,7 @@ import type {
   ClientName,
   KeptRun,
   LeftAgent,
+  MissingLogin,
   PendingCall,
   ProcessFacts,
   RunEnd,
@@ -164,6 +165,10 @@ export class LocalAgents implements Agents {
 
   async sandboxProblem(client: ClientChoice): Promise<string | null> {
     return this.#clientOf(client).sandboxProblem(client);
+  }
+
+  async missingLogin(client: ClientChoice): Promise<MissingLogin | null> {
+    return this.#clientOf(client).missingLogin(client);
   }
 
   async exposedSettings(): Promise<readonly ExposedSetting[]> {

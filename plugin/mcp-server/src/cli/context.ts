@@ -1,6 +1,6 @@
 import type { Answer } from "../../../sandbox/src/answers.ts";
 import type { LocalServer, PageCall } from "../../../sandbox/src/web/local-server.ts";
-import type { ClientName, Workplace } from "../ports/machine.ts";
+import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import type { ProbeServices } from "../probe/run-probe.ts";
 import type { Bundles } from "./demo-stage.ts";
@@ -60,8 +60,6 @@ export interface ProgramContext {
   readonly workplace: () => Workplace;
   /** The reason why agents cannot work in a sandbox on this machine; null if they can. */
   readonly sandboxProblem: () => Promise<string | null>;
-  /** Whether the program of a client is on this machine. */
-  readonly hasClient: (program: ClientName) => boolean;
   /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;
   readonly exit: (code: number) => void;

@@ -1,13 +1,19 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { clientChecks, sandboxChecks } from "../setup/loop-checks.ts";
+import { sandboxChecks } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
 import type { ExposedSetting } from "../ports/agent-reach.ts";
+import { PIPELINE } from "../loop/limits.ts";
+import type { LoopOptions } from "../loop/loop-context.ts";
+import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
+import type { WorkProblem } from "../ticket/work-target.ts";
+import { knownBoard } from "../ticket/board.ts";
+import { DEFAULT_TEAM_CONFIG } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import { counted } from "../report/page/marks.ts";
@@ -82,8 +88,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const checks = [
     ...report.checks,
     ...board,
-    ...clientChecks(context.hasClient("claude")),
-    ...sandboxChecks(await context.sandboxProblem(), await exposedHere(context)),
+    ...(await loopChecks(context, address)),
     machineClockCheck(world.clock.now(), Date.now()),
     ...probed,
     ...repaired,
@@ -93,14 +98,30 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
 }
 
-/** None outside of a clone, where no loop starts. */
-async function exposedHere({ workplace }: ProgramContext): Promise<readonly ExposedSetting[]> {
-  try {
-    return await workplace().agents.exposedSettings();
-  } catch (error) {
-    if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
-    throw error;
-  }
+/** All that `run --check` finds before it starts a client; outside of a clone, logins and the sandbox alone. */
+async function loopChecks(context: ProgramContext, address: RepositoryAddress): Promise<HealthCheck[]> {
+  const [world, workplace] = [context.world(), context.workplace()];
+  const team = knownBoard(world, address)?.team ?? DEFAULT_TEAM_CONFIG;
+  const options = { address, commands: PIPELINE, clients: NO_CHOICE, isSandboxed: true };
+  const place = { world, workplace, team, options };
+  const clients = await caveats("client", async () => readLoginProblems(place));
+  const problem = await context.sandboxProblem();
+  if (!workplace.worktrees.isInClone()) return [...clients, ...sandboxChecks(problem, [])];
+  let exposed: readonly ExposedSetting[] = [];
+  const git = await caveats("git", async () => {
+    exposed = await workplace.agents.exposedSettings();
+    return readWorkProblems(place);
+  });
+  return [...clients, ...sandboxChecks(problem, exposed), ...git];
+}
+
+const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map() };
+
+/** The problems as checks; a machine where nobody runs a loop has none of them. */
+async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>): Promise<HealthCheck[]> {
+  const found = await valueOrFailure(look);
+  const problems = "failure" in found ? [pushProblem(found.failure)] : found;
+  return problems.map(({ message, remedy }) => ({ name, ok: true, caveat: true, message, fix: remedy }));
 }
 
 interface Diagnosis {
@@ -161,7 +182,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
   ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
-  ["Loop", /^(?:client|sandbox|git configuration|pull requests)$/],
+  ["Loop", /^(?:client|sandbox|git|git configuration|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],
   ["Other", /(?:)/],
 ];

@@ -1,10 +1,12 @@
+import { errorLine } from "../domain/text.ts";
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
+import { readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
 import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
 import type { ShownReach } from "../ports/agent-reach.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
-import { aimWork } from "../ticket/work-target.ts";
+import type { WorkProblem } from "../ticket/work-target.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
@@ -26,8 +28,18 @@ export async function checkRun(
 ): Promise<ExitCode> {
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
-  const { address } = place.options;
-  await aimWork(place.world, place.workplace.worktrees, { address, delivery: team.delivery });
+  context.progress("Looking at logins, git and the repository");
+  const problems = [
+    ...(await readLoginProblems({ ...place, team })),
+    ...(await readWorkProblems({ ...place, team })),
+  ];
+  context.progress(null);
+  const isJson = output.json === true;
+  if (!isJson) for (const problem of problems) context.print(problemLine(context, problem));
+  if (problems.some(({ isBlocking }) => isBlocking)) {
+    if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
+    return EXIT.failed;
+  }
   await requireSandbox({ ...place, team });
   const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
   context.progress("Trying the commands of the skills and the team's checks, without a model");
@@ -36,17 +48,16 @@ export async function checkRun(
   const interrupt = (): void => interruption.abort();
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
-  const results = await tryAll({ ...place, team }, signal).finally(release);
+  const steps = await tryAll({ ...place, team }, signal).finally(release);
   context.progress(null);
   if (signal.aborted) {
     context.printError("Interrupted: the client was ended, and the trial's worktree removed");
     return EXIT.interrupted;
   }
-  const isFine = results.every(({ outcome }) => outcome === "allowed");
-  if (output.json === true) context.print(JSON.stringify({ ok: isFine, reach, steps: results }));
+  const isFine = steps.every(({ outcome }) => outcome === "allowed");
+  if (isJson) context.print(JSON.stringify({ ok: isFine, reach, problems, steps }));
   else
-    for (const line of [reachLine(reach), ...results.flatMap((one) => linesFor(context, one))])
-      context.print(line);
+    for (const line of [reachLine(reach), ...steps.map((one) => stepLine(context, one))]) context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
 }
 
@@ -83,10 +94,13 @@ async function tryAll(
   return [...reading, ...(await tryPermissions(context, { mayWrite: true, withChecks: true }, signal))];
 }
 
-function linesFor({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string[] {
+function problemLine({ terminal }: ProgramContext, { message, remedy, isBlocking }: WorkProblem): string {
+  const mark = isBlocking ? paint(terminal, "red", "✗") : paint(terminal, "yellow", "–");
+  return `${mark} ${plainText(`${message} → ${remedy}`)}`;
+}
+
+function stepLine({ terminal }: ProgramContext, { title, outcome, why, remedy }: TrialResult): string {
   const [mark, style] = MARKS[outcome];
-  const head = `${paint(terminal, style, mark)} ${plainText(title)}`;
-  if (why === null || remedy === null) return [head];
-  const said = why.split("\n").map((line) => `    ${plainText(line)}`);
-  return [head, ...said, `    → ${plainText(remedy)}`];
+  const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
+  return `${paint(terminal, style, mark)} ${plainText(told)}`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
 import {
   asSeen,
+  errorLine,
   failureExcerpt,
   holdsSecret,
   shortCommit,
@@ -135,4 +136,17 @@ describe("the excerpt of a failure", () => {
 
 it("a commit's id is shortened as git does", () => {
   expect(shortCommit("8c9d0e1f2a3b4c5d6e7f8091a2b3c4d5e6f70819")).toBe("8c9d0e1");
+});
+
+describe("the line of an error", () => {
+  it("is the first that tells of one, behind the client's note of the exit code", () => {
+    expect(errorLine("Exit code 1\nrunning 3 tests\n\n  Error: no such host\nfatal: given up")).toBe(
+      "Error: no such host",
+    );
+  });
+
+  it("is the first line where none does", () => {
+    expect(errorLine("Exit code 1\n\n6\n7")).toBe("6");
+    expect(errorLine(" \n")).toBe("");
+  });
 });

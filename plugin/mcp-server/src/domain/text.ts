@@ -21,6 +21,18 @@ export function failureExcerpt(text: string, length: number): string {
     : text;
 }
 
+const ERROR_WORDS =
+  /\b(?:error|fatal|failed|cannot|can't|could not|couldn't|unable|denied|refused|rejected|not found|no such)\b/i;
+/** Claude Code puts it before the output of a command that failed. */
+const EXIT_CODE = /^(?:Error: )?Exit code \d+$/;
+
+/** The first line of an output that tells of an error; the first line where none does, "" for an empty text. */
+export function errorLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  const told = lines.filter((line) => line !== "" && !EXIT_CODE.test(line));
+  return told.find((line) => ERROR_WORDS.test(line)) ?? told[0] ?? "";
+}
+
 /** The text, or its first `length` characters and the tail where it is longer. Always well-formed where it was cut. */
 export function shortened(text: string, length: number, tail = "…"): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;

@@ -7,7 +7,6 @@ import { serveLocally } from "../../../sandbox/src/web/local-server.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { NO_JOURNAL } from "../ports/machine.ts";
 import { withWebhooks } from "../config/webhooks.ts";
-import { fileOfClient } from "../agents/agent-client.ts";
 import { sendNotice } from "../agents/notices.ts";
 import { agreed } from "../cli/options.ts";
 import type { ProgramContext } from "../cli/context.ts";
@@ -100,7 +99,6 @@ const context: ProgramContext = {
     },
   },
   sandboxProblem: async () => sandboxProblem(process.env),
-  hasClient: (program) => fileOfClient(program, process.env) !== undefined,
   noticeWays: (ways) => withWebhooks(ways, process.env),
   notify: async (way, notice) =>
     sendNotice(way, notice, {

@@ -1146,6 +1146,15 @@ export type ReadOlderCommentsQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
+export type ReadProtectionsQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  folder: string;
+}>;
+
+
+export type ReadProtectionsQuery = { readonly repository: { readonly viewerPermission: RepositoryPermission | null, readonly branchProtectionRules: { readonly nodes: ReadonlyArray<{ readonly pattern: string, readonly isAdminEnforced: boolean, readonly lockBranch: boolean, readonly blocksCreations: boolean, readonly restrictsPushes: boolean, readonly requiresApprovingReviews: boolean, readonly requiresStatusChecks: boolean, readonly requiresCommitSignatures: boolean, readonly requiresLinearHistory: boolean } | null> | null }, readonly refs: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly refUpdateRule: { readonly pattern: string, readonly viewerCanPush: boolean, readonly requiredApprovingReviewCount: number | null, readonly requiredStatusCheckContexts: ReadonlyArray<string | null> | null, readonly requiresSignatures: boolean, readonly requiresLinearHistory: boolean } | null } | null> | null } | null } | null };
+
 export type ReadPullRequestQueryVariables = Exact<{
   owner: string;
   repo: string;
@@ -3064,6 +3073,8 @@ export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($own
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
+
+export const readProtectionsDocument = "query ReadProtections($owner: String!, $repo: String!, $folder: String!) {\n  repository(owner: $owner, name: $repo) {\n    viewerPermission\n    branchProtectionRules(first: 100) {\n      nodes {\n        pattern\n        isAdminEnforced\n        lockBranch\n        blocksCreations\n        restrictsPushes\n        requiresApprovingReviews\n        requiresStatusChecks\n        requiresCommitSignatures\n        requiresLinearHistory\n      }\n    }\n    refs(refPrefix: $folder, first: 1) {\n      nodes {\n        name\n        refUpdateRule {\n          pattern\n          viewerCanPush\n          requiredApprovingReviewCount\n          requiredStatusCheckContexts\n          requiresSignatures\n          requiresLinearHistory\n        }\n      }\n    }\n  }\n}";
 
 export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequest(number: $number) {\n      id\n      merged\n      isCrossRepository\n      headRefName\n      ...ClosingParts\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}";
 

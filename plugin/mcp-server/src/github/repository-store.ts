@@ -3,12 +3,14 @@ import type {
   AskedBranches,
   KnownRepository,
   MergeMethod,
+  PushRule,
   RepositoryFacts,
   RepositoryStore,
 } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
+import { readPushRules } from "./push-rules.ts";
 import {
   findRepositoryDocument,
   readRepositoryDocument,
@@ -76,6 +78,10 @@ export class GithubRepositoryStore implements RepositoryStore {
       ],
       usesLfs: LFS.test(attributesIn(ref)),
     };
+  }
+
+  async readPushRules(address: RepositoryAddress, branch: string): Promise<readonly PushRule[]> {
+    return readPushRules(this.#connection, address, branch);
   }
 
   async find(asked: RepositoryAddress): Promise<KnownRepository | null> {

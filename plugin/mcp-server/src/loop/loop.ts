@@ -149,18 +149,19 @@ export class Loop {
     const { repository, project, team } = board;
     requireWaitingClients(this.#options, team, commands);
     const plan = await this.#aim({ address, delivery: team.delivery });
-    await this.#preflight.pass({ ...place, team }, commandsWrite(place), this.#startsOver.signal);
+    const tell = (event: LoopEvent): void => this.#tell(event);
+    await this.#preflight.pass({ ...place, team, tell }, commandsWrite(place), this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
     const context = {
       ...place,
       // GitHub's answers name the repository as it is called now.
       options: { ...this.#options, address: plan.repository.address },
       team,
+      tell,
       plan,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       retrier: this.#retrier,
       ending: this.#ending.signal,
-      tell: (event: LoopEvent) => this.#tell(event),
     };
     this.#tell({
       kind: "began",

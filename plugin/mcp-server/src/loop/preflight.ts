@@ -7,6 +7,7 @@ import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { WorkTarget } from "../ports/ticket-worktree.ts";
 import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
 import { clientsFor, permissionsFor, type LoopContext } from "./loop-context.ts";
+import { readGitProblems, readLoginProblems, withoutBlocking } from "./readiness.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -298,10 +299,20 @@ export class Preflight {
 
   /**
    * Tries an agent that may write, or one that may not, whose calls are the fewer. An aborted signal ends the trial's
-   * client, and nothing may be started then. Throws SANDBOX_MISSING, AGENT_REFUSED and what starting an agent throws.
+   * client, and nothing may be started then. Tells problems that are not blocking. Throws NOT_READY, SANDBOX_MISSING,
+   * AGENT_REFUSED and what starting an agent throws.
    */
-  async pass(context: TrialContext, mayWrite: boolean, signal: AbortSignal): Promise<void> {
+  async pass(
+    context: TrialContext & Pick<LoopContext, "tell">,
+    mayWrite: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (this.#passed === "writing" || (this.#passed === "reading" && !mayWrite)) return;
+    if (context.options.mode !== "dry run") {
+      const git = mayWrite ? await readGitProblems(context) : [];
+      for (const { message, remedy } of withoutBlocking([...(await readLoginProblems(context)), ...git]))
+        context.tell({ kind: "trouble", number: null, message: `${message}: ${remedy}` });
+    }
     await requireSandbox(context);
     await requirePermissions(context, mayWrite, signal);
     if (!signal.aborted) this.#passed = mayWrite ? "writing" : "reading";

@@ -280,12 +280,24 @@ export interface TimedStreamEvent {
   readonly event: StreamEvent;
 }
 
+export interface MissingLogin {
+  /** It logs the client in. */
+  readonly command: string;
+  /** Whether no agent can work without it; else the client may have another provider. */
+  readonly isCertain: boolean;
+}
+
 export interface Agents extends AgentReach {
   /**
    * The reason why no agent of that client can run in a sandbox here; null if one can. Throws AGENT_NOT_STARTED where a
    * look takes the client, and it is missing.
    */
   sandboxProblem(client: ClientChoice): Promise<string | null>;
+  /**
+   * Null where the client has a login, or tells nothing. Nothing is sent to its service. Throws AGENT_NOT_STARTED where
+   * there is no such client.
+   */
+  missingLogin(client: ClientChoice): Promise<MissingLogin | null>;
   /**
    * Throws AGENT_NOT_STARTED where there is no such client, WORKTREE_FAILED where its folder is gone; for an agent with
    * bounds also SECRET_EXPOSED where git's configuration holds a secret, and CONFIG_INVALID for the team's `readableFolders`.
@@ -349,8 +361,20 @@ export interface CloneFacts {
   readonly remotes: readonly CloneRemote[];
   /** Whether git signs each commit. */
   readonly signsCommits: boolean;
-  /** Whether git-lfs is installed. */
+  /** Whether git-lfs is installed, and its filter set up. */
   readonly hasLfs: boolean;
+}
+
+/** git for agents' work, as it would run now. */
+export interface GitFacts {
+  /** The reason for a commit without an author or committer, in git's words; null where it knows both. */
+  readonly identityProblem: string | null;
+  /** The addresses of author and committer. */
+  readonly emails: readonly string[];
+  /** The reason why commits that are to be signed cannot be; null where they can, or are not to be. */
+  readonly signingProblem: string | null;
+  /** The default branch of the base's remote, as the clone remembers it; null if it does not. */
+  readonly rememberedDefault: string | null;
 }
 
 export interface Worktrees {
@@ -362,6 +386,11 @@ export interface Worktrees {
   open(number: number): Promise<OpenedWorktree>;
   /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
   list(): Promise<readonly Worktree[]>;
+  isInClone(): boolean;
+  /** The facts of the working copy that the loop was started in. Throws WORKTREE_FAILED. */
+  here(): Promise<WorktreeFacts>;
+  /** Throws WORKTREE_FAILED. */
+  gitFacts(): Promise<GitFacts>;
   /** The facts of a worktree, from the repository alone: an agent may have changed the worktree. */
   facts(worktree: Worktree): Promise<WorktreeFacts>;
   /** The first of these files that the base has, or else the present commit; null for none. */

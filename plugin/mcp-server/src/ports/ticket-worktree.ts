@@ -40,6 +40,11 @@ export interface TicketWorktree {
    * Throws WORKTREE_FAILED for conflicts, whose merge is under way then, and WORKTREE_REWRITTEN.
    */
   push(): Promise<string>;
+  /**
+   * Asks the remote to take this commit as that branch, and moves nothing. It tells of an address, a login and a permission;
+   * the remote's hooks and rules are not asked. Throws WORKTREE_FAILED.
+   */
+  tryPush(branch: string): Promise<void>;
   /** The newest commit of the branch on the remote; null if it has no such branch. */
   remoteHead(): Promise<string | null>;
   /**

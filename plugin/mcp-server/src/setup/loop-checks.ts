@@ -22,14 +22,6 @@ export function sandboxChecks(problem: string | null, exposed: readonly ExposedS
   return [missing, ...exposedChecks(exposed)];
 }
 
-/** A caveat where the usual client's program is missing: a loop may have another one. */
-export function clientChecks(isFound: boolean): HealthCheck[] {
-  if (isFound) return [];
-  const message = "`ralph-hero run` finds no program `claude`, which its agents work with";
-  const fix = "Install Claude Code, or name another client with --client or in the team's file";
-  return [{ name: "client", ok: true, caveat: true, message, fix }];
-}
-
 /** The settings of git because of which the loop starts no agent; nothing where there are none. */
 function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
   if (exposed.length === 0) return [];

@@ -207,19 +207,21 @@ describe("the base", () => {
 });
 
 describe("the clone's tools", () => {
-  test("sign commits where the base's or the loop's branches need it", () => {
-    const repository = { signedBranches: ["main", "ralph/gh-0001"] };
+  test("sign commits where the base alone needs it; for the loop's branches all rules are judged", () => {
+    const repository = { signedBranches: ["main"] };
     expect(plan({ repository }).problems).toEqual([]);
     expect(plan({ repository, tools: { signsCommits: false } }).problems).toMatchObject([
-      { isBlocking: false, message: "commits to main and ralph/* must be signed, and git signs none here" },
+      { isBlocking: false, message: "commits to main must be signed, and git signs none here" },
     ]);
+    const both = { signedBranches: ["main", "ralph/gh-0001"] };
+    expect(plan({ repository: both, tools: { signsCommits: false } }).problems).toEqual([]);
   });
 
   test("have git-lfs where the base keeps files in it", () => {
     const repository = { usesLfs: true };
     expect(plan({ repository }).problems).toEqual([]);
     expect(plan({ repository, tools: { hasLfs: false } }).problems).toMatchObject([
-      { isBlocking: false, message: "acme/rocket keeps files in Git LFS, and git-lfs is not installed" },
+      { isBlocking: false, message: "acme/rocket keeps files in Git LFS, and git-lfs is not set up here" },
     ]);
   });
 });

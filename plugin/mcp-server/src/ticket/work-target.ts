@@ -228,22 +228,21 @@ function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
 }
 
 /** Of the clone's own tools. */
-function toolProblems({ repository, clone, delivery }: WorkFacts): WorkProblem[] {
+function toolProblems({ repository, clone }: WorkFacts): WorkProblem[] {
   const { signedBranches, usesLfs } = repository;
   const problems: WorkProblem[] = [];
-  const signed = signedBranches.map((name) =>
-    name === repository.base ? name : `${delivery.branchPrefix}*`,
-  );
-  if (signed.length > 0 && !clone.signsCommits)
+  // Rules of the loop's own branches are judged with all that their pushes meet (`push-rules.ts`).
+  const isBaseAlone = signedBranches.length === 1 && signedBranches[0] === repository.base;
+  if (isBaseAlone && !clone.signsCommits)
     problems.push({
-      message: `commits to ${signed.join(" and ")} must be signed, and git signs none here`,
+      message: `commits to ${repository.base} must be signed, and git signs none here`,
       remedy:
         "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingKey`, `gpg.format`)",
       isBlocking: false,
     });
   if (usesLfs && !clone.hasLfs)
     problems.push({
-      message: `${nameOf(repository.address)} keeps files in Git LFS, and git-lfs is not installed`,
+      message: `${nameOf(repository.address)} keeps files in Git LFS, and git-lfs is not set up here`,
       remedy: "install git-lfs, then `git lfs install` and `git lfs pull`",
       isBlocking: false,
     });

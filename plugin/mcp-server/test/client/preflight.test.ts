@@ -36,6 +36,7 @@ const reachForm = z.strictObject({ reads: z.array(z.string()), hosts: z.array(z.
 const answerForm = z.strictObject({
   ok: z.literal(false),
   reach: reachForm.nullable(),
+  problems: z.array(z.strictObject({ message: z.string(), remedy: z.string(), isBlocking: z.boolean() })),
   steps: z.array(stepForm),
 });
 type Step = z.infer<typeof stepForm>;
@@ -46,6 +47,7 @@ let loops: LoopStage;
 let remote: string;
 /** The answer of the last check. */
 let reached: z.infer<typeof reachForm> | null;
+let problems: z.infer<typeof answerForm>["problems"];
 
 beforeAll(async () => {
   machine = await Machine.open(await claudeCode());
@@ -84,8 +86,9 @@ async function check(...options: readonly string[]): Promise<Map<string, Step>> 
   };
   const { code, told } = await loops.check(args, environment);
   expect(code, told).toBe(1);
-  const { steps, reach } = answerForm.parse(JSON.parse(told));
+  const { steps, reach, problems: found } = answerForm.parse(JSON.parse(told));
   reached = reach;
+  problems = found;
   return new Map(steps.map((step) => [step.title, step]));
 }
 
@@ -122,12 +125,17 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
     });
   });
 
-  test("a commit that git refuses is told in git's own words", TIMEOUT, async () => {
+  test("a signature that git cannot make is told before the client starts", TIMEOUT, async () => {
     git("config", "commit.gpgsign", "true");
     try {
-      const why = (await check()).get("commit (ralph_hero__worktree)")?.why;
-      expect(why).toMatch(/gpg/);
-      expect(why).not.toContain("schema");
+      expect((await check()).size).toBe(0);
+      expect(problems).toEqual([
+        {
+          message: expect.stringMatching(/^git is to sign commits \(commit\.gpgsign\), and cannot: .*gpg/),
+          remedy: expect.stringContaining("user.signingkey"),
+          isBlocking: true,
+        },
+      ]);
     } finally {
       git("config", "--unset", "commit.gpgsign");
     }

@@ -62,6 +62,7 @@ describe("the documents that are sent to GitHub", () => {
       "readOlderCommentsDocument",
       "readOriginalsDocument",
       "readParentDocument",
+      "readProtectionsDocument",
       "readPullRequestDocument",
       "readRemarksDocument",
       "readRepositoryDocument",

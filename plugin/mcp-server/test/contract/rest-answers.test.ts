@@ -33,6 +33,11 @@ function jobIn(world: World): number {
 
 /** Reads of every route, in the states that GitHub describes. */
 function reads({ world }: Sandbox): Call[] {
+  const names = { operator: "contains", pattern: "gh-", negate: false };
+  rocket(world).branchRules.push(
+    { source: "ruleset", branches: "ralph/*", type: "creation" },
+    { source: "ruleset", branches: "ralph/*", type: "branch_name_pattern", parameters: names },
+  );
   const tree = treeOid({ world });
   const head = present(rocket(world).gitRefs.get("refs/heads/main")).target.oid;
   const ids = project(world).fieldList.map(({ databaseId }) => databaseId);
@@ -55,6 +60,9 @@ function reads({ world }: Sandbox): Call[] {
     { path: `${R}/collaborators/sam/permission`, status: 200 },
     { path: `${R}/collaborators/nobody/permission`, status: 404 },
     { path: `${R}/collaborators/sam/permission`, status: 403, token: "sandbox-drive-by" },
+    { path: `${R}/rules/branches/ralph%2Fgh-0001`, status: 200 },
+    { path: `${R}/rulesets/2`, status: 200 },
+    { path: `${R}/rulesets/3`, status: 404 },
     { path: `${R}/git/ref/heads/main`, status: 200 },
     { path: `${R}/git/ref/ralph/locks/1`, status: 404 },
     { path: `${R}/git/matching-refs/heads/ma`, status: 200 },

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn } from "./in-process.ts";
 import { Stage } from "./stage.ts";
@@ -12,12 +11,11 @@ test("a dry run with tickets that wait for people sends no notice", async () => 
   const stage = await Stage.open();
   const clone = mkdtempSync(join(tmpdir(), "ralph-dry-run-"));
   execFileSync("git", ["-C", clone, "init", "--quiet"]);
-  const worktrees = new GitWorktrees(clone, process.env);
   try {
     // Any notice throws here.
     const surroundings = {
       person: () => false,
-      workplace: () => ({ ...cloneWorkplace(clone, join(clone, ".git")), worktrees }),
+      workplace: () => cloneWorkplace(clone, clone, { PATH: process.env["PATH"] ?? "" }),
     };
     const args = ["run", "--dry-run", "--commands", "split", "--notify", "desktop"];
     const { code, stdout, stderr } = await ralphHeroIn(surroundings, stage.environment(), ...args);

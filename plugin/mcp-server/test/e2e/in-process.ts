@@ -1,7 +1,7 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_JOURNAL, type Scheduler } from "../../src/ports/machine.ts";
+import { NO_JOURNAL, type Scheduler, type Workplace } from "../../src/ports/machine.ts";
 import type { Processes } from "../../src/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
@@ -13,7 +13,6 @@ import { sessionOfCommandLine } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { terminalOf } from "../../src/config/terminal.ts";
 import { readTextFile, writeTextFile } from "../../src/config/text-file.ts";
-import { Failure } from "../../src/errors.ts";
 import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/limit-state.ts";
@@ -22,6 +21,7 @@ import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { cloneWorkplace } from "../support/clone-workplace.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { NO_LEASES } from "../../src/ports/world.ts";
 
@@ -134,11 +134,7 @@ function notHere(): never {
 }
 
 /** As in a folder that is no clone. */
-function noClone(): never {
-  throw new Failure("WORKTREE_FAILED", "Cannot find a repository here", {
-    hint: "Use the built command line",
-  });
-}
+const noClone = (): Workplace => cloneWorkplace("/none");
 
 /** Runs the command line from the source to its end, with exactly that environment and no terminal. */
 export async function ralphHero(
@@ -158,15 +154,13 @@ export async function ralphHeroWith(
 }
 
 interface Surroundings extends Partial<Pick<ProgramContext, "progress">> {
-  /** Default: true. */
-  readonly hasClient?: boolean;
   readonly person: (seen: Finished) => boolean | Promise<boolean>;
   readonly workplace: ProgramContext["workplace"];
 }
 
 /** The same in a clone with a workplace of loops. */
 export async function ralphHeroIn(
-  { person, workplace, progress = () => undefined, hasClient = true }: Surroundings,
+  { person, workplace, progress = () => undefined }: Surroundings,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Finished> {
@@ -193,7 +187,6 @@ export async function ralphHeroIn(
     terminal: terminalOf({}, env),
     live: { draw: notHere, persist: notHere, clear: notHere },
     sandboxProblem: async () => null,
-    hasClient: () => hasClient,
     noticeWays: (ways) => withWebhooks(ways, env),
     notify: notHere,
     servePages: notHere,

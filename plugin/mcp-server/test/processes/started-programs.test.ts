@@ -28,7 +28,8 @@ const FOLDERS: Readonly<Record<ProgramName | "the client" | "a command for notic
   "notify-send": ["the root"],
   osascript: ["the root"],
   "powershell.exe": ["the root"],
-  "the client": ["the worktree"],
+  // A client is asked for its login in the root.
+  "the client": ["the worktree", "the root"],
   "a command for notices": ["the start's"],
 };
 /** For the desktop of another system; src/agents/notices.ts starts them as it does notify-send. */
@@ -102,7 +103,7 @@ function starts(start: string): Set<string> {
 
 function nameOf(program: string, args: readonly string[]): string {
   if (program === process.execPath) return "node";
-  if (basename(program) === "fake-client.mjs") return "the client";
+  if (["claude", "fake-client.mjs"].includes(basename(program))) return "the client";
   return program === "/bin/sh" && args[0] === "-c" ? "a command for notices" : program;
 }
 
@@ -144,6 +145,8 @@ test(
         gitFolder: join(base, "work", ".git", "worktrees", "worktree"),
         branch: "beside",
         base: "main",
+        baseRemote: null,
+        pushRemote: null,
       };
       const write = { tool: "Write", input: { file_path: join(facts.path, "src", "secret.ts") } };
       const given = { ...recorded, [WORKTREE_VARIABLE]: JSON.stringify(facts) };

@@ -7,13 +7,21 @@ import { RunFiles } from "../../src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
 import type { Workplace } from "../../src/ports/machine.ts";
 
-/** The workplace of a command that starts no agent, with the runs of that folder, in that clone. */
-export function cloneWorkplace(agentFolder: string, gitFolder = "/none"): Workplace {
+/**
+ * The workplace of a command that starts no agent, with the runs of that folder; outside of a clone unless one is given,
+ * whose clients are on the variables' PATH.
+ */
+export function cloneWorkplace(
+  agentFolder: string,
+  clone = "/none",
+  variables: Readonly<Record<string, string>> = {},
+): Workplace {
+  const worktrees = new GitWorktrees(clone, variables);
   const setup = {
     pluginFolder: "/none",
-    gitFolder: async () => gitFolder,
-    workingCopies: async () => [],
-    variables: {},
+    gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
+    variables,
     files: new RunFiles(async () => agentFolder),
   };
   const agents = new LocalAgents({
@@ -23,5 +31,5 @@ export function cloneWorkplace(agentFolder: string, gitFolder = "/none"): Workpl
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };
-  return { agents, worktrees: new GitWorktrees("/none", {}), timer: machineTimer, self };
+  return { agents, worktrees, timer: machineTimer, self };
 }

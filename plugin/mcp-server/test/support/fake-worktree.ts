@@ -78,6 +78,7 @@ export class FakeWorktree {
       unpushedLines: async () => Promise.resolve(this.unpushed),
       commit: unexpected,
       push: async () => this.push(),
+      tryPush: async () => undefined,
     };
   }
 }

@@ -12,7 +12,9 @@ import {
   type Agents,
   type ClientChoice,
   type CloneFacts,
+  type GitFacts,
   type LeftAgent,
+  type MissingLogin,
   type ProcessFacts,
   type RunEnd,
   type RunningAgent,
@@ -130,6 +132,13 @@ class ScriptedAgents extends KeptRuns implements Agents {
     return this.problem;
   }
 
+  /** Null where the client has a login. */
+  noLogin: MissingLogin | null = null;
+
+  async missingLogin(): Promise<MissingLogin | null> {
+    return this.noLogin;
+  }
+
   adopt({ log }: LeftAgent): RunningAgent {
     const ended = Promise.resolve(this.end);
     return { log, begin: () => undefined, end: () => undefined, progress: () => IDLE, ended };
@@ -156,6 +165,9 @@ export class LoopWorld {
   worktrees: Worktrees = {
     open: async (number) => ({ number, path: `/work/${number}`, branch: branchOf(number), isNew: true }),
     list: async () => [],
+    isInClone: () => true,
+    here: async () => this.worktrees.facts({ number: 0, path: "/work", branch: "main" }),
+    gitFacts: async () => this.git,
     facts: async ({ number, path, branch }) => ({
       ticket: number,
       path,
@@ -183,6 +195,12 @@ export class LoopWorld {
     remotes: [{ name: "origin", fetchesFrom: ["/remote.git"], pushesTo: ["/remote.git"] }],
     signsCommits: false,
     hasLfs: false,
+  };
+  git: GitFacts = {
+    identityProblem: null,
+    emails: ["crew@acme.example"],
+    signingProblem: null,
+    rememberedDefault: "main",
   };
   /** The folders that loops removed, in their order. */
   readonly discarded: string[] = [];

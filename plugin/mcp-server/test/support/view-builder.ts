@@ -160,7 +160,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readMergeFacts: unexpected,
       merge: unexpected,
     },
-    repositories: { readFacts: unexpected, find: unexpected },
+    repositories: { readFacts: unexpected, readPushRules: unexpected, find: unexpected },
     pullRequests: {
       readPullRequest: unexpected,
       readLinked: unexpected,

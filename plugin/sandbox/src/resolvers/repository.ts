@@ -20,7 +20,18 @@ import {
   type Mutations,
   type Order,
 } from "../context.ts";
-import type { Blob, Commit, GitObject, Issue, Label, Project, Ref, Repository, Tree } from "../entities.ts";
+import type {
+  Blob,
+  BranchRule,
+  Commit,
+  GitObject,
+  Issue,
+  Label,
+  Project,
+  Ref,
+  Repository,
+  Tree,
+} from "../entities.ts";
 import {
   createRef,
   requireRuleAllows,
@@ -119,6 +130,15 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     mergeCommitAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("merge"),
     squashMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("squash"),
     rebaseMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("rebase"),
+    // None for accounts that are no admins (w3c/validate-repos, issue 30).
+    branchProtectionRules(source: Repository, args: PageArguments, { viewer }: Context) {
+      const rules = source.branchRules.filter((one) => one.source === "protection");
+      const seen = isAllowed(viewer, source, "ADMIN") ? rules : [];
+      const shown = seen.map((rule, at) =>
+        Object.assign(protectionFields([rule]), { databaseId: at + 1, pattern: rule.branches }),
+      );
+      return connection("branchProtectionRules", shown, args);
+    },
     viewerDefaultMergeMethod: ({ preferredMethod }: Repository) => preferredMethod.toUpperCase(),
     mergeQueue(source: Repository, { branch }: { branch?: string | null }) {
       const rules = rulesFor(source, branch ?? source.defaultBranch);
@@ -219,6 +239,25 @@ function gitActor({ signer, committedDate: date }: Commit) {
   return { name: signer.name ?? signer.login, email: emailOf(signer), date, user };
 }
 
+/** The fields that branch protection and the rule for an update of a ref have in common, and some of each. */
+function protectionFields(rules: readonly BranchRule[]) {
+  const has = (wanted: BranchRule["type"]): boolean => rules.some(({ type }) => type === wanted);
+  return {
+    blocksCreations: has("creation"),
+    restrictsPushes: has("creation") || has("update"),
+    requiresApprovingReviews: has("pull_request"),
+    requiresCommitSignatures: has("required_signatures"),
+    requiresLinearHistory: has("required_linear_history"),
+    requiresSignatures: has("required_signatures"),
+    requiresStatusChecks: false,
+    requiredApprovingReviewCount: has("pull_request") ? 1 : null,
+    requiredStatusCheckContexts: [],
+    viewerCanPush: !has("update"),
+    isAdminEnforced: true,
+    lockBranch: false,
+  };
+}
+
 function commitUrl({ repository, oid }: Commit, _: unknown, context: Context): string {
   return `${urlOf(repository, context)}/commit/${oid}`;
 }
@@ -232,9 +271,8 @@ export const gitFields: Readonly<Record<string, Fields>> = {
       const rules = rulesFor(repository, branchOf(qualifiedName)).filter(
         ({ source }) => source === "protection",
       );
-      const requiresSignatures = rules.some(({ type }) => type === "required_signatures");
-      const requiresLinearHistory = rules.some(({ type }) => type === "required_linear_history");
-      return rules.length === 0 ? null : { requiresSignatures, requiresLinearHistory };
+      const [first] = rules;
+      return first === undefined ? null : { pattern: first.branches, ...protectionFields(rules) };
     },
     rules({ repository, qualifiedName }: Ref, args: PageArguments) {
       const rules = rulesFor(repository, branchOf(qualifiedName))

@@ -53,27 +53,56 @@ function listBranchRules(repository: Repository, { path, query, params, context 
     path,
     query,
     context,
-    shape: ({ type }) => ruleShape(repository, type),
+    shape: (rule) => ruleShape(repository, rule),
   });
 }
 
-function ruleShape({ owner, name }: Repository, type: BranchRule["type"]) {
+/** Each rule has a ruleset of its own. */
+function ruleShape(repository: Repository, rule: BranchRule) {
   const source = {
     ruleset_source_type: "Repository",
-    ruleset_source: `${owner.login}/${name}`,
-    ruleset_id: 1,
+    ruleset_source: `${repository.owner.login}/${repository.name}`,
+    ruleset_id: repository.branchRules.indexOf(rule) + 1,
   };
-  if (type !== "merge_queue") return { type, ...source };
-  const parameters = {
-    check_response_timeout_minutes: 60,
-    grouping_strategy: "ALLGREEN",
-    max_entries_to_build: 5,
-    max_entries_to_merge: 5,
-    merge_method: "MERGE",
-    min_entries_to_merge: 1,
-    min_entries_to_merge_wait_minutes: 5,
-  };
-  return { type, parameters, ...source };
+  const { type } = rule;
+  const parameters = rule.parameters ?? (type === "merge_queue" ? MERGE_QUEUE : undefined);
+  return { type, ...(parameters === undefined ? {} : { parameters }), ...source };
+}
+
+const MERGE_QUEUE = {
+  check_response_timeout_minutes: 60,
+  grouping_strategy: "ALLGREEN",
+  max_entries_to_build: 5,
+  max_entries_to_merge: 5,
+  merge_method: "MERGE",
+  min_entries_to_merge: 1,
+  min_entries_to_merge_wait_minutes: 5,
+};
+
+/** GitHub shows the accounts that may bypass to admins alone, and to each account whether it may. */
+function showRuleset(repository: Repository, { params, context }: Call): Answer {
+  const id = Number(params["ruleset"]);
+  const rule = repository.branchRules[id - 1];
+  if (rule?.source !== "ruleset") return NOT_FOUND;
+  const { ruleset_source: source, ruleset_source_type: sourceType, ...shown } = ruleShape(repository, rule);
+  const isPattern = rule.branches.endsWith("*");
+  return json(200, {
+    id,
+    name: `Ruleset ${id}`,
+    target: "branch",
+    source_type: sourceType,
+    source,
+    enforcement: "active",
+    conditions: {
+      ref_name: { include: [`refs/heads/${rule.branches}${isPattern ? "*/*" : ""}`], exclude: [] },
+    },
+    rules: [{ type: shown.type, ...("parameters" in shown ? { parameters: shown.parameters } : {}) }],
+    current_user_can_bypass: rule.isBypassed === true ? "always" : "never",
+    _links: {
+      self: { href: `${context.baseUrl}/api/v3/repos/${source}/rulesets/${id}` },
+      html: { href: `${context.baseUrl}/${source}/rules/${id}` },
+    },
+  });
 }
 
 /** Every route, for the tests that hold them against GitHub's description. */
@@ -131,6 +160,11 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: new RegExp(String.raw`^${repo}/rules/branches/(?<branch>.+)$`),
     answer: inRepository(listBranchRules),
+  },
+  {
+    method: "GET",
+    path: new RegExp(String.raw`^${repo}/rulesets/(?<ruleset>\d+)$`),
+    answer: inRepository(showRuleset),
   },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },

@@ -1,0 +1,36 @@
+/** git on this machine, as far as commits of agents depend on it. */
+import { errorLine } from "../domain/text.ts";
+import type { GitFacts } from "../ports/machine.ts";
+import type { ProgramEnd } from "../programs/run-bounded.ts";
+
+/** Of the commit that is checked out, so that nothing but a loose object is made. */
+const TREE = "HEAD^{tree}";
+
+/**
+ * Measured with git 2.39.5: `git var` fails where a commit would for want of an identity, and `git commit-tree` signs
+ * only with `-S`. `run` is git as it commits for agents, so that the same settings and programs count.
+ */
+export async function readGitFacts(
+  run: (args: readonly string[]) => Promise<ProgramEnd>,
+  baseRemote: string | null,
+): Promise<GitFacts> {
+  const author = await run(["var", "GIT_AUTHOR_IDENT"]);
+  const committer = await run(["var", "GIT_COMMITTER_IDENT"]);
+  const nobody = [author, committer].find(({ code }) => code !== 0);
+  const head = `refs/remotes/${baseRemote}/HEAD`;
+  const named = baseRemote === null ? null : await run(["symbolic-ref", "--quiet", head]);
+  const signs = await run(["config", "--type=bool", "commit.gpgsign"]);
+  return {
+    identityProblem: nobody === undefined ? null : errorLine(nobody.stderr),
+    emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
+    signingProblem: nobody === undefined && signs.stdout.trim() === "true" ? await signingProblem(run) : null,
+    rememberedDefault:
+      named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - "HEAD".length),
+  };
+}
+
+async function signingProblem(run: Parameters<typeof readGitFacts>[0]): Promise<string | null> {
+  const { code, stderr } = await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE]);
+  if (code === 0) return null;
+  return code === null ? "the signing program did not end in time" : errorLine(stderr);
+}

@@ -1,0 +1,144 @@
+/** The rules of GitHub that hold for pushes of a branch, from the three places that tell of them. */
+import picomatch from "picomatch";
+import type { PushRule } from "../ports/repository-facts.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { isObject } from "../domain/text.ts";
+import { orNothing } from "../errors.ts";
+import type { Connection } from "./connection.ts";
+import { mapError } from "./error-mapping.ts";
+import { readProtectionsDocument, type ReadProtectionsQuery } from "./generated.ts";
+import { present } from "./ticket-snapshot.ts";
+
+/** GitHub gives no more rules of a branch on a page; a branch has a dozen kinds. */
+const RULES_PER_PAGE = 100;
+/** More rulesets than one branch has; of further ones nobody looks up who may bypass them. */
+const MAX_RULESETS = 10;
+
+/**
+ * Rules of rulesets by REST, also for a branch that does not exist, whoever may bypass them (GitHub's REST reference,
+ * "Rules"). Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the
+ * rule for an update of a branch that is there already, which it shows to others. Three requests, and one for each
+ * ruleset. What GitHub does not show is missing. Throws what a request throws.
+ */
+export async function readPushRules(
+  connection: Connection,
+  address: RepositoryAddress,
+  branch: string,
+): Promise<readonly PushRule[]> {
+  const [ofRulesets, ofProtection] = await Promise.all([
+    rulesetRules(connection, address, branch),
+    protectionRules(connection, address, branch),
+  ]);
+  return [...ofRulesets, ...ofProtection];
+}
+
+async function rulesetRules(
+  connection: Connection,
+  { owner, repo }: RepositoryAddress,
+  branch: string,
+): Promise<PushRule[]> {
+  const { repos } = connection.rest;
+  const attempted = `read the rules of ${branch} in ${owner}/${repo}`;
+  const asked = { owner, repo, branch, per_page: RULES_PER_PAGE };
+  const rules = await repos
+    .getBranchRules(asked)
+    .then(({ data }) => data)
+    .catch((error: unknown) => {
+      const failure = mapError(error, attempted, "read");
+      // The plan or the server has no rulesets.
+      if (failure.code === "GITHUB_FORBIDDEN" || failure.code === "GITHUB_NOT_FOUND") return [];
+      throw failure;
+    });
+  const ids = [...new Set(rules.flatMap(({ ruleset_id: id }) => id ?? []))].slice(0, MAX_RULESETS);
+  const shown = ids.map(async (id) => {
+    const look = async () =>
+      repos.getRepoRuleset({ owner, repo, ruleset_id: id }).catch((error: unknown) => {
+        throw mapError(error, attempted, "read");
+      });
+    const ruleset = (await orNothing(look))?.data;
+    if (ruleset === undefined) return [];
+    const { name, _links: links, current_user_can_bypass: bypass } = ruleset;
+    const url = links?.html?.href;
+    const source = `the ruleset "${name}"${url === undefined ? "" : ` (${url})`}`;
+    const mayBypass = bypass === undefined ? null : bypass === "always" || bypass === "exempt";
+    return [[id, { source, mayBypass }] as const];
+  });
+  const rulesets = new Map((await Promise.all(shown)).flat());
+  return rules.map((rule) => {
+    const ruleset = rulesets.get(rule.ruleset_id ?? 0);
+    return {
+      type: rule.type,
+      pattern: patternIn("parameters" in rule ? rule.parameters : undefined),
+      source: ruleset?.source ?? `a ruleset of ${rule.ruleset_source ?? owner}`,
+      mayBypass: ruleset?.mayBypass ?? null,
+    };
+  });
+}
+
+function patternIn(parameters: unknown): PushRule["pattern"] {
+  if (!isObject(parameters)) return null;
+  const { operator, pattern: text, negate } = parameters;
+  if (typeof operator !== "string" || typeof text !== "string") return null;
+  return { operator, text, isNegated: negate === true };
+}
+
+async function protectionRules(
+  connection: Connection,
+  { owner, repo }: RepositoryAddress,
+  branch: string,
+): Promise<PushRule[]> {
+  const folder = `refs/heads/${branch.slice(0, branch.lastIndexOf("/") + 1)}`;
+  const { data } = await connection.queryParts<ReadProtectionsQuery>(
+    readProtectionsDocument,
+    { owner, repo, folder },
+    `read the branch protection of ${owner}/${repo}`,
+  );
+  const { repository } = data;
+  if (repository === null) return [];
+  const isAdmin = repository.viewerPermission === "ADMIN";
+  const ofPatterns = present(repository.branchProtectionRules.nodes)
+    .filter(({ pattern }) => covers(pattern, branch))
+    .flatMap((rule) => {
+      const mayBypass = isAdmin && !rule.isAdminEnforced;
+      const held = {
+        lock_branch: rule.lockBranch,
+        pull_request: rule.requiresApprovingReviews,
+        required_status_checks: rule.requiresStatusChecks,
+        required_signatures: rule.requiresCommitSignatures,
+        required_linear_history: rule.requiresLinearHistory,
+      };
+      // Lists name accounts that may do these all the same.
+      const restricted = { creation: rule.blocksCreations, update: rule.restrictsPushes };
+      return rulesOf(held, rule.pattern, mayBypass).concat(
+        rulesOf(restricted, rule.pattern, mayBypass || null),
+      );
+    });
+  if (ofPatterns.length > 0) return ofPatterns;
+  return present(repository.refs?.nodes).flatMap(({ refUpdateRule: rule }) => {
+    if (rule === null || !covers(rule.pattern, branch)) return [];
+    const held = {
+      update: !rule.viewerCanPush,
+      pull_request: (rule.requiredApprovingReviewCount ?? 0) > 0,
+      required_status_checks: (rule.requiredStatusCheckContexts ?? []).length > 0,
+      required_signatures: rule.requiresSignatures,
+      required_linear_history: rule.requiresLinearHistory,
+    };
+    return rulesOf(held, rule.pattern, false);
+  });
+}
+
+function rulesOf(
+  held: Readonly<Record<string, boolean>>,
+  pattern: string,
+  mayBypass: boolean | null,
+): PushRule[] {
+  const source = `the branch protection of "${pattern}"`;
+  return Object.entries(held).flatMap(([type, holds]) =>
+    holds ? [{ type, pattern: null, source, mayBypass }] : [],
+  );
+}
+
+/** GitHub matches as Ruby's File.fnmatch with FNM_PATHNAME does (its docs, "Managing a branch protection rule"). */
+function covers(pattern: string, branch: string): boolean {
+  return picomatch(pattern, { nobrace: true, noextglob: true, nonegate: true, dot: true })(branch);
+}
