@@ -166,6 +166,8 @@ export class LoopWorld {
       this.discarded.push(path);
       return null;
     },
+    clear: async () => undefined,
+    leftovers: async () => [],
     removeIfClean: async () => false,
   };
   /** The folders that loops removed, in their order. */
