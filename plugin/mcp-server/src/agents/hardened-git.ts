@@ -4,6 +4,7 @@ import { readAddedLines } from "./added-lines.ts";
 import { placeholdersIn } from "./leftovers.ts";
 import type {
   AddedLines,
+  CommittedFile,
   StagedFile,
   TicketWorktree,
   WorktreeFacts,
@@ -71,6 +72,18 @@ export class HardenedGit implements TicketWorktree {
     const [ahead = 0, behind = 0] = counts.trim().split(/\s+/).map(Number);
     const changed = linesOf(status).filter((line) => !placeholders.includes(line.replace("?? ", "")));
     return { head: head.trim(), changed, ahead, behind };
+  }
+
+  async committed(folder: string): Promise<readonly CommittedFile[]> {
+    const attempted = "list the committed files";
+    const since = `${await this.#baseRef()}...HEAD`;
+    const [all, changed] = await Promise.all([
+      this.#git(attempted, ["ls-tree", "-r", "-z", "--full-tree", "--name-only", "HEAD", "--", `${folder}/`]),
+      this.#git(attempted, ["diff", NO_SUBMODULES, "--name-only", "-z", since, "--", folder]),
+    ]);
+    const own = changed.split("\0");
+    const paths = all.split("\0").filter((path) => path !== "");
+    return paths.map((path) => ({ path, isOwn: own.includes(path) }));
   }
 
   async diff(): Promise<string> {

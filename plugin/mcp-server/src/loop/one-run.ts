@@ -266,7 +266,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : judged;
-  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
+  // No command takes a ticket back whose research or plan was handed on without its document.
+  const retries = outcome.kind === "unproven" && mark.command !== "impl" ? 0 : options.limits.retries;
+  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;

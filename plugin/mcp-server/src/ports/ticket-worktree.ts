@@ -6,6 +6,8 @@ export interface TicketWorktree {
   readonly base: string;
   /** Throws WORKTREE_FAILED, as all that follow. */
   state(): Promise<WorktreeState>;
+  /** The files below a folder in the newest commit. */
+  committed(folder: string): Promise<readonly CommittedFile[]>;
   /** The patch against the merge base with the default branch, uncommitted changes included. */
   diff(): Promise<string>;
   /**
@@ -37,6 +39,12 @@ export interface WorktreeState {
   readonly ahead: number;
   /** Commits of the default branch, as last fetched, that the branch lacks. */
   readonly behind: number;
+}
+
+export interface CommittedFile {
+  readonly path: string;
+  /** Whether the default branch, as last fetched, lacks the file or this change of it. */
+  readonly isOwn: boolean;
 }
 
 export interface StagedFile {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
-import { addLoopTickets, LoopStage, runningProcess } from "../processes/loop-stage.ts";
+import { addLoopTickets, documentOf, LoopStage, runningProcess } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
@@ -39,13 +39,13 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     const call = { number, command: "plan", reason: "By the script" };
     const refused: string[] = [];
     let committed = "";
-    let killing: Promise<void> | null = null;
+    const kills: Promise<void>[] = [];
     const killed: readonly Turn[] = [
       handoff({ ...call, intent: "lock" }),
       { name: "Bash", input: { command: "sleep 1", description: "x", run_in_background: true } },
       (shown) => {
         refused.push(shown);
-        killing = killAgent();
+        kills.push(killAgent());
         return bash("node -e 'setTimeout(() => {}, 100000)'");
       },
     ];
@@ -55,7 +55,7 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     };
     const next: readonly Turn[] = [
       handoff({ ...call, intent: "lock" }),
-      bash("echo plan > plan.md"),
+      bash(`mkdir -p thoughts/shared/plans && echo plan > ${documentOf(number, "plan")}`),
       worktree({ action: "commit", message: "GH-1: plan" }),
       (shown) => {
         committed = shown;
@@ -71,14 +71,13 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     const loop = loops.startSandboxed(options, variables);
     await loop.end();
     await model.close();
-    expect(killing).not.toBeNull();
-    await killing;
+    expect(await Promise.all(kills)).toHaveLength(1);
     expect(refused.join("\n")).toContain("unexpected parameter `run_in_background`");
     expect((await onGithub(stage, number)).state, loop.told()).toBe("Plan in Review");
     expect(committed).toContain('"head"');
     const git = (...args: readonly string[]): string =>
       execFileSync("git", args, { cwd: folder, encoding: "utf8" });
-    expect(git("show", "--name-only", "--format=%s")).toBe("GH-1: plan\n\nplan.md\n");
+    expect(git("show", "--name-only", "--format=%s")).toBe(`GH-1: plan\n\n${documentOf(number, "plan")}\n`);
     expect(git("status", "--porcelain")).toBe("");
     git("config", "user.name", "Maya");
   });

@@ -14,6 +14,12 @@ import { publishTeam } from "../e2e/team-stage.ts";
 import { CLI } from "./command-line.ts";
 import { demoPlace, onGithub, recordsOf, type Stage } from "../e2e/stage.ts";
 
+/** The document with which an agent completes the research or plan of a ticket. */
+export function documentOf(number: number, command: string): string {
+  const name = `2026-11-28-GH-${String(number).padStart(4, "0")}-work.md`;
+  return `thoughts/shared/${command === "plan" ? "plans" : "research"}/${name}`;
+}
+
 const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 export const LABEL = "loop";

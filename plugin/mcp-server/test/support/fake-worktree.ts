@@ -14,6 +14,10 @@ export class FakeWorktree {
   conflicts: readonly string[] = [];
   merges = 0;
   pushes = 0;
+  /** None where the agents commit no document. */
+  committed: Awaited<ReturnType<TicketWorktree["committed"]>> = [
+    { path: "thoughts/shared/of-any-ticket.md", isOwn: true },
+  ];
   unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
   async state(): Promise<WorktreeState> {
@@ -43,6 +47,7 @@ export class FakeWorktree {
       state: async () => this.state(),
       remoteHead: async () => this.remoteHead(),
       merge: async () => this.merge(),
+      committed: async () => Promise.resolve(this.committed),
       diff: unexpected,
       stage: unexpected,
       unstage: unexpected,
