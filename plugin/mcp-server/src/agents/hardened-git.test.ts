@@ -27,6 +27,10 @@ function planted(path: string): string {
   return path;
 }
 
+async function staged(...paths: readonly string[]): Promise<string[]> {
+  return (await worktree.stage(paths)).map((file) => file.path);
+}
+
 describe("a worktree's work", () => {
   it("is committed, pushed and compared with the default branch", async () => {
     writeFileSync(folders.file("a.ts"), "export const a = 1;\n");
@@ -72,6 +76,21 @@ describe("a worktree's work", () => {
     expect(await worktree.stage(["."])).toEqual([{ path: "..nested", isRepository: true }]);
   });
 
+  it("is staged by the path of a new folder in a new one, beside what is left out", async () => {
+    const path = "thoughts/shared/plans/a.md";
+    mkdirSync(folders.file("thoughts/shared/plans"), { recursive: true });
+    writeFileSync(folders.file(path), "x");
+    execFileSync("git", ["init", "--quiet", folders.file("nested")]);
+    writeFileSync(folders.file("nested/a.ts"), "x");
+    writeFileSync(folders.file(".mcp.json"), "");
+    chmodSync(folders.file(".mcp.json"), 0o444);
+    expect(await staged(path)).toEqual([path]);
+    expect(await staged("thoughts")).toEqual([path]);
+    expect(await staged()).toEqual([path, "nested"]);
+    expect(await staged(path, "nested", ".mcp.json")).toEqual([path, "nested"]);
+    expect(folders.git("diff", "--cached", "--name-only").trim()).toBe(path);
+  });
+
   it("takes in the default branch", async () => {
     folders.changeMain("other.md", "new\n");
     expect(await worktree.merge()).toEqual([]);
@@ -107,8 +126,7 @@ describe("a worktree's work", () => {
     await expect(worktree.stage([])).rejects.toThrow("readme.md still has conflicts");
     writeFileSync(folders.file("readme.md"), "both\n");
     writeFileSync(folders.file("own.md"), "own\n");
-    const staged = await worktree.stage(["own.md"]);
-    expect(staged.map(({ path }) => path)).toEqual(["own.md", "readme.md"]);
+    expect(await staged("own.md")).toEqual(["own.md", "readme.md"]);
     await worktree.unstage();
     await worktree.stage([]);
     await worktree.commit("Merge main");

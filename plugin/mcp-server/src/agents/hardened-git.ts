@@ -103,13 +103,18 @@ export class HardenedGit implements TicketWorktree {
     const isMerge = merging.code === 0;
     await this.unstage();
     // A merge is committed whole: a file that is left out would lose the default branch's change.
-    const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
+    const chosen = isMerge || paths.length === 0 ? ["."] : paths;
     const nested = await this.#nestedRepositories();
-    const placeholders = await this.#placeholders();
-    const excluded = [...nested.known, ...nested.found, ...placeholders].map(
-      (path) => `:(exclude,literal)${path}`,
-    );
-    await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
+    const left = [...nested.known, ...nested.found, ...(await this.#placeholders())];
+    const leftOf = (path: string): string[] => left.filter((one) => isBelow(path, one) || isBelow(one, path));
+    // Measured with git 2.39.5: beside an excluded path elsewhere, `add` takes no file of a new folder within a new one.
+    const whole = chosen.filter((path) => leftOf(path).length === 0);
+    const adds = [whole, ...chosen.filter((path) => !whole.includes(path)).map((path) => [path])];
+    for (const some of adds.filter(({ length }) => length > 0)) {
+      const excluded = some.flatMap(leftOf).map((path) => `:(exclude,literal)${path}`);
+      const added = some.map((path) => `:(literal)${path}`);
+      await this.#git(attempted, ["add", "--all", "--", ...added, ...excluded]);
+    }
     const changed = await this.#stagedAgainst("HEAD");
     const isChosen = (path: string): boolean =>
       isMerge || paths.length === 0 || paths.some((one) => isBelow(one, path) || isBelow(path, one));

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ruledArgument } from "../domain/call-rule.ts";
 import { readJson, withoutSecrets } from "../domain/text.ts";
-import type { Denial, StreamEvent } from "../ports/machine.ts";
+import type { Denial, PlanWindow, StreamEvent } from "../ports/machine.ts";
 
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
@@ -108,6 +108,33 @@ const usageLine = z.looseObject({
   }),
 });
 
+/**
+ * The windows of a subscription, from the headers of the service's answers; API keys get no such line. Measured with
+ * 2.1.330: the line comes with the first answer and with each change, `utilization` is a share of 1, and the time is in
+ * seconds since 1970.
+ */
+const planLine = z.looseObject({
+  type: z.literal("rate_limit_event"),
+  rate_limit_info: z.looseObject({
+    unifiedWindows: z.looseObject({ five_hour: windowOf(z.number()), seven_day: windowOf(z.number()) }),
+  }),
+});
+
+function windowOf(utilization: z.ZodNumber) {
+  return z.looseObject({ utilization, resetsAt: z.number() }).nullish();
+}
+
+const WINDOWS = { five_hour: "5 hours", seven_day: "7 days" } as const;
+
+function planOf({ rate_limit_info: { unifiedWindows } }: z.infer<typeof planLine>): PlanWindow[] {
+  return (["five_hour", "seven_day"] as const).flatMap((key) => {
+    const window = unifiedWindows[key];
+    if (window === null || window === undefined) return [];
+    const usedPercent = Math.round(window.utilization * 100);
+    return [{ name: WINDOWS[key], usedPercent, resetsAtMs: window.resetsAt * 1000 }];
+  });
+}
+
 /** The events of a line, without secrets. Pure. */
 export function eventsOf(value: unknown): StreamEvent[] {
   const message = messageLine.safeParse(value).data;
@@ -124,6 +151,8 @@ export function eventsOf(value: unknown): StreamEvent[] {
     const tokens = counts.reduce((sum, count) => sum + count, 0);
     return [{ kind: "usage", tokens, costUsd: usage.total_cost_usd }];
   }
+  const plan = planLine.safeParse(value).data;
+  if (plan !== undefined) return [{ kind: "plan", windows: planOf(plan) }];
   const over = overLine.safeParse(value).data;
   return over === undefined ? [] : [{ kind: "over", costUsd: over.total_cost_usd ?? null }];
 }

@@ -75,6 +75,11 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
       return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
+    case "plan":
+      return note(
+        `The plan of ${event.client}: ${event.windows.map(({ name, usedPercent, resetsAtMs }) => `${usedPercent} % of ${name} used, ${duration(resetsAtMs - event.atMs)} left`).join("; ")}`,
+        "dim",
+      );
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":

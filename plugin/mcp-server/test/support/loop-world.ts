@@ -12,6 +12,7 @@ import {
   type Agents,
   type ClientChoice,
   type LeftAgent,
+  type PlanWindow,
   type ProcessFacts,
   type RunEnd,
   type RunningAgent,
@@ -136,6 +137,13 @@ class ScriptedAgents extends KeptRuns implements Agents {
 
   async noteEnd(_runId: string, end: RunEnd): Promise<void> {
     this.ends.push(end);
+  }
+
+  /** The limits of the plan, as the client's reports tell. */
+  plan: readonly PlanWindow[] = [];
+
+  async planOf(): Promise<readonly PlanWindow[]> {
+    return this.plan;
   }
 
   readonly askToStop = async (): Promise<void> => undefined;
@@ -310,6 +318,7 @@ export class LoopWorld {
         parallel: 1,
         maxRuns: null,
         budgetUsd: null,
+        leavePlanPercent: null,
         timeMs: null,
         retries: 0,
         retryWaitMs: 30_000,
