@@ -113,25 +113,20 @@ const usageLine = z.looseObject({
  * 2.1.330: the line comes with the first answer and with each change, `utilization` is a share of 1, and the time is in
  * seconds since 1970.
  */
+const planWindow = z.looseObject({ utilization: z.number(), resetsAt: z.number() }).nullish();
 const planLine = z.looseObject({
   type: z.literal("rate_limit_event"),
   rate_limit_info: z.looseObject({
-    unifiedWindows: z.looseObject({ five_hour: windowOf(z.number()), seven_day: windowOf(z.number()) }),
+    unifiedWindows: z.looseObject({ five_hour: planWindow, seven_day: planWindow }),
   }),
 });
 
-function windowOf(utilization: z.ZodNumber) {
-  return z.looseObject({ utilization, resetsAt: z.number() }).nullish();
-}
-
-const WINDOWS = { five_hour: "5 hours", seven_day: "7 days" } as const;
-
 function planOf({ rate_limit_info: { unifiedWindows } }: z.infer<typeof planLine>): PlanWindow[] {
-  return (["five_hour", "seven_day"] as const).flatMap((key) => {
-    const window = unifiedWindows[key];
+  const { five_hour: session, seven_day: week } = unifiedWindows;
+  return [["5 hours", session] as const, ["7 days", week] as const].flatMap(([name, window]) => {
     if (window === null || window === undefined) return [];
     const usedPercent = Math.round(window.utilization * 100);
-    return [{ name: WINDOWS[key], usedPercent, resetsAtMs: window.resetsAt * 1000 }];
+    return [{ name, usedPercent, resetsAtMs: window.resetsAt * 1000 }];
   });
 }
 
