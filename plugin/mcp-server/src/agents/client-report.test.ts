@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readReport } from "./client-report.ts";
+import { planIn, readReport } from "./client-report.ts";
 
 let folder: string;
 
@@ -251,4 +251,64 @@ test("the cost of a resumed conversation is without what was spent before", () =
   writeFileSync(log, JSON.stringify(RESULT));
   expect(readReport(log, 0.4).costUsd).toBeCloseTo(0.02);
   expect(readReport(log, 0.5).costUsd).toBe(0);
+});
+
+/** As Claude Code 2.1.330 writes it for a login with a subscription; a share of 1, and seconds since 1970. */
+function ofClaude(five: readonly [number, number], seven: readonly [number, number]): string {
+  const [five_hour, seven_day] = [five, seven].map(([utilization, resetsAt]) => ({
+    utilization,
+    resetsAt,
+    status: "allowed",
+  }));
+  const info = { status: "allowed", resetsAt: five[1], rateLimitType: "five_hour", isUsingOverage: false };
+  const unifiedWindows = { five_hour, seven_day };
+  return JSON.stringify({ type: "rate_limit_event", rate_limit_info: { ...info, unifiedWindows } });
+}
+
+/** As Codex's record of a session has it, which ends its report. */
+function ofCodex(used_percent: number, resets_at: number): readonly string[] {
+  const primary = { used_percent, window_minutes: 300, resets_at };
+  const secondary = { used_percent: 9, window_minutes: 10_080, resets_at: resets_at + 100 };
+  const payload = { type: "token_count", info: null, rate_limits: { primary, secondary } };
+  const session = { type: "thread.started", thread_id: "t" };
+  return [session, { type: "event_msg", payload }].map((line) => JSON.stringify(line));
+}
+
+function logOf(name: string, ...lines: readonly string[]): string {
+  const log = join(folder, name);
+  writeFileSync(log, [...lines, ""].join("\n"));
+  return log;
+}
+
+describe("the limits of the client's plan", () => {
+  test("are those of the newest report that tells of them, for each client", () => {
+    const logs = [
+      logOf("silent.jsonl", JSON.stringify(RESULT)),
+      logOf("claude.jsonl", ofClaude([0.62, 5000], [0.34, 9000]), JSON.stringify(RESULT)),
+      logOf("codex.jsonl", ...ofCodex(80, 6000)),
+    ];
+    expect(planIn(logs, "claude", 1_000_000)).toEqual([
+      { name: "5 hours", usedPercent: 62, resetsAtMs: 5_000_000 },
+      { name: "7 days", usedPercent: 34, resetsAtMs: 9_000_000 },
+    ]);
+    expect(planIn(logs, "codex", 1_000_000)).toEqual([
+      { name: "5 hours", usedPercent: 80, resetsAtMs: 6_000_000 },
+      { name: "7 days", usedPercent: 9, resetsAtMs: 6_100_000 },
+    ]);
+  });
+
+  test("are the highest use of the newest period, whichever agent's report ends last", () => {
+    const logs = [
+      logOf("new.jsonl", ofClaude([0.5, 5000], [0.2, 9000]), ofClaude([0.55, 5000], [0.2, 9000])),
+      logOf("beside.jsonl", ofClaude([0.6, 5001], [0.2, 9000])),
+      logOf("old.jsonl", ofClaude([0.99, 2000], [0.9, 3000])),
+    ];
+    expect(planIn(logs, "claude", 1_000_000).map(({ usedPercent }) => usedPercent)).toEqual([60, 20]);
+  });
+
+  test("are none once their periods are over, and none for a client without a subscription", () => {
+    const over = logOf("over.jsonl", ofClaude([0.62, 5000], [0.34, 9000]));
+    expect(planIn([over], "claude", 10_000_000)).toEqual([]);
+    expect(planIn([logOf("key.jsonl", limit("allowed", 5000))], "claude", 0)).toEqual([]);
+  });
 });

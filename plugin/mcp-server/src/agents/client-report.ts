@@ -2,12 +2,21 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import * as z from "zod";
 import { readJson } from "../domain/text.ts";
-import { codexEventsOf, codexResultIn } from "./codex-report.ts";
+import { codexEventsOf, codexResultIn, codexSessionIn } from "./codex-report.ts";
 import { REFUSED_ALL, complaintIn, eventsOf, readStream, wholeInput } from "./stream.ts";
-import type { AgentEnd, DeferredCall, StreamEvent, Unable } from "../ports/machine.ts";
+import type {
+  AgentEnd,
+  ClientName,
+  DeferredCall,
+  PlanWindow,
+  StreamEvent,
+  Unable,
+} from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
 const PART_BYTES = 1024 * 1024;
+/** The service may round the end of a period in more than one way. */
+const SAME_PERIOD_MS = 60_000;
 
 /**
  * The client's last line in print mode with streamed JSON (its own documentation: "Headless mode"). Measured with
@@ -88,6 +97,31 @@ function deferredIn({ stop_reason, session_id: sessionId, deferred_tool_use: cal
   const { id: toolUseId, name: tool, input } = call;
   const id = createHash("sha256").update(toolUseId).digest("hex").slice(0, CALL_ID_LENGTH);
   return { deferred: { id, toolUseId, sessionId, tool, input, shown: wholeInput(tool, input) } };
+}
+
+/**
+ * The limits of that client's plan in reports, the newest report first, without those that have ended by then: of each
+ * the newest period, and in it the highest use, because use only grows until the end.
+ */
+export function planIn(logs: readonly string[], client: ClientName, nowMs: number): readonly PlanWindow[] {
+  const newest = new Map<string, PlanWindow>();
+  for (const log of logs) {
+    const first = firstLinesIn(log);
+    if ((codexSessionIn(first) !== null) !== (client === "codex")) continue;
+    // Without a limit's name no other line is worth its parsing.
+    const told = [...first, ...linesIn(log)].filter((line) => line.includes('"rate_limit'));
+    const windows = told.flatMap((line) =>
+      eventsIn(line).events.flatMap((event) => (event.kind === "plan" ? event.windows : [])),
+    );
+    for (const window of windows) {
+      const known = newest.get(window.name);
+      const laterMs = window.resetsAtMs - (known?.resetsAtMs ?? 0);
+      const isNewer =
+        Math.abs(laterMs) > SAME_PERIOD_MS ? laterMs > 0 : window.usedPercent > (known?.usedPercent ?? -1);
+      if (isNewer && window.resetsAtMs > nowMs) newest.set(window.name, window);
+    }
+  }
+  return [...newest.values()];
 }
 
 /** The newest lines of a client's report. */

@@ -54,7 +54,13 @@ const completeRecord = z.looseObject({
   }),
 });
 /** The time is in seconds since 1970. */
-const limitWindow = z.looseObject({ used_percent: z.number(), resets_at: z.number().nullish() }).nullish();
+const limitWindow = z
+  .looseObject({
+    used_percent: z.number(),
+    window_minutes: z.number().nullish(),
+    resets_at: z.number().nullish(),
+  })
+  .nullish();
 const countRecord = z.looseObject({
   type: z.literal("event_msg"),
   payload: z.looseObject({
@@ -72,7 +78,7 @@ export function codexEventsOf(value: unknown): StreamEvent[] | null {
   const { data: turn } = turnLine.safeParse(value);
   if (turn !== undefined) return [...usageOf(turn.type === "turn.completed" ? turn.usage : null), OVER];
   const { data: count } = countRecord.safeParse(value);
-  if (count !== undefined) return usageOf(count.payload.info?.total_token_usage);
+  if (count !== undefined) return [...usageOf(count.payload.info?.total_token_usage), ...planOf(count)];
   return completeRecord.safeParse(value).success || threadLine.safeParse(value).success ? [] : null;
 }
 
@@ -84,6 +90,20 @@ function usageOf(counts: z.infer<typeof usage> | null | undefined): StreamEvent[
   if (counts === null || counts === undefined) return [];
   const tokens = counts.input_tokens - counts.cached_input_tokens + counts.output_tokens;
   return [{ kind: "usage", tokens, costUsd: null }];
+}
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+function planOf({ payload: { rate_limits: limits } }: z.infer<typeof countRecord>): StreamEvent[] {
+  const windows = [limits?.primary, limits?.secondary].flatMap((window) => {
+    if (typeof window?.resets_at !== "number" || typeof window.window_minutes !== "number") return [];
+    const { used_percent: used, window_minutes: minutes, resets_at: at } = window;
+    const days = Math.round(minutes / DAY_MINUTES);
+    const name = days > 0 ? `${days} days` : `${Math.round(minutes / HOUR_MINUTES)} hours`;
+    return [{ name, usedPercent: Math.round(used), resetsAtMs: at * 1000 }];
+  });
+  return windows.length === 0 ? [] : [{ kind: "plan", windows }];
 }
 
 function callOf({ id, type, command, tool, changes }: Item): StreamEvent[] {

@@ -40,6 +40,10 @@ function planted(path: string): string {
   return path;
 }
 
+async function staged(...paths: readonly string[]): Promise<string[]> {
+  return (await worktree.stage(paths)).map((file) => file.path);
+}
+
 describe("a worktree's work", () => {
   it("is committed, pushed and compared with the default branch", async () => {
     writeFileSync(folders.file("a.ts"), "export const a = 1;\n");
@@ -63,10 +67,41 @@ describe("a worktree's work", () => {
     expect((await worktree.state()).changed).toHaveLength(3);
   });
 
+  it("has no mount point of the client's sandbox, but the files that people have emptied", async () => {
+    for (const name of [".gitconfig", "a.ts"]) writeFileSync(folders.file(name), "[user]\n");
+    await worktree.stage([]);
+    await worktree.commit("Files");
+    mkdirSync(folders.file(".claude"));
+    for (const name of [".gitconfig", ".bashrc", ".claude/settings.json"]) {
+      writeFileSync(folders.file(name), "");
+      chmodSync(folders.file(name), 0o444);
+    }
+    expect((await worktree.state()).changed).toEqual([" M .gitconfig"]);
+    expect(await worktree.diff()).not.toContain(".bashrc");
+    expect(await worktree.stage([])).toEqual([{ path: ".gitconfig", isRepository: false }]);
+    await worktree.commit("Empty");
+    expect((await worktree.state()).changed).toEqual([]);
+  });
+
   it("is staged with a word of a nested repository whose name begins with two dots", async () => {
     execFileSync("git", ["init", "--quiet", folders.file("..nested")]);
     writeFileSync(folders.file("..nested/a.ts"), "x");
     expect(await worktree.stage(["."])).toEqual([{ path: "..nested", isRepository: true }]);
+  });
+
+  it("is staged by the path of a new folder in a new one, beside what is left out", async () => {
+    const path = "thoughts/shared/plans/a.md";
+    mkdirSync(folders.file("thoughts/shared/plans"), { recursive: true });
+    writeFileSync(folders.file(path), "x");
+    execFileSync("git", ["init", "--quiet", folders.file("nested")]);
+    writeFileSync(folders.file("nested/a.ts"), "x");
+    writeFileSync(folders.file(".mcp.json"), "");
+    chmodSync(folders.file(".mcp.json"), 0o444);
+    expect(await staged(path)).toEqual([path]);
+    expect(await staged("thoughts")).toEqual([path]);
+    expect(await staged()).toEqual([path, "nested"]);
+    expect(await staged(path, "nested", ".mcp.json")).toEqual([path, "nested"]);
+    expect(folders.git("diff", "--cached", "--name-only").trim()).toBe(path);
   });
 
   it("takes in the default branch", async () => {
@@ -104,8 +139,7 @@ describe("a worktree's work", () => {
     await expect(worktree.stage([])).rejects.toThrow("readme.md still has conflicts");
     writeFileSync(folders.file("readme.md"), "both\n");
     writeFileSync(folders.file("own.md"), "own\n");
-    const staged = await worktree.stage(["own.md"]);
-    expect(staged.map(({ path }) => path)).toEqual(["own.md", "readme.md"]);
+    expect(await staged("own.md")).toEqual(["own.md", "readme.md"]);
     await worktree.unstage();
     await worktree.stage([]);
     await worktree.commit("Merge main");

@@ -2,9 +2,11 @@ import { posix } from "node:path";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
+import { placeholdersIn } from "./leftovers.ts";
 import {
   MAX_UNMERGED,
   type AddedLines,
+  type CommittedFile,
   type Conflicts,
   type StagedFile,
   type TicketWorktree,
@@ -71,13 +73,27 @@ export class HardenedGit implements TicketWorktree {
   async state(): Promise<WorktreeState> {
     const attempted = "read the worktree's state";
     const base = await this.#baseRef();
-    const [head, status, counts] = await Promise.all([
+    const [head, status, counts, placeholders] = await Promise.all([
       this.#git(attempted, ["rev-parse", "HEAD"]),
       this.#git(attempted, ["status", "--porcelain=v1", "--untracked-files=all", NO_SUBMODULES]),
       this.#git(attempted, ["rev-list", "--left-right", "--count", `HEAD...${base}`]),
+      this.#placeholders(),
     ]);
     const [ahead = 0, behind = 0] = counts.trim().split(/\s+/).map(Number);
-    return { head: head.trim(), changed: linesOf(status), ahead, behind };
+    const changed = linesOf(status).filter((line) => !placeholders.includes(line.replace("?? ", "")));
+    return { head: head.trim(), changed, ahead, behind };
+  }
+
+  async committed(folder: string): Promise<readonly CommittedFile[]> {
+    const attempted = "list the committed files";
+    const since = `${await this.#baseRef()}...HEAD`;
+    const [all, changed] = await Promise.all([
+      this.#git(attempted, ["ls-tree", "-r", "-z", "--full-tree", "--name-only", "HEAD", "--", `${folder}/`]),
+      this.#git(attempted, ["diff", NO_SUBMODULES, "--name-only", "-z", since, "--", folder]),
+    ]);
+    const own = changed.split("\0");
+    const paths = all.split("\0").filter((path) => path !== "");
+    return paths.map((path) => ({ path, isOwn: own.includes(path) }));
   }
 
   async diff(): Promise<string> {
@@ -97,10 +113,18 @@ export class HardenedGit implements TicketWorktree {
     const isMerge = merging.code === 0;
     await this.unstage();
     // A merge is committed whole: a file that is left out would lose the base's change.
-    const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
+    const chosen = isMerge || paths.length === 0 ? ["."] : paths;
     const nested = await this.#nestedRepositories();
-    const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
-    await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
+    const left = [...nested.known, ...nested.found, ...(await this.#placeholders())];
+    const leftOf = (path: string): string[] => left.filter((one) => isBelow(path, one) || isBelow(one, path));
+    // Measured with git 2.39.5: beside an excluded path elsewhere, `add` takes no file of a new folder within a new one.
+    const whole = chosen.filter((path) => leftOf(path).length === 0);
+    const adds = [whole, ...chosen.filter((path) => !whole.includes(path)).map((path) => [path])];
+    for (const some of adds.filter(({ length }) => length > 0)) {
+      const excluded = some.flatMap(leftOf).map((path) => `:(exclude,literal)${path}`);
+      const added = some.map((path) => `:(literal)${path}`);
+      await this.#git(attempted, ["add", "--all", "--", ...added, ...excluded]);
+    }
     const changed = await this.#stagedAgainst("HEAD");
     const isChosen = (path: string): boolean =>
       isMerge || paths.length === 0 || paths.some((one) => isBelow(one, path) || isBelow(path, one));
@@ -129,10 +153,19 @@ export class HardenedGit implements TicketWorktree {
     return { known, found: found.map((path) => path.slice(0, -1)) };
   }
 
-  /** Files that git does not know; the name of another repository ends in a slash. */
+  /** Files that git does not know, without placeholders; the name of another repository ends in a slash. */
   async #untracked(): Promise<string[]> {
     const args = ["ls-files", "--others", "--exclude-standard", "-z"];
-    return (await this.#git("list new files", args)).split("\0").filter((path) => path !== "");
+    const [listed, placeholders] = await Promise.all([
+      this.#git("list new files", args),
+      this.#placeholders(),
+    ]);
+    return listed.split("\0").filter((path) => path !== "" && !placeholders.includes(path));
+  }
+
+  /** The client's sandbox has them in the worktree while a command runs, also one of another sub-agent. */
+  async #placeholders(): Promise<readonly string[]> {
+    return placeholdersIn(this.#facts.path, async (args) => this.#run(args));
   }
 
   /** Throws WORKTREE_FAILED if a file of a merge still has the marks of a conflict. */

@@ -11,6 +11,7 @@ import type {
   LeftAgent,
   MissingLogin,
   PendingCall,
+  PlanWindow,
   ProcessFacts,
   RunEnd,
   RunningAgent,
@@ -26,7 +27,7 @@ import { removeFolders } from "./remove-folders.ts";
 import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
-import { linesIn, readReport } from "./client-report.ts";
+import { linesIn, planIn, readReport } from "./client-report.ts";
 import { Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
 import { runTrial } from "./trial.ts";
@@ -39,6 +40,8 @@ export interface LocalSetup extends ClientSetup {
   readonly isGone: (process: ProcessFacts) => boolean;
 }
 
+/** As many agents as work at a time: each of their reports may hold the newest use of the plan. */
+const MAX_REPORTS = 20;
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
 
@@ -209,6 +212,10 @@ export class LocalAgents implements Agents {
 
   async noteEnd(runId: string, end: RunEnd): Promise<void> {
     await this.#setup.files.noteEnd(runId, end);
+  }
+
+  async planOf(client: ClientName): Promise<readonly PlanWindow[]> {
+    return planIn(await this.#setup.files.newestLogs(MAX_REPORTS), client, Date.now());
   }
 
   async askToStop(runId: string): Promise<void> {

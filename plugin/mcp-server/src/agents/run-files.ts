@@ -132,6 +132,17 @@ export class RunFiles {
     return runs.flatMap((run) => run ?? []).toSorted((one, other) => other.startedAtMs - one.startedAtMs);
   }
 
+  /** The paths of the newest reports, the newest first, so many at most. */
+  async newestLogs(count: number): Promise<string[]> {
+    const folder = await this.#folder();
+    return namesIn(folder)
+      .filter((name) => name.endsWith(".jsonl"))
+      .map((name) => ({ name, ulid: name.split("-").at(-1) ?? "" }))
+      .toSorted((one, other) => (one.ulid < other.ulid ? 1 : -1))
+      .slice(0, count)
+      .map(({ name }) => join(folder, name));
+  }
+
   /** Null where nothing of it can be read. */
   async filed(runId: string): Promise<FiledRun | null> {
     const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];

@@ -88,6 +88,7 @@ function foldProgress(before: ProgressFold, event: StreamEvent, atMs: number): P
     case "over":
       return { ...before, open: [], costUsd: event.costUsd ?? before.costUsd, isOver: true };
     case "denied":
+    case "plan":
       return before;
   }
 }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ruledArgument } from "../domain/call-rule.ts";
 import { readJson, withoutSecrets } from "../domain/text.ts";
-import type { Denial, StreamEvent } from "../ports/machine.ts";
+import type { Denial, PlanWindow, StreamEvent } from "../ports/machine.ts";
 
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
@@ -108,6 +108,28 @@ const usageLine = z.looseObject({
   }),
 });
 
+/**
+ * The windows of a subscription, from the headers of the service's answers; API keys get no such line. Measured with
+ * 2.1.330: the line comes with the first answer and with each change, `utilization` is a share of 1, and the time is in
+ * seconds since 1970.
+ */
+const planWindow = z.looseObject({ utilization: z.number(), resetsAt: z.number() }).nullish();
+const planLine = z.looseObject({
+  type: z.literal("rate_limit_event"),
+  rate_limit_info: z.looseObject({
+    unifiedWindows: z.looseObject({ five_hour: planWindow, seven_day: planWindow }),
+  }),
+});
+
+function planOf({ rate_limit_info: { unifiedWindows } }: z.infer<typeof planLine>): PlanWindow[] {
+  const { five_hour: session, seven_day: week } = unifiedWindows;
+  return [["5 hours", session] as const, ["7 days", week] as const].flatMap(([name, window]) => {
+    if (window === null || window === undefined) return [];
+    const usedPercent = Math.round(window.utilization * 100);
+    return [{ name, usedPercent, resetsAtMs: window.resetsAt * 1000 }];
+  });
+}
+
 /** The events of a line, without secrets. Pure. */
 export function eventsOf(value: unknown): StreamEvent[] {
   const message = messageLine.safeParse(value).data;
@@ -124,6 +146,8 @@ export function eventsOf(value: unknown): StreamEvent[] {
     const tokens = counts.reduce((sum, count) => sum + count, 0);
     return [{ kind: "usage", tokens, costUsd: usage.total_cost_usd }];
   }
+  const plan = planLine.safeParse(value).data;
+  if (plan !== undefined) return [{ kind: "plan", windows: planOf(plan) }];
   const over = overLine.safeParse(value).data;
   return over === undefined ? [] : [{ kind: "over", costUsd: over.total_cost_usd ?? null }];
 }

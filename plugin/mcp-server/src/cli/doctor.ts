@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { sandboxChecks } from "../setup/loop-checks.ts";
+import { leftoverChecks, sandboxChecks } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
@@ -112,7 +112,8 @@ async function loopChecks(context: ProgramContext, address: RepositoryAddress): 
     exposed = await workplace.agents.exposedSettings();
     return readWorkProblems(place);
   });
-  return [...clients, ...sandboxChecks(problem, exposed), ...git];
+  const leftovers = leftoverChecks(await workplace.worktrees.leftovers());
+  return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftovers];
 }
 
 const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map() };
@@ -182,7 +183,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
   ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
-  ["Loop", /^(?:client|sandbox|git|git configuration|pull requests)$/],
+  ["Loop", /^(?:client|sandbox|git|git configuration|leftovers|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],
   ["Other", /(?:)/],
 ];

@@ -119,6 +119,7 @@ export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal
     case "denied":
       return [line(`✗ refused: ${toolText(event.tool, "")}`, "red")];
     case "usage":
+    case "plan":
     case "over":
       return [];
   }

@@ -77,6 +77,11 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
     case "commits left":
       return note(`#${event.ticket.number} is merged, and not all of it: ${event.ticket.for}`, "yellow");
+    case "plan":
+      return note(
+        `The plan of ${event.client}: ${event.windows.map(({ name, usedPercent, resetsAtMs }) => `${usedPercent} % of ${name} used, ${duration(resetsAtMs - event.atMs)} left`).join("; ")}`,
+        "dim",
+      );
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":

@@ -17,6 +17,7 @@ export interface RunOptions extends TicketOptions {
   readonly commands: readonly RalphCommand[];
   readonly label: readonly string[];
   readonly budgetUsd?: number;
+  readonly leavePlan?: number;
   readonly time?: number;
   readonly retries: number;
   readonly retryWait: number;
@@ -81,6 +82,11 @@ export function withRunOptions(command: Command): Command {
         .default([], "all tickets"),
     )
     .option("--budget-usd <amount>", "start nothing more once so much is spent", parseAmount)
+    .option(
+      "--leave-plan <percent>",
+      "pause while no more than this is left of a limit of the client's plan",
+      countUpTo(1, 99),
+    )
     .option("--time <span>", "start nothing more after so long, such as 2h", parseDuration);
   return withAgentOptions(withWatching(withLimits(command)));
 }
@@ -187,6 +193,7 @@ export function loopOptionsOf(
       parallel: options.parallel,
       maxRuns: options.max ?? null,
       budgetUsd: options.budgetUsd ?? null,
+      leavePlanPercent: options.leavePlan ?? null,
       timeMs: options.time ?? null,
       retries: options.retries,
       retryWaitMs: options.retryWait,

@@ -101,6 +101,7 @@ describe("a run that ends with a call for a person", () => {
 
   test("goes on with the decision, under its agent's name and in its attempt", TIMEOUT, async () => {
     const { loops, number, runId } = await waitingWorld();
+    loops.bench.remote = loops.bench.head;
     await loops.agents.decideCall(runId, ALLOWED);
     loops.agents.work = async () => move(loops, number, "Ready for Plan");
     await loops.run({ commands: ["research"], agent: "another" });
@@ -168,6 +169,7 @@ describe("a run that ends with a call for a person", () => {
     const files = new Map([[".ralph/config.json", "{}"]]);
     commitFiles(world, rocket(world), project(world).creator, { message: "No approvals", files });
     await loops.agents.decideCall(runId, ALLOWED);
+    loops.bench.remote = loops.bench.head;
     loops.agents.work = async () => move(loops, number, "Ready for Plan");
     const programs = new Map([[null, { name: "codex", program: "codex" } as const]]);
     await loops.run({ commands: ["research"], clients: { programs, models: new Map() } });

@@ -15,6 +15,7 @@ const LIMITS: Limits = {
   parallel: 2,
   maxRuns: null,
   budgetUsd: null,
+  leavePlanPercent: null,
   timeMs: null,
   retries: 2,
   retryWaitMs: 1000,

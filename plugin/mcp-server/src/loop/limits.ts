@@ -4,7 +4,7 @@ import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { nextTicket } from "../board/next-ticket.ts";
 import { isFor } from "../board/offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
-import type { KeptRun, ResumeOrder } from "../ports/machine.ts";
+import type { KeptRun, PlanWindow, ResumeOrder } from "../ports/machine.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { agentLabel } from "../ticket/given-text.ts";
@@ -21,6 +21,8 @@ export interface Limits {
   readonly maxRuns: number | null;
   /** By the client's own reports; null for no bound. */
   readonly budgetUsd: number | null;
+  /** The share of each of the plan's limits that no agent is started on, in percent; null for none. */
+  readonly leavePlanPercent: number | null;
   /** For starting agents; null for no bound. */
   readonly timeMs: number | null;
   /** The number of times that an unfinished ticket is given out again. */
@@ -32,6 +34,19 @@ export interface Limits {
   readonly maxRunsPerTicketAndHour: number;
   /** So many tickets in a row whose runs came to nothing open the circuit breaker. */
   readonly maxFailures: number;
+}
+
+/**
+ * The limits of the plan of which no more is left than the caller wants to keep, the one that ends last first. Pure.
+ */
+export function spentWindows(
+  windows: readonly PlanWindow[],
+  { leavePlanPercent }: Pick<Limits, "leavePlanPercent">,
+): readonly PlanWindow[] {
+  if (leavePlanPercent === null) return [];
+  return windows
+    .filter(({ usedPercent }) => usedPercent >= 100 - leavePlanPercent)
+    .toSorted((one, other) => other.resetsAtMs - one.resetsAtMs);
 }
 
 /** The caller's limits, in the order in which they are checked. */

@@ -1,6 +1,6 @@
 /** The events of a loop: its runs, their outcomes, and the tickets that wait. */
 import type { Command } from "../domain/vocabulary.ts";
-import type { Unable } from "../ports/machine.ts";
+import type { ClientName, PlanWindow, Unable } from "../ports/machine.ts";
 
 /** One start of an agent on a ticket. */
 export interface Run {
@@ -102,6 +102,8 @@ export type LoopEvent =
   | { readonly kind: "followed"; readonly number: number; readonly what: string; readonly message: string }
   /** A merge lacks commits of the ticket's branch, which stay here: a person is needed, though the ticket is done. */
   | { readonly kind: "commits left"; readonly ticket: Waiting }
+  /** The use of the limits of a client's plan is another than before. */
+  | { readonly kind: "plan"; readonly client: ClientName; readonly windows: readonly PlanWindow[] }
   | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }

@@ -98,6 +98,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "began":
     case "trouble":
     case "followed":
+    case "plan":
     case "worktree removed":
     case "stopping":
     case "sleeping":

@@ -2,9 +2,23 @@ import { adoptOrphan, freeName, tidy } from "./tidy.ts";
 import { Failure, isOfOneTicket, messageOf } from "../errors.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
-import { allowanceUsd, hasGivenEnough, noteIfSpent, stopFor, supersedes, type Due } from "./limits.ts";
+import {
+  allowanceUsd,
+  hasGivenEnough,
+  noteIfSpent,
+  spentWindows,
+  stopFor,
+  supersedes,
+  type Due,
+} from "./limits.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
-import { judgeNow, requireWaitingClients, type LoopOptions, type LoopContext } from "./loop-context.ts";
+import {
+  clientFor,
+  judgeNow,
+  requireWaitingClients,
+  type LoopOptions,
+  type LoopContext,
+} from "./loop-context.ts";
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
 import { needsWorktree } from "./run-folder.ts";
@@ -57,6 +71,8 @@ export class Loop {
   #state = BEGINNING;
   #stop: Stop | null = null;
   #defect: unknown = null;
+  /** The use of a plan that was told last. */
+  #planShown = "";
   /** With looks that fail one after the other. */
   #retryBudget: RetryBudget;
 
@@ -250,8 +266,27 @@ export class Loop {
       if (mode === "dry run") {
         const { number, title, url, command, state: from } = due;
         this.#tell({ kind: "would start", run: { number, title, url, command, from } });
-      } else await this.#start(context, due, marks.get(due.number) ?? null);
+      } else if (await this.#isPlanSpent(context, due)) return;
+      else await this.#start(context, due, marks.get(due.number) ?? null);
     }
+  }
+
+  /** Whether too little is left of the plan of the ticket's client; nothing is started then until its limit ends. */
+  async #isPlanSpent({ workplace, world, options, team }: LoopContext, { command }: Due): Promise<boolean> {
+    const { name: client } = clientFor(options, team, command);
+    const windows = await workplace.agents.planOf(client);
+    const shown = JSON.stringify([client, windows.map(({ name, usedPercent }) => [name, usedPercent])]);
+    if (windows.length > 0 && shown !== this.#planShown) this.#tell({ kind: "plan", client, windows });
+    this.#planShown = shown;
+    const [spent] = spentWindows(windows, options.limits);
+    if (spent === undefined) return false;
+    const { name, usedPercent, resetsAtMs } = spent;
+    const until = new Date(resetsAtMs).toISOString();
+    const message = `${usedPercent} % of the plan's ${name} are used, and --leave-plan keeps ${options.limits.leavePlanPercent} %: its limit ends at ${until}`;
+    if (this.#outage.untilReset(resetsAtMs - world.clock.now()) === "too long")
+      this.#halt({ why: "budget", message });
+    else this.#tell({ kind: "trouble", number: null, message: `${message}, and nothing is started before` });
+    return true;
   }
 
   async #start(context: LoopContext, due: Due, previous: ListedMark | null): Promise<void> {

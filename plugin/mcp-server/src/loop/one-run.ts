@@ -280,9 +280,10 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, options, retrier } = context;
+  const { world, workplace, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
+  await workplace.worktrees.clear(run.folder);
   const after = await retrier.run(async () =>
     statusAfter(context, address, { ...run, worktree, commit: mark.before.commit }),
   );
@@ -302,7 +303,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : await givenUp(context, address, { judged, after });
-  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
+  // No command takes a ticket back whose research or plan was handed on without its document.
+  const retries = outcome.kind === "unproven" && mark.command !== "impl" ? 0 : options.limits.retries;
+  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;

@@ -37,6 +37,7 @@ test(
 test("the outcome of a run takes one read of its ticket, and one of its children", TIMEOUT, async () => {
   const loops = new LoopWorld(await sandboxForTest());
   const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.bench.remote = loops.bench.head;
   const address = { owner: "acme", repo: "rocket", number };
   const world = { ...loops.world, session: { ...loops.world.session, id: "gone agent" } };
   let before = 0;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import type { Command } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -20,11 +21,11 @@ async function openWorld(policy: Readonly<Record<string, unknown>> = {}): Promis
 }
 
 /** As an agent without the worktree's server does it: the ticket moves, whatever lies in the worktree. */
-async function handOn({ world }: LoopWorld, number: number): Promise<void> {
+async function handOn({ world }: LoopWorld, number: number, command: Command = "impl"): Promise<void> {
   const address = { owner: "acme", repo: "rocket", number };
   const caller = { agent: "crew" };
   for (const intent of ["lock", "complete"] as const) {
-    const request = { command: "impl", goal: { intent } } as const;
+    const request = { command, goal: { intent } } as const;
     const outcome = await handoffTicket(world, { address, caller, request, reason: "Built", result: null });
     expect(outcome.kind).toBe("answered");
   }
@@ -149,6 +150,37 @@ describe("a branch that the default branch has left behind", () => {
     loops.bench.changed = [" M src/a.ts"];
     await loops.run({ commands: ["research"], mode: "once" });
     expect(loops.bench.merges).toBe(0);
+  });
+});
+
+async function research(change: (loops: LoopWorld) => void): Promise<LoopWorld> {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.bench.remote = loops.bench.head;
+  change(loops);
+  loops.agents.work = async () => handOn(loops, number, "research");
+  await loops.run({ commands: ["research"] });
+  return loops;
+}
+
+describe("research that is handed on", () => {
+  test("with its document on the remote branch is finished", TIMEOUT, async () => {
+    expect(kindsOf(await research(() => undefined))).toEqual(["finished"]);
+  });
+
+  test.each<[string, (loops: LoopWorld) => void, string]>([
+    [
+      "without a committed document",
+      ({ bench }) => (bench.committed = []),
+      "has no commit with its document",
+    ],
+    ["with a document that was not pushed", ({ bench }) => (bench.remote = null), "is not on the remote"],
+  ])("%s goes to a person at once: no command takes it back", TIMEOUT, async (_, change, why) => {
+    const [ended] = (await research(change)).told("ended");
+    expect(ended).toMatchObject({
+      sequel: "escalated",
+      outcome: { kind: "unproven", why: expect.stringContaining(why) },
+    });
   });
 });
 

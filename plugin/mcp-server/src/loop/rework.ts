@@ -5,7 +5,8 @@ import { bearsAll } from "../domain/names.ts";
 import type { Conflicts, TicketWorktree } from "../ports/ticket-worktree.ts";
 import type { Worktree } from "../ports/machine.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
-import { checkDelivery } from "../ticket/delivery.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import { checkDelivery, checkDocument, documentFolder } from "../ticket/delivery.ts";
 import type { Due, DueCall } from "./limits.ts";
 import { ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import type { ListedMark } from "./run-marks.ts";
@@ -53,23 +54,30 @@ function leftUndelivered({ phase, command, last, before }: ListedMark, reviewed:
 }
 
 /**
- * The missing parts of the delivery of a ticket in that state; null where nothing was handed on as built. Git that
- * fails shows nothing. Throws what the pull requests' store throws.
+ * The missing parts of the delivery of a ticket in that state, or of the document of its research or plan; null where
+ * nothing was handed on. Git that fails shows nothing. Throws what the pull requests' store throws.
  */
 export async function deliveryAfter(
   context: LoopContext,
   worktree: Worktree | null,
-  after: { readonly number: number; readonly command: string; readonly state: string },
+  after: { readonly number: number; readonly command: Command; readonly state: string },
 ): Promise<readonly string[] | null> {
   const { world, options, team } = context;
   const { number, command, state } = after;
-  if (worktree === null || command !== "impl" || state !== reviewState(context)) return null;
+  const { by: delivery, documents } = team.delivery;
+  const folder = documents === "none" ? null : documentFolder(world.machine, command, state);
+  const isBuilt = command === "impl" && state === reviewState(context);
+  if (worktree === null || (folder === null && !isBuilt)) return null;
   try {
     const opened = await openWorktree(context, worktree);
-    const question = { repository: options.address, tickets: [number], delivery: team.delivery.by };
+    const question = { repository: options.address, tickets: [number], delivery };
+    if (folder !== null) {
+      // Without the sandbox an agent may be unable to push, and gives the document in a comment.
+      const by = options.isSandboxed ? delivery : "branch";
+      return await checkDocument(opened, { tickets: [number], delivery: by, folder });
+    }
     const { missing } = await checkDelivery(world, opened, question);
-    if (missing.length === 0 || team.delivery.by === "branch" || !(await opened.fastForward()))
-      return missing;
+    if (missing.length === 0 || delivery === "branch" || !(await opened.fastForward())) return missing;
     // Somebody has pushed on top of the delivered work.
     return (await checkDelivery(world, opened, question)).missing;
   } catch (error) {

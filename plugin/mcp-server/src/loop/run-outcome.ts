@@ -313,11 +313,15 @@ export class ServiceOutage {
     // Several agents at work all meet the same outage.
     if (this.leftMs() > 0) return "none";
     const resetMs = (outcome.limit?.resetsAtMs ?? 0) - this.#nowMs();
-    if (resetMs > MAX_RESET_MS) return "too long";
-    if (resetMs > 0) return this.#pause(resetMs + AFTER_RESET_MS);
+    if (resetMs > 0) return this.untilReset(resetMs);
     if (this.#pauses >= (outcome.limit === null ? MAX_PAUSES : MAX_PAUSES_OF_LIMIT)) return "too long";
     this.#pauses += 1;
     return this.#pause(FIRST_PAUSE_MS * 2 ** (this.#pauses - 1));
+  }
+
+  /** Pauses until a limit's end, so long from now; not if that is too long. */
+  untilReset(resetMs: number): "pause" | "too long" {
+    return resetMs > MAX_RESET_MS ? "too long" : this.#pause(resetMs + AFTER_RESET_MS);
   }
 
   #pause(durationMs: number): "pause" {

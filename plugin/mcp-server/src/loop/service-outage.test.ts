@@ -125,3 +125,51 @@ describe("an outage of the clients' service", () => {
     expect(loops.told("started")).toHaveLength(6);
   });
 });
+
+const TIMEOUT = { timeout: 60_000 };
+
+async function planned(usedPercent: number, leftMs: number): Promise<LoopWorld> {
+  const loops = new LoopWorld(await sandboxForTest());
+  loops.addTickets("Backlog", 1);
+  const resetsAtMs = loops.world.clock.now() + leftMs;
+  loops.agents.plan = [{ name: "5 hours", usedPercent, resetsAtMs }];
+  return loops;
+}
+
+describe("the limits of the client's plan", () => {
+  test("are shown, and start nothing between the share to leave and their end", TIMEOUT, async () => {
+    const loops = await planned(80, HOUR_MS);
+    loops.whenWaited = async () => {
+      if (loops.told("trouble").length > 0) loops.agents.plan = [];
+    };
+    await loops.run({ mode: "run", limits: { leavePlanPercent: 20, retries: 0 } });
+    const kinds = loops.events.map(({ kind }) => kind);
+    const [plan, pause, start] = ["plan", "trouble", "started"].map((kind) =>
+      kinds.findIndex((one) => one === kind),
+    );
+    expect([plan, pause, start].every((at) => at !== -1)).toBe(true);
+    expect(plan).toBeLessThan(pause ?? 0);
+    expect(pause).toBeLessThan(start ?? 0);
+    expect(loops.told("trouble")[0]?.message).toContain(
+      "80 % of the plan's 5 hours are used, and --leave-plan keeps 20 %",
+    );
+  });
+
+  test.each([
+    ["with more left", 79, 20],
+    ["without the option", 99, null],
+  ])("start agents as ever %s", TIMEOUT, async (_, used, leavePlanPercent) => {
+    const loops = await planned(used, HOUR_MS);
+    await loops.run({ mode: "once", limits: { leavePlanPercent } });
+    expect(loops.told("started")).toHaveLength(1);
+    expect(loops.told("plan")).toHaveLength(1);
+    expect(loops.told("trouble")).toEqual([]);
+  });
+
+  test("end the loop where they end in more than twelve hours", TIMEOUT, async () => {
+    const loops = await planned(95, 100 * HOUR_MS);
+    const { stop } = await loops.run({ mode: "keep", limits: { leavePlanPercent: 10 } });
+    expect(stop).toMatchObject({ why: "budget", message: expect.stringContaining("its limit ends at") });
+    expect(loops.told("started")).toEqual([]);
+  });
+});

@@ -271,8 +271,18 @@ export type StreamEvent =
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "denied"; readonly id: string; readonly tool: string }
   | { readonly kind: "usage"; readonly tokens: number; readonly costUsd: number | null }
+  | { readonly kind: "plan"; readonly windows: readonly PlanWindow[] }
   /** The client's last line of a task. */
   | { readonly kind: "over"; readonly costUsd: number | null };
+
+/** A limit of the plan that a client is logged in with. */
+export interface PlanWindow {
+  /** For readers, such as "5 hours". */
+  readonly name: string;
+  readonly usedPercent: number;
+  /** Milliseconds since 1970. */
+  readonly resetsAtMs: number;
+}
 
 export interface TimedStreamEvent {
   /** By the client's clock, milliseconds since 1970; null where the line does not tell. */
@@ -323,6 +333,11 @@ export interface Agents extends AgentReach {
   /** The run of that id; null where nothing of it is kept. */
   run(runId: string): Promise<KeptRun | null>;
   noteEnd(runId: string, end: RunEnd): Promise<void>;
+  /**
+   * The limits of the client's plan that have not ended, as the newest reports in this clone tell them; none where they
+   * tell of none.
+   */
+  planOf(client: ClientName): Promise<readonly PlanWindow[]>;
   /** Writes down the call that the run waits with, or that a person was reminded of it. */
   noteCall(runId: string, call: PendingCall): Promise<void>;
   /** Writes the decision down. False where there is one already, which stays. */
@@ -411,6 +426,13 @@ export interface Worktrees {
    * stays; else null. Throws WORKTREE_FAILED.
    */
   discard(worktree: Pick<Worktree, "path">): Promise<string | null>;
+  /**
+   * Removes from a worktree or checkout, and from git's folder, the files that a killed agent left there and no process
+   * uses. Throws WORKTREE_FAILED.
+   */
+  clear(path: string): Promise<void>;
+  /** Such files of all worktrees and checkouts of this clone. Throws WORKTREE_FAILED. */
+  leftovers(): Promise<readonly string[]>;
   /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
    * committed.

@@ -10,6 +10,8 @@ export interface TicketWorktree {
   readonly fork?: RepositoryAddress;
   /** Throws WORKTREE_FAILED, as all that follow. */
   state(): Promise<WorktreeState>;
+  /** The files below a folder in the newest commit. */
+  committed(folder: string): Promise<readonly CommittedFile[]>;
   /** The patch against the merge base with the base, uncommitted changes included. */
   diff(): Promise<string>;
   /**
@@ -71,6 +73,12 @@ export interface WorktreeState {
   readonly ahead: number;
   /** Commits of the base, as last fetched, that the branch lacks. */
   readonly behind: number;
+}
+
+export interface CommittedFile {
+  readonly path: string;
+  /** Whether the base, as last fetched, lacks the file or this change of it. */
+  readonly isOwn: boolean;
 }
 
 /** A merge that is under way, with its conflicts marked in the files. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
 import type { BranchPullRequest } from "../ports/ticket.ts";
-import { checkDelivery, missingIn, type DeliveryFacts, type DeliveryQuestion } from "./delivery.ts";
+import {
+  checkDelivery,
+  missingIn,
+  missingOfDocument,
+  type DeliveryFacts,
+  type DeliveryQuestion,
+  type DocumentFacts,
+} from "./delivery.ts";
 
 const HEAD = "a".repeat(40);
 const OLD = "b".repeat(40);
@@ -150,5 +157,27 @@ describe("a pull request whose mergeability GitHub still computes", () => {
 
   test("is looked at once where it is merged: GitHub computes none of these", async () => {
     expect(await lookedAt(() => [{ ...unknown, state: "MERGED" }])).toEqual(["", 1]);
+  });
+});
+
+describe("a document is there", () => {
+  const folder = "thoughts/shared/plans";
+  const { branch, state, remoteHead } = FACTS;
+  const facts: DocumentFacts = { branch, state, remoteHead, files: [] };
+  const holds = (path: string, isOwn: boolean, tickets = [12]): boolean => {
+    const files = [{ path: `${folder}/${path}`, isOwn }];
+    return missingOfDocument({ ...facts, files }, { folder, tickets, delivery: "push" }).length === 0;
+  };
+
+  test("by the number of its ticket, or of another one of its group", () => {
+    expect(holds("2026-02-17-GH-0012-reconnect.md", false)).toBe(true);
+    expect(holds("2026-02-17-gh-12-reconnect.md", false)).toBe(true);
+    expect(holds("2026-02-17-GH-0012-reconnect.md", false, [15, 12])).toBe(true);
+    for (const other of ["2026-02-17-GH-0120-x.md", "2026-02-17-GH-0112-x.md", "12.md"])
+      expect(holds(other, false), other).toBe(false);
+  });
+
+  test("by whatever name where the branch itself has it, as that of a group's first ticket", () => {
+    expect(holds("2026-02-17-GH-0007-reconnect.md", true)).toBe(true);
   });
 });

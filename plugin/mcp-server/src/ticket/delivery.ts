@@ -5,7 +5,8 @@ import { submits } from "../domain/finishing.ts";
 import { repositoryKey } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type { TransitionRequest } from "../domain/situation.ts";
-import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
+import type { Command } from "../domain/vocabulary.ts";
+import type { CommittedFile, TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
 import type { BranchPullRequest, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "./board.ts";
@@ -95,13 +96,68 @@ export function missingIn(facts: DeliveryFacts, { delivery, ...question }: Deliv
   if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
   if (delivery === "branch") return missing;
   // The remote branch may be deleted after the merge.
-  if (remoteHead !== head && !isMerged)
-    missing.push(
-      remoteHead === null
-        ? `${branch} is not on the remote`
-        : `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(head)}`,
-    );
+  if (remoteHead !== head && !isMerged) missing.push(notOnRemote(facts));
   return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
+}
+
+function notOnRemote({ branch, remoteHead, state }: Omit<DeliveryFacts, "base" | "pulls">): string {
+  if (remoteHead === null) return `${branch} is not on the remote`;
+  return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(state.head)}`;
+}
+
+/** The folders of the documents that these commands write, as the skills name them. */
+const DOCUMENT_FOLDERS: Partial<Readonly<Record<Command, string>>> = {
+  research: "thoughts/shared/research",
+  plan: "thoughts/shared/plans",
+};
+
+/** The folder of the document with which the command comes to that state; null if it needs none. Pure. */
+export function documentFolder(machine: StateMachine, command: Command, to: string | null): string | null {
+  const isComplete = to !== null && to === machine.resolveIntent("complete", command);
+  return isComplete ? (DOCUMENT_FOLDERS[command] ?? null) : null;
+}
+
+/** Facts of a branch that must hold a document. */
+export interface DocumentFacts extends Omit<DeliveryFacts, "base" | "pulls"> {
+  /** The committed files of the folder. */
+  readonly files: readonly CommittedFile[];
+}
+
+/** The folder that the document must lie in, and the tickets that it may be about. */
+export interface DocumentQuestion extends Omit<DeliveryQuestion, "repository"> {
+  readonly folder: string;
+}
+
+/**
+ * The missing parts of a document. Where the team pushes its branches, it must be on the remote: the next command may
+ * run on another machine. Throws WORKTREE_FAILED.
+ */
+export async function checkDocument(
+  worktree: Pick<TicketWorktree, "branch" | "state" | "remoteHead" | "committed">,
+  question: DocumentQuestion,
+): Promise<readonly string[]> {
+  const { delivery, folder } = question;
+  const [state, remoteHead, files] = await Promise.all([
+    worktree.state(),
+    delivery === "branch" ? null : worktree.remoteHead(),
+    worktree.committed(folder),
+  ]);
+  return missingOfDocument({ branch: worktree.branch, state, remoteHead, files }, question);
+}
+
+/** The missing parts of a document, by the facts. A group's document bears the number of one ticket. Pure. */
+export function missingOfDocument(facts: DocumentFacts, question: DocumentQuestion): string[] {
+  const { branch, state, remoteHead, files } = facts;
+  const { delivery, folder, tickets } = question;
+  const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
+  const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
+  const uncommitted = state.changed.filter((line) => line.includes(`${folder}/`));
+  const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
+  return [
+    ...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
+    ...uncommitted.map((line) => `${line.slice("?? ".length)} is not committed`),
+    ...(delivery === "branch" || remoteHead === state.head ? [] : [notOnRemote(facts)]),
+  ];
 }
 
 function missingPullRequest(
@@ -136,16 +192,16 @@ function countOf(count: number, noun: string): string {
 }
 
 /** Whether the move submits built work: only such work must be delivered. Pure. */
-function needsDelivery(machine: StateMachine, { command, goal }: TransitionRequest): boolean {
+function needsDelivery(machine: StateMachine, command: Command, to: string | null): boolean {
   const state = machine.lockStateOf("impl");
-  if (state === null) return false;
-  const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
-  return to !== null && machine.isValidState(to) && submits(machine, { command, state, to });
+  if (state === null || to === null || !machine.isValidState(to)) return false;
+  return submits(machine, { command, state, to });
 }
 
 /**
- * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery. Returns what GitHub did not tell;
- * nothing where no loop gave a worktree. Throws what `checkDelivery` and `readBoard` throw, too.
+ * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery, or research and plans without their
+ * document. Returns what GitHub did not tell; nothing where no loop gave a worktree. Throws what `checkDelivery` and
+ * `readBoard` throw, too.
  */
 export async function requireDelivery(
   world: World,
@@ -154,16 +210,26 @@ export async function requireDelivery(
 ): Promise<readonly string[]> {
   const { worktree, machine } = world;
   const { tickets, request } = asked;
-  if (worktree === null || !tickets.includes(worktree.ticket) || !needsDelivery(machine, request)) return [];
+  if (worktree === null || !tickets.includes(worktree.ticket)) return [];
+  const { command, goal } = request;
+  const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
+  const folder = documentFolder(machine, command, to);
+  if (folder === null && !needsDelivery(machine, command, to)) return [];
   const { delivery } = (await readBoard(world, repository)).team;
+  if (folder !== null && delivery.documents === "none") return [];
   const question = { repository, tickets, delivery: delivery.by };
-  const { missing, unknown } = await checkDelivery(world, worktree, question);
+  const { missing, unknown } =
+    folder === null
+      ? await checkDelivery(world, worktree, question)
+      : { missing: await checkDocument(worktree, { ...question, folder }), unknown: [] };
   if (missing.length === 0) return unknown;
+  const push = "push (which takes in what others have pushed)";
+  const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
   throw new Failure(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
     {
-      hint: "Use the actions commit, push (which takes in what others have pushed) and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
+      hint: `Use the actions ${actions} of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate`,
     },
   );
 }

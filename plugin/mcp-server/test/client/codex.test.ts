@@ -18,7 +18,7 @@ import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 import type { AgentEnd, TrialCall } from "../../src/ports/machine.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
-import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
+import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
 import { CACHE, installed } from "./claude-code.ts";
 import { bash, handoff, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
 
@@ -164,7 +164,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       ".claude",
       "worktrees",
       `gh-${String(number).padStart(4, "0")}`,
-      "plan.md",
+      documentOf(number, "plan"),
     );
     const calls: TrialCall[] = [
       handoff({ ...call, intent: "lock" }),

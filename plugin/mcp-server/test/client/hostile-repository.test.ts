@@ -14,7 +14,7 @@ import { changeContract } from "../../src/ticket/contract.ts";
 import { handoffTicket } from "../../src/ticket/handoff.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
-import { addLoopTickets, LoopStage, type RunningLoop } from "../processes/loop-stage.ts";
+import { addLoopTickets, documentOf, LoopStage, type RunningLoop } from "../processes/loop-stage.ts";
 import { LoopWorld } from "../support/loop-world.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
 import { git, Places, SECRETS } from "./hostile-places.ts";
@@ -126,11 +126,12 @@ function shownBy(command: string): object {
 }
 
 function written(number: number, command: string, { clone }: Places): readonly ToolCall[] {
-  const file = join(clone, ".claude", "worktrees", nameOf(number), "built.txt");
+  const path = command === "impl" ? "built.txt" : documentOf(number, command);
+  const file = join(clone, ".claude", "worktrees", nameOf(number), path);
   return [
     handoff({ number, command, intent: "lock", reason: "Mine" }),
     tool("Write", { file_path: file, content: "built\n" }),
-    worktree({ action: "commit", message: `GH-${number}: ${command}`, paths: ["built.txt"] }),
+    worktree({ action: "commit", message: `GH-${number}: ${command}`, paths: [path] }),
     handoff({ number, command, intent: "complete", reason: "Built", ...shownBy(command) }),
   ];
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -5,6 +6,7 @@ import { claudeCode, Machine, run } from "./claude-code.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import {
   addLoopTickets,
+  documentOf,
   LoopStage,
   ralphRefs,
   recordData,
@@ -38,9 +40,12 @@ afterAll(async () => {
 function steps(number: number, command: string): readonly Turn[] {
   const call = { number, command, reason: `By the script, for ${command}` };
   if (command === "triage") return [handoff({ ...call, to_state: "Research Needed" })];
+  const file = join(loops.folder, ".claude", "worktrees", `gh-00${number}`, documentOf(number, command));
   return [
     handoff({ ...call, intent: "lock" }),
-    bash(`git commit --allow-empty -m "GH-${number}: ${command}"`),
+    { name: "Write", input: { file_path: file, content: "Findings.\n" } },
+    bash("git add -A"),
+    bash(`git commit -m "GH-${number}: ${command}"`),
     handoff({ ...call, intent: "complete" }),
   ];
 }

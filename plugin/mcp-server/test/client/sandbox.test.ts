@@ -7,7 +7,7 @@ import { createServer, type Server } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
-import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
+import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
@@ -231,10 +231,13 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       {
         name: "build",
         turn: bash(
-          "git status && git log --oneline && git diff && git show --stat && git config --global --get-all user.email && echo built > built.txt && node -e 'console.log(6 * 7)'",
+          `git status && git log --oneline && git diff && git show --stat && git config --global --get-all user.email && mkdir -p thoughts/shared/plans && echo built > ${documentOf(number, "plan")} && node -e 'console.log(6 * 7)'`,
         ),
       },
-      { name: "commit", turn: worktree({ action: "commit", message: "GH-1: plan", paths: ["built.txt"] }) },
+      {
+        name: "commit",
+        turn: worktree({ action: "commit", message: "GH-1: plan", paths: [documentOf(number, "plan")] }),
+      },
       { name: "push", turn: worktree({ action: "push" }) },
     ];
     const last = handoff({ ...call, intent: "complete" });

@@ -63,6 +63,8 @@ type Content = MessagesRequest["system"];
  * What the main conversation does, and each subagent: the first one whose `told` stands in its instructions or prompt.
  */
 export interface Script {
+  /** Headers of each of its answers. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly turns: readonly Turn[];
   /** Where several clients talk to one model: what each does, told by its instructions and its first prompt. */
   readonly conversation?: (instructions: string) => readonly Turn[];
@@ -157,7 +159,7 @@ export class ScriptedModel {
         ? { type: "text", text: step }
         : { type: "tool_use", id: `toolu_${randomUUID()}`, name: step.name, input: step.input };
     if (body.stream) {
-      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.writeHead(200, { "content-type": "text/event-stream", ...this.#script.headers });
       response.end(eventsOf(body.model, reply));
     } else {
       response.writeHead(200, { "content-type": "application/json" });

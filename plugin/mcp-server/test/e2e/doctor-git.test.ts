@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -89,4 +99,18 @@ test("a configuration of git that cannot be read is told in git's words, and is 
   appendFileSync(file, "[broken\n");
   const line = readFileSync(file, "utf8").split("\n").length - 1;
   expect(await loopPart()).toMatch(new RegExp(`– git: .*bad config line ${line} in file .*Fix: `));
+});
+
+test.runIf(existsSync("/proc/self/mountinfo"))("the files that a killed agent left are named", async () => {
+  const folder = join(realpathSync(clone), ".claude", "worktrees", "gh-0012");
+  git("worktree", "add", "--quiet", "-b", "ralph/gh-0012", folder);
+  const anHourAgo = new Date(Date.now() - 60 * 60_000);
+  for (const file of [join(folder, ".mcp.json"), join(clone, ".git", "config.lock")]) {
+    writeFileSync(file, "", { mode: 0o444 });
+    utimesSync(file, anHourAgo, anHourAgo);
+  }
+  const told = (await loopPart()).replaceAll(" ", "");
+  expect(told).toContain(
+    `–leftovers:killedagentsleft2emptyfilesthatblockgit,suchas${folder}/.mcp.json,${clone}/.git/config.lockFix:`,
+  );
 });

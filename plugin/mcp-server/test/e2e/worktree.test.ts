@@ -323,3 +323,67 @@ describe("an implementation is completed", () => {
     expect((await complete()).data).toMatchObject({ newState: "In Review" });
   });
 });
+
+describe.each([
+  ["research", "Research in Progress", "Ready for Plan", "thoughts/shared/research"],
+  ["plan", "Plan in Progress", "Plan in Review", "thoughts/shared/plans"],
+] as const)("the work of %s is complete", (command, begun, next, folder) => {
+  let ticket = 0;
+  let file = "";
+
+  beforeEach(async () => {
+    const { repository, project } = demoPlace(stage.sandbox.world);
+    const { world } = stage.sandbox;
+    const issue = addIssue(world, repository, project.creator, { title: "End sessions", body: "" });
+    setOption(world, { issue, project, actor: project.creator }, "Workflow State", begun);
+    ticket = issue.number;
+    file = `${folder}/2026-11-28-GH-${String(ticket).padStart(4, "0")}-sessions.md`;
+    agent = await stage.agent({ agent: "worker", env: worktreeVariable({ ...folders.facts, ticket }) });
+    await agent.handoff(ticket, command, { intent: "lock" });
+  });
+
+  const complete = async (): Promise<Answer> => agent.handoff(ticket, command, { intent: "complete" });
+
+  test("when the remote branch has its document, and not before", async () => {
+    const early = await complete();
+    expect(early.data.error, early.text).toMatchObject({ code: "NOT_DELIVERED" });
+    expect(early.text).toContain(`no commit with its document, ${folder}/YYYY-MM-DD-GH-00${ticket}-`);
+    write(file);
+    expect((await complete()).text).toContain(`${file} is not committed`);
+    write("other.md");
+    await use("commit", { message: "Other", paths: ["other.md"] });
+    await use("push");
+    expect((await complete()).data.error).toMatchObject({ code: "NOT_DELIVERED" });
+    await use("commit", { message: "Document" });
+    expect((await complete()).text).toContain(`${folders.facts.branch} on the remote is at`);
+    await use("push");
+    expect((await complete()).data).toMatchObject({ newState: next });
+  });
+
+  test("also without one where the team wants none", async () => {
+    publishTeam(stage, { delivery: { documents: "none" } });
+    expect((await complete()).data).toMatchObject({ newState: next });
+  });
+
+  test("without a push where the team works on the branch alone", async () => {
+    publishTeam(stage, { delivery: "branch" });
+    write(file);
+    await use("commit", { message: "Document" });
+    expect((await complete()).data).toMatchObject({ newState: next });
+  });
+
+  test("with a document of the default branch that bears the ticket's number", async () => {
+    publishTeam(stage, { delivery: "branch" });
+    write(file);
+    folders.git("add", ".");
+    folders.git("commit", "--quiet", "--message=By a person");
+    folders.git("push", "--quiet", "origin", "HEAD:main");
+    folders.git("fetch", "--quiet", "origin");
+    expect((await complete()).data).toMatchObject({ newState: next });
+  });
+
+  test("never without an answer for a person: escalating needs no document", async () => {
+    const asked = await agent.handoff(ticket, command, { intent: "escalate" }, "Which of the two?");
+    expect(asked.data, asked.text).toMatchObject({ newState: "Human Needed" });
+  });
+});

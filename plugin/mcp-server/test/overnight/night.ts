@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { addReview, currentChecks, opinions, reportCheck } from "../../../sandbox/src/reviews.ts";
 import { RunFiles, type FiledRun } from "../../src/agents/run-files.ts";
 import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
-import { addLoopTickets, LoopStage, recordData, type LoopCommand } from "../processes/loop-stage.ts";
+import {
+  addLoopTickets,
+  documentOf,
+  LoopStage,
+  recordData,
+  type LoopCommand,
+} from "../processes/loop-stage.ts";
 import { demoPlace, moveByHand, Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
@@ -117,15 +123,17 @@ function steps(
   if (command === "triage") return [handoff({ ...call, to_state: "Research Needed" })];
   const [lock, complete] = ["lock", "complete"].map((intent) => handoff({ ...call, intent }));
   if (lock === undefined || complete === undefined) return [];
-  const file = number === person.of.conflict ? SHARED_FILE : `gh-${number}.txt`;
-  const work = bash(`echo "${number} $(date +%s%N)" > ${file}`);
+  const built = number === person.of.conflict ? SHARED_FILE : `gh-${number}.txt`;
+  const file = command === "impl" ? built : documentOf(number, command);
+  const work = bash(`mkdir -p ${dirname(file)} && echo "${number} $(date +%s%N)" > ${file}`);
   const commit = worktree({ action: "commit", message: `GH-${number}: ${command}` });
-  if (command !== "impl") return [lock, work, commit, complete];
+  const push = worktree({ action: "push" });
+  if (command !== "impl") return [lock, work, commit, push, complete];
   return [
     lock,
     work,
     commit,
-    worktree({ action: "push" }),
+    push,
     () => {
       host.show();
       return worktree({ action: "pull_request", title: `GH-${number}` });

@@ -3,8 +3,8 @@
 // real server and the real door, and reports its cost. What goes wrong with whom stands in FAKE_CLIENT_PLAN, a JSON
 // object: "12:research" names a list, a mishap a run.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -83,8 +83,15 @@ async function handoff(goal, reason = `By the fake client, for ${command}`) {
   return answer;
 }
 
+const DOCUMENTS = { research: "thoughts/shared/research", plan: "thoughts/shared/plans" };
+
 function commit(text) {
-  writeFileSync(`note-${number}-${command}.md`, text);
+  const file =
+    command in DOCUMENTS && mishap !== "forgets its document"
+      ? `${DOCUMENTS[command]}/2026-11-28-GH-${number.padStart(4, "0")}-fake.md`
+      : `note-${number}-${command}.md`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
   const author = ["-c", "user.name=fake", "-c", "user.email=fake@localhost"];
   execFileSync("git", ["add", "-A"], { stdio: "ignore" });
   execFileSync("git", [...author, "commit", "-m", `GH-${number}: ${command}`], { stdio: "ignore" });

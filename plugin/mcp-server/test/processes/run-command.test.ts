@@ -74,6 +74,17 @@ test("what is known of a failed run is quoted to the next one as data", { timeou
   expect(second?.["args"].join(" ")).not.toContain("exit code");
 });
 
+test("research without its document is asked about at once", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  const plan = planOf({ [`${number}:research`]: ["forgets its document"] });
+  const loop = loops.start(["--commands", "research"], plan);
+  await loop.end();
+  expect((await onGithub(stage, number)).state, loop.told()).toBe("Human Needed");
+  expect(loop.told()).toContain(
+    `no commit with its document, thoughts/shared/research/YYYY-MM-DD-GH-00${number}-`,
+  );
+});
+
 test("once starts what is due now, a ticket an agent, and ends", { timeout: TIMEOUT_MS }, async () => {
   const numbers = addLoopTickets(stage, "Backlog", 3);
   const loop = loops.start(["--once", "--parallel", "2"]);

@@ -26,6 +26,10 @@ export class FakeWorktree {
   #canFollow = false;
   pushes = 0;
   unmerged: readonly UnmergedCommit[] = [];
+  /** None where the agents commit no document. */
+  committed: Awaited<ReturnType<TicketWorktree["committed"]>> = [
+    { path: "thoughts/shared/of-any-ticket.md", isOwn: true },
+  ];
   unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
   async state(): Promise<WorktreeState> {
@@ -70,6 +74,7 @@ export class FakeWorktree {
       remoteHead: async () => this.remoteHead(),
       unmerged: async () => Promise.resolve(this.unmerged),
       merge: async () => this.merge(),
+      committed: async () => Promise.resolve(this.committed),
       fastForward: async () => this.fastForward(),
       diff: unexpected,
       stage: unexpected,

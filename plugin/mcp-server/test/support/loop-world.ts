@@ -15,6 +15,7 @@ import {
   type GitFacts,
   type LeftAgent,
   type MissingLogin,
+  type PlanWindow,
   type ProcessFacts,
   type RunEnd,
   type RunningAgent,
@@ -153,6 +154,13 @@ class ScriptedAgents extends KeptRuns implements Agents {
     this.ends.push(end);
   }
 
+  /** The limits of the plan, as the client's reports tell. */
+  plan: readonly PlanWindow[] = [];
+
+  async planOf(): Promise<readonly PlanWindow[]> {
+    return this.plan;
+  }
+
   readonly askToStop = async (): Promise<void> => undefined;
   readonly follow = () => () => [];
 }
@@ -188,6 +196,8 @@ export class LoopWorld {
       this.discarded.push(path);
       return null;
     },
+    clear: async () => undefined,
+    leftovers: async () => [],
     removeIfClean: async () => false,
   };
   /** The clone's remotes and tools. */
@@ -343,6 +353,7 @@ export class LoopWorld {
         parallel: 1,
         maxRuns: null,
         budgetUsd: null,
+        leavePlanPercent: null,
         timeMs: null,
         retries: 0,
         retryWaitMs: 30_000,
