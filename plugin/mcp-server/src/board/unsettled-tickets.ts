@@ -70,9 +70,9 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
   if (dropped !== null)
     return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-  const merged = (await world.pullRequests.readLinked(view.address, [])).findLast(
-    (pull) => pull.state === "MERGED",
-  );
+  const asked = { ids: [], base: view.team.delivery.baseBranch ?? null };
+  const linked = await world.pullRequests.readLinked(view.address, asked);
+  const merged = linked.findLast((pull) => pull.state === "MERGED");
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });
   if (merged !== undefined && why === null) return null;
   const cause = `${turn?.closer?.url ?? by} closed it`;

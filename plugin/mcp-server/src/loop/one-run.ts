@@ -78,8 +78,29 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
     return await startAgent(context, assignment, { mark: claimed, folder });
   } catch (error) {
     await giveBack(context, assignment, { mark: claimed, folder });
-    throw error;
+    if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
+    return askAboutHistory(context, assignment, error);
   }
+}
+
+/** Asks a person which history of the ticket's branch counts, in place of a run. Throws what the stores throw. */
+async function askAboutHistory(
+  context: LoopContext,
+  { due, agent }: Assignment,
+  { message, hint }: Failure,
+): Promise<null> {
+  const { world, options, tell } = context;
+  const { number, command } = due;
+  await freeLocks(world, options.address, { agent, number, startedAtMs: 0 });
+  const asked = await escalate(context, {
+    address: { ...options.address, number },
+    command,
+    state: stateAtStart(world.machine, due),
+    reason: `${message}. ${hint}.`,
+  });
+  const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
+  tell({ kind: "not started", number, message: `${message}${unasked}` });
+  return null;
 }
 
 /** The mark and folder of a start. */
@@ -200,9 +221,8 @@ async function textsFor(
   if (due.resume !== undefined) return { briefing: "", quoted: null };
   // No client reads them itself: an agent may have changed the worktree's copy.
   const instructions = await workplace.worktrees.instructions(INSTRUCTIONS[client.name]);
-  // A reviewer judges the commit that was submitted.
-  const mayMerge = worktree !== null && due.reply === undefined;
-  const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
+  const conflicts =
+    worktree === null ? null : await bringUpToDate(context, worktree, due.reply !== undefined);
   const { retries } = options.limits;
   // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];

@@ -288,8 +288,8 @@ export interface IssueStore {
   read(address: TicketAddress): Promise<IssueDetails>;
   /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
   readTexts(address: TicketAddress): Promise<TextHistory>;
-  /** Git's hashes of a file's content, at a commit and on the default branch; null for no file. One request. */
-  readBlobs(address: RepositoryAddress, file: FileAtCommit): Promise<FileBlobs>;
+  /** Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One request. */
+  readBlobs(address: RepositoryAddress, file: FileAtCommit, base: string | null): Promise<FileBlobs>;
   /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,

@@ -1,7 +1,7 @@
 import { resolveTarget } from "../domain/resolve-target.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
-import { readBoard } from "./board.ts";
+import { lookAtBoard, readBoard } from "./board.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { whyNotOwn } from "./own-pull.ts";
@@ -34,7 +34,8 @@ export interface MergedOutcome {
  */
 export async function handOffMerged(world: World, call: MergedCall): Promise<MergedOutcome[]> {
   const { repository, pullRequest, ...handoff } = call;
-  const pull = await world.pullRequests.readPullRequest(repository, pullRequest);
+  const { baseBranch = null } = (await lookAtBoard(world, repository)).team.delivery;
+  const pull = await world.pullRequests.readPullRequest(repository, pullRequest, baseBranch);
   const { merged, closes, url } = pull;
   if (!merged) {
     throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {

@@ -33,7 +33,10 @@ export async function whyNotOwn(
   const isOwn = (one: PullRequestHead): boolean =>
     ticketOf(one) === address.number || judged.some(({ id }) => id === one.id);
   if (isOwn(pull)) return null;
-  const linked = await world.pullRequests.readLinked(address, []);
+  const linked = await world.pullRequests.readLinked(address, {
+    ids: [],
+    base: team.delivery.baseBranch ?? null,
+  });
   if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
   const other = ticketOf(pull);
   if (other !== null) {
