@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { ClaudeClient } from "../../src/agents/claude-client.ts";
 import { CodexClient } from "../../src/agents/codex-client.ts";
 import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
