@@ -8,9 +8,10 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
+import type { IncludedFiles, OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
 import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
+import { copiedSecrets, copyFiles, findIncluded, INCLUDE_FILE, noteSecrets } from "./copied-files.ts";
 import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
@@ -194,6 +195,45 @@ export class GitWorktrees implements Worktrees {
         return whole;
       }
     return null;
+  }
+
+  async includedFiles(): Promise<IncludedFiles> {
+    const patterns = await this.#textAt(await this.#baseCommit(), INCLUDE_FILE);
+    if (patterns === null) return { files: [], leftOut: [] };
+    const place = await this.#mainPlace();
+    return findIncluded(this.#runIn(place), place.workTree, patterns);
+  }
+
+  async copyIncluded({ path }: Worktree): Promise<IncludedFiles> {
+    const { files, leftOut } = await this.includedFiles();
+    const gitFolder = await this.#gitFolderOf(path);
+    if (files.length === 0 || gitFolder === null) return { files: [], leftOut };
+    const place = await this.#mainPlace();
+    const [main, commonFolder, base] = [place.workTree, await this.gitFolder(), await this.#baseCommit()];
+    await noteSecrets({ main, commonFolder, base }, this.#runIn(place), files);
+    const inWorktree = this.#runIn({ gitFolder, workTree: path });
+    return { files: await copyFiles({ main, path, gitFolder }, inWorktree, files), leftOut };
+  }
+
+  /** The secrets of the files that were copied in this clone. */
+  secrets(): readonly string[] {
+    return copiedSecrets(commonFolderOf(this.#place()));
+  }
+
+  /** The default branch as last fetched; what is checked out without a remote. */
+  async #baseCommit(): Promise<string> {
+    const remote = `refs/remotes/origin/${await this.#baseName()}`;
+    return (await this.#run(["rev-parse", "--verify", "--quiet", remote])).code === 0 ? remote : "HEAD";
+  }
+
+  /** The main working copy; of a bare repository the one that the loop began in. */
+  async #mainPlace(): Promise<GitPlace> {
+    const common = await this.gitFolder();
+    return workingCopiesOf(this.#place()).find(({ gitFolder }) => gitFolder === common) ?? this.#place();
+  }
+
+  #runIn(place: GitPlace): (args: readonly string[], input?: string) => Promise<ProgramEnd> {
+    return async (args, input = "") => this.#run(args, { place, input });
   }
 
   /** A file of a commit, also by a link in the tree; null where there is none. */

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
+import { copiedInto } from "./copied-files.ts";
 import type {
   AddedLines,
   StagedFile,
@@ -35,6 +36,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
 const MAX_UNPUSHED = 300;
 const GITLINK_MODE = "160000";
+const NO_FILE_MODE = "000000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";
 /** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
@@ -177,10 +179,13 @@ export class HardenedGit implements TicketWorktree {
     const args = ["diff", "--cached", "--raw", "--no-renames", "--ignore-submodules=none", "-z", commit];
     // Each entry is ":MODE MODE ID ID LETTER", then the path.
     const parts = (await this.#git("stage the changes", args)).split("\0");
+    const copied = copiedInto(this.#facts.gitFolder);
     return parts.flatMap((entry, at) => {
       const path = parts[at + 1];
       if (!entry.startsWith(":") || path === undefined) return [];
-      return [{ path, isRepository: entry.split(" ")[1] === GITLINK_MODE }];
+      const [before, after] = entry.split(" ");
+      const isCopied = before === `:${NO_FILE_MODE}` && copied.includes(path);
+      return [{ path, isRepository: after === GITLINK_MODE, ...(isCopied ? { isCopied } : {}) }];
     });
   }
 

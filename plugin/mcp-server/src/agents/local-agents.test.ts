@@ -39,6 +39,7 @@ function agents({
   agentFolder = "/none",
   here = factsOfProcess(process.pid),
   onStart = (_pid: number): unknown => undefined,
+  secrets = (): string[] => [],
 } = {}): LocalAgents {
   const processes = new LocalProcesses(new MachineKey("test"), here);
   const setup = {
@@ -55,6 +56,7 @@ function agents({
       onStart(pid);
       return factsOfProcess(pid);
     },
+    secrets,
     isGone: (process) => processes.hasEnded(process),
   });
 }
@@ -213,3 +215,30 @@ function openFiles(): string[] {
     }
   });
 }
+
+test("a secret of a copied file is blotted out in what is shown of a report", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const log = join(folder, "log.jsonl");
+  const said = { type: "text", text: "It is s3cret-Word." };
+  const call = { type: "tool_use", id: "1", name: "Bash", input: { command: "curl -u app:s3cret-Word" } };
+  const result = { type: "tool_result", tool_use_id: "1", is_error: true, content: "s3cret-Word failed" };
+  const lines = [
+    { type: "assistant", message: { content: [said, call] } },
+    { type: "user", message: { content: [result] } },
+  ];
+  writeFileSync(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const local = agents({ secrets: () => ["s3cret-Word"] });
+  expect(
+    local
+      .follow(log)()
+      .map(({ event }) => event),
+  ).toEqual([
+    { kind: "said", text: "It is (secret)." },
+    { kind: "call", id: "1", tool: "Bash", call: "curl -u app:(secret)" },
+    { kind: "result", id: "1", isError: true, text: "(secret) failed" },
+  ]);
+  writeFileSync(log, `${JSON.stringify(lines[0])}\n`);
+  const { call: shown, lastWords } = local.adopt({ ...left({ pid: null }, 0), log }).progress();
+  expect([shown?.call, lastWords]).toEqual(["curl -u app:(secret)", "It is (secret)."]);
+  rmSync(folder, { recursive: true });
+});

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import type {
   AgentOrder,
+  AgentProgress,
   Agents,
   CallDecision,
   ClientChoice,
@@ -13,11 +14,13 @@ import type {
   ProcessFacts,
   RunEnd,
   RunningAgent,
+  StreamEvent,
   TimedStreamEvent,
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
 import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
+import { withoutSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
@@ -36,6 +39,8 @@ export interface LocalSetup extends ClientSetup {
   /** A process of this machine, as it is written down. */
   readonly describe: (pid: number) => ProcessFacts;
   readonly isGone: (process: ProcessFacts) => boolean;
+  /** The secrets that no shown text may hold, read anew with each call. */
+  readonly secrets: () => readonly string[];
 }
 
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
@@ -66,7 +71,9 @@ export class LocalAgents implements Agents {
     try {
       const agent = await this.#launch(order, trial.launch);
       const end = await runTrial(agent, signal);
-      return trial.outcomes(linesIn(agent.log), end);
+      const own = this.#setup.secrets();
+      const lines = linesIn(agent.log).map((line) => withoutSecrets(line, own));
+      return trial.outcomes(lines, end);
     } finally {
       await trial.close();
     }
@@ -120,7 +127,7 @@ export class LocalAgents implements Agents {
       log,
       begin: () => talk.begin(),
       end: () => watch.end("ended"),
-      progress: () => talk.progress(),
+      progress: () => this.#shown(talk.progress()),
       ended: watch
         .over(async () => {
           const { exitCode = null, signal = null } = await child;
@@ -211,7 +218,26 @@ export class LocalAgents implements Agents {
   }
 
   follow(log: string): () => readonly TimedStreamEvent[] {
-    return followReport(log);
+    const next = followReport(log);
+    return () => {
+      const own = this.#setup.secrets();
+      return next().map(({ atMs, event }) => ({ atMs, event: withoutOwn(event, own) }));
+    };
+  }
+
+  #shown({ call, lastWords, ...numbers }: AgentProgress): AgentProgress {
+    const own = this.#setup.secrets();
+    return {
+      ...numbers,
+      call: call === null ? null : { ...call, call: withoutSecrets(call.call, own) },
+      lastWords: lastWords === null ? null : withoutSecrets(lastWords, own),
+    };
+  }
+
+  /** An agent that has its task, and takes no other message. */
+  #unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
+    const progress = new RunProgress(log);
+    return { log, begin: () => undefined, progress: () => this.#shown(progress.now()) };
   }
 
   async tidy(): Promise<void> {
@@ -240,7 +266,7 @@ export class LocalAgents implements Agents {
     // Its input ended with its loop.
     const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => undefined });
     return {
-      ...unheard(log),
+      ...this.#unheard(log),
       end: () => watch.end("ended"),
       ended: watch.over(async () => {
         while (!this.#setup.isGone(process))
@@ -256,7 +282,7 @@ export class LocalAgents implements Agents {
     this.#completeAny(log);
     const end = { how: "by itself", code: null, signal: null } as const;
     return {
-      ...unheard(log),
+      ...this.#unheard(log),
       end: () => undefined,
       ended: Promise.resolve({ ...end, ...readReport(log, spentUsd) }),
     };
@@ -288,8 +314,16 @@ export class LocalAgents implements Agents {
   }
 }
 
-/** An agent that has its task, and takes no other message. */
-function unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
-  const progress = new RunProgress(log);
-  return { log, begin: () => undefined, progress: () => progress.now() };
+function withoutOwn(event: StreamEvent, own: readonly string[]): StreamEvent {
+  switch (event.kind) {
+    case "call":
+      return { ...event, call: withoutSecrets(event.call, own) };
+    case "result":
+    case "said":
+      return { ...event, text: withoutSecrets(event.text, own) };
+    case "denied":
+    case "usage":
+    case "over":
+      return event;
+  }
 }

@@ -1,5 +1,6 @@
 import { decideCommands } from "../loop/deferred-calls.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
+import type { IncludedFiles } from "../ports/machine.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
@@ -75,6 +76,8 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
       return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
+    case "copied":
+      return note(`#${event.number}: ${copiesText(event)}`, "dim");
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":
@@ -90,6 +93,16 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return [];
   }
 }
+
+/** The files that worktrees get, and those that they do not; the first of many. */
+export function copiesText({ files, leftOut }: IncludedFiles): string {
+  const more = files.length - MAX_COPIES_NAMED;
+  const named = [...files.slice(0, MAX_COPIES_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  const without = leftOut.length === 0 ? "" : `; not ${leftOut.join(", ")}`;
+  return `copied into its worktree: ${named.join(", ")}${without}`;
+}
+
+const MAX_COPIES_NAMED = 5;
 
 function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
   // The outcome says when it goes on.

@@ -1,6 +1,6 @@
 /** The events of a loop: its runs, their outcomes, and the tickets that wait. */
 import type { Command } from "../domain/vocabulary.ts";
-import type { Unable } from "../ports/machine.ts";
+import type { IncludedFiles, Unable } from "../ports/machine.ts";
 
 /** One start of an agent on a ticket. */
 export interface Run {
@@ -100,6 +100,8 @@ export type LoopEvent =
   | { readonly kind: "trouble"; readonly number: number | null; readonly message: string }
   /** What the loop did about a ticket's pull request. */
   | { readonly kind: "followed"; readonly number: number; readonly what: string; readonly message: string }
+  /** Files of the main working copy that git ignores were copied into the ticket's worktree. */
+  | ({ readonly kind: "copied"; readonly number: number } & IncludedFiles)
   | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }

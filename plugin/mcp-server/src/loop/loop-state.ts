@@ -91,6 +91,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "began":
     case "trouble":
     case "followed":
+    case "copied":
     case "worktree removed":
     case "stopping":
     case "sleeping":

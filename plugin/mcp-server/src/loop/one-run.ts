@@ -255,7 +255,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   );
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await retrier.run(async () => deliveryAfter(context, worktree, left));
-  const publishable = await withoutKnownSecrets(end);
+  const publishable = await withoutKnownSecrets(end, world.settings.secrets);
   const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)

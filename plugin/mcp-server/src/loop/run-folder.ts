@@ -18,12 +18,14 @@ export function needsWorktree(
   return isTask || command === "review" || machine.lockStateOf(command) !== null;
 }
 
-/** The ticket's worktree, or a checkout of the default branch. Throws WORKTREE_FAILED. */
-export async function openFolder({ world, workplace }: LoopContext, due: Due): Promise<RunFolder> {
+/** The ticket's worktree, ready to build, or a checkout of the default branch. Throws WORKTREE_FAILED. */
+export async function openFolder({ world, workplace, tell }: LoopContext, due: Due): Promise<RunFolder> {
   const { number, resume } = due;
   const { worktrees } = workplace;
   if (needsWorktree(world.machine, due)) {
     const worktree = await worktrees.open(number);
+    const copied = await worktrees.copyIncluded(worktree);
+    if (copied.files.length > 0) tell({ kind: "copied", number, ...copied });
     return { path: worktree.path, worktree };
   }
   // The client finds a conversation by its folder.

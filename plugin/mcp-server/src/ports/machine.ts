@@ -337,6 +337,14 @@ export interface OpenedWorktree extends Worktree {
   readonly isNew: boolean;
 }
 
+/** The files that `.worktreeinclude` of the base branch names. */
+export interface IncludedFiles {
+  /** Their paths in the main working copy. */
+  readonly files: readonly string[];
+  /** Named paths that are not copied, each with the reason. */
+  readonly leftOut: readonly string[];
+}
+
 export interface Worktrees {
   /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
   open(number: number): Promise<OpenedWorktree>;
@@ -346,6 +354,10 @@ export interface Worktrees {
   facts(worktree: Worktree): Promise<WorktreeFacts>;
   /** The first of these files that the default branch has, or else the present commit; null for none. */
   instructions(names: readonly string[]): Promise<string | null>;
+  /** Throws WORKTREE_FAILED where they are too many or too large to be copied. */
+  includedFiles(): Promise<IncludedFiles>;
+  /** Copies those that the worktree lacks, all or none; they are what it returns. Throws WORKTREE_FAILED. */
+  copyIncluded(worktree: Worktree): Promise<IncludedFiles>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**

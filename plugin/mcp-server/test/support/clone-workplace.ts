@@ -20,6 +20,7 @@ export function cloneWorkplace(agentFolder: string, gitFolder = "/none"): Workpl
     ...setup,
     clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
+    secrets: () => [],
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };

@@ -158,6 +158,8 @@ export class LoopWorld {
       base: "main",
     }),
     instructions: async () => null,
+    includedFiles: async () => ({ files: [], leftOut: [] }),
+    copyIncluded: async () => ({ files: [], leftOut: [] }),
     head: async () => null,
     openCheckout: async (number) => ({ number, path: `/work/read-${number}`, branch: "" }),
     checkouts: async () => [],
