@@ -61,6 +61,7 @@ export function addMember(
 interface RepositoryOptions {
   readonly description?: string;
   readonly isPrivate?: boolean;
+  readonly parent?: Repository;
 }
 
 /** Adds a repository without a commit. Throws where the name is taken. */
@@ -78,6 +79,8 @@ export function addRepository(
     kind: "Repository",
     owner,
     name,
+    formerNames: [],
+    parent: options.parent ?? null,
     description: options.description ?? null,
     isPrivate: options.isPrivate ?? false,
     isArchived: false,
@@ -92,6 +95,9 @@ export function addRepository(
     gitObjects: new Map(),
     gitRefs: new Map(),
     refRules: [],
+    branchRules: [],
+    // As a new repository has them.
+    mergeMethods: new Set(["merge", "squash", "rebase"]),
     mergeRules: { requiresReview: false, requiresUpToDate: false },
   });
 }

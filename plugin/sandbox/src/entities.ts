@@ -45,10 +45,25 @@ export type Actor = User | Bot;
 export type Owner = User | Organization;
 export type Account = Actor | Organization;
 
+export type MergeMethod = "merge" | "squash" | "rebase";
+
+/** A rule of branch protection or of a ruleset that is active. */
+export interface BranchRule {
+  readonly source: "protection" | "ruleset";
+  /** A branch's name, or the beginning of names and "*". */
+  readonly branches: string;
+  /** As REST names the rules of rulesets. */
+  readonly type: "required_signatures" | "merge_queue";
+}
+
 export interface Repository extends Numbered {
   readonly kind: "Repository";
   readonly owner: Owner;
-  readonly name: string;
+  name: string;
+  /** Each leads here until another repository takes it. */
+  readonly formerNames: string[];
+  /** The repository that this one is a fork of. */
+  readonly parent: Repository | null;
   description: string | null;
   isPrivate: boolean;
   isArchived: boolean;
@@ -71,6 +86,8 @@ export interface Repository extends Numbered {
   readonly gitRefs: Map<string, Ref>;
   /** A ruleset forbids writes of the refs under these prefixes. */
   readonly refRules: string[];
+  readonly branchRules: BranchRule[];
+  readonly mergeMethods: Set<MergeMethod>;
   /** The rules for merges into the default branch. */
   readonly mergeRules: { requiresReview: boolean; requiresUpToDate: boolean };
 }
@@ -145,12 +162,16 @@ export interface ChangedFile {
 
 /** The changes of a pull request to its base branch. */
 export interface ProposedChange {
-  readonly baseRefName: string;
-  readonly baseRefOid: string;
+  baseRefName: string;
+  baseRefOid: string;
   readonly headRefName: string;
+  /** The repository of the head: a fork, or the pull request's own. */
+  readonly headRepository: Repository;
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];
+  /** The messages of its commits. */
+  messages: readonly string[];
   /** Whether it conflicts with its base branch. */
   hasConflict: boolean;
   /** The newest commit whose mergeability was asked for; null before. */
@@ -227,7 +248,11 @@ interface CommentDeletedEvent extends EventBase {
 }
 
 type StateEvent = EventBase & { readonly stateReason: StateReason | null };
-export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
+export type ClosedEvent = StateEvent & {
+  readonly kind: "ClosedEvent";
+  /** The pull request whose merge closed it; null where an account did. */
+  readonly closer: PullRequest | null;
+};
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
 type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };

@@ -14,7 +14,11 @@ interface NewPullRequest extends ThreadText {
   readonly branch?: string;
   /** The branch that it is to be merged into; default: the default branch. */
   readonly base?: string;
+  /** The repository of the branch; default: the pull request's own. */
+  readonly headRepository?: Repository;
   readonly files?: readonly FileChange[];
+  /** The messages of its commits. */
+  readonly messages?: readonly string[];
 }
 
 /** Adds an open pull request. */
@@ -22,7 +26,7 @@ export function addPullRequest(
   world: World,
   repository: Repository,
   author: Actor,
-  { files = [], branch, base: into, ...text }: NewPullRequest,
+  { files = [], messages = [], branch, headRepository = repository, base: into, ...text }: NewPullRequest,
 ): PullRequest {
   const { defaultBranch, gitRefs } = repository;
   const base = threadBase(repository, author, text);
@@ -33,11 +37,13 @@ export function addPullRequest(
     ...base,
     kind: "PullRequest",
     headRefName,
+    headRepository,
     state: "OPEN",
     baseRefName,
     baseRefOid: gitRefs.get(`refs/heads/${baseRefName}`)?.target.oid ?? "",
-    headRefOid: gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
+    headRefOid: headRepository.gitRefs.get(`refs/heads/${headRefName}`)?.target.oid ?? commitName(world),
     files: files.map(changedFile),
+    messages,
     hasConflict: false,
     judgedHeadOid: null,
     isDraft: false,
@@ -69,13 +75,16 @@ export function pushToPullRequest(world: World, pull: PullRequest, files: readon
   pull.updatedAt = now(world);
 }
 
-/** Merges the pull request, which closes the issues that it is linked to. */
+/**
+ * Merges the pull request, which closes the issues that it is linked to, and those that a squash's title or a commit's
+ * message names.
+ */
 export function mergePullRequest(world: World, pull: PullRequest): void {
   pull.state = "MERGED";
   pull.closedAt = now(world);
   pull.updatedAt = pull.closedAt;
-  for (const issue of issuesClosedBy(world, pull)) {
-    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull.author);
+  for (const issue of [...issuesClosedBy(world, pull), ...issuesClosedByMessages(world, pull)]) {
+    if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull);
   }
 }
 
@@ -112,16 +121,33 @@ function commitName(world: World): string {
 }
 
 // The issues that a pull request closes, by GitHub's rules (docs.github.com, "Linking a pull request to an issue using
-// a keyword"): one of nine words, in any case of letters, perhaps a colon, then `#12` or `owner/repo#12`.
+// a keyword" and "Autolinked references and URLs"): one of nine words, in any case of letters, perhaps a colon, then
+// `#12`, `GH-12`, `owner/repo#12` or the address of the issue's page.
 
-const CLOSING = /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:([\w.-]+)\/([\w.-]+))?#(\d+)\b/gi;
+const CLOSING =
+  /\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+(?:(?:([\w.-]+)\/([\w.-]+))?#|GH-|https?:\/\/[\w.:-]+\/([\w.-]+)\/([\w.-]+)\/issues\/)(\d+)\b/gi;
+/** Code and HTML comments, in which GitHub reads no words (github/gh-aw #36700). */
+const UNREAD = /^(`{3,}|~{3,})[^]*?^\1|(`+)[^`][^]*?\2|<!--[^]*?-->/gm;
 
 /** Returns the issues in the order in which the text names them, each once; what is no issue is left out. */
-export function issuesClosedBy(world: World, { body, repository, baseRefName }: PullRequest): Issue[] {
+export function issuesClosedBy(world: World, pull: PullRequest): Issue[] {
+  const { body, repository, baseRefName } = pull;
   // Keywords count only in pull requests against the default branch (the same page).
   if (baseRefName !== repository.defaultBranch) return [];
-  const issues = [...body.matchAll(CLOSING)].flatMap(([, owner, name, number]) => {
-    const home = owner === undefined || name === undefined ? repository : findRepository(world, owner, name);
+  return issuesIn(world, repository, body.replaceAll(UNREAD, " "));
+}
+
+/** Messages of commits are no Markdown: code counts, too. */
+function issuesClosedByMessages(world: World, { messages, title, repository, baseRefName }: PullRequest) {
+  if (baseRefName !== repository.defaultBranch) return [];
+  return [title, ...messages].flatMap((message) => issuesIn(world, repository, message));
+}
+
+function issuesIn(world: World, repository: Repository, text: string): Issue[] {
+  const issues = [...text.matchAll(CLOSING)].flatMap(([, owner, name, urlOwner, urlName, number]) => {
+    const [account, named] = [owner ?? urlOwner, name ?? urlName];
+    const home =
+      account === undefined || named === undefined ? repository : findRepository(world, account, named);
     const thread = home?.threads.get(Number(number));
     return thread?.kind === "Issue" ? [thread] : [];
   });

@@ -52,6 +52,7 @@ beforeEach(async () => {
     ".worktreeinclude": "# settings\n.env\nlocal/\n",
   });
   worktrees = new GitWorktrees(main, process.env);
+  worktrees.aim({ base: "main", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
 });
 
 afterEach(() => rmSync(root, { recursive: true }));

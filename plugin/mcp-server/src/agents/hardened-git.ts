@@ -9,8 +9,9 @@ import type {
   WorktreeFacts,
   WorktreeState,
 } from "../ports/ticket-worktree.ts";
-import { runGit, type GitRun } from "../programs/git.ts";
-import { runOnRemote } from "../programs/git-remote.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { runGit } from "../programs/git.ts";
+import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
@@ -47,6 +48,7 @@ export class HardenedGit implements TicketWorktree {
   readonly ticket: number;
   readonly branch: string;
   readonly base: string;
+  readonly fork?: RepositoryAddress;
   readonly #facts: WorktreeFacts;
   readonly #variables: Variables;
   readonly #access: PushAccess;
@@ -55,6 +57,7 @@ export class HardenedGit implements TicketWorktree {
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
+    if (facts.fork !== undefined) this.fork = facts.fork;
     this.#facts = facts;
     this.#variables = variables;
     this.#access = access;
@@ -73,7 +76,7 @@ export class HardenedGit implements TicketWorktree {
   }
 
   async diff(): Promise<string> {
-    const attempted = "compare the worktree with the default branch";
+    const attempted = `compare the worktree with ${this.base}`;
     const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
     const text = await this.#git(attempted, ["diff", NO_SUBMODULES, from.trim()]);
     const untracked = (await this.#untracked()).map((path) => `new, not committed: ${path}\n`);
@@ -88,7 +91,7 @@ export class HardenedGit implements TicketWorktree {
     const merging = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
     const isMerge = merging.code === 0;
     await this.unstage();
-    // A merge is committed whole: a file that is left out would lose the default branch's change.
+    // A merge is committed whole: a file that is left out would lose the base's change.
     const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
     const nested = await this.#nestedRepositories();
     const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
@@ -156,7 +159,10 @@ export class HardenedGit implements TicketWorktree {
 
   async unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]> {
     const attempted = "list the commits to push";
-    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", "--remotes=origin"];
+    const { baseRemote, pushRemote } = this.#facts;
+    const remotes = [baseRemote, pushRemote].filter((name) => name !== null);
+    const known = remotes.map((name) => `--remotes=${name}`);
+    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", ...known];
     const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
     if (listed.length > MAX_UNPUSHED)
       throw new Failure(
@@ -197,10 +203,12 @@ export class HardenedGit implements TicketWorktree {
 
   async merge(): Promise<readonly string[]> {
     const attempted = `merge ${this.base}`;
-    const source = `+refs/heads/${this.base}:${this.#remoteBase()}`;
-    // A repository without a remote has its default branch here alone.
-    if ((await this.#run(["remote", "get-url", "origin"])).code === 0)
-      await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
+    const { base, baseRemote } = this.#facts;
+    // A repository without a remote has its base here alone.
+    if (baseRemote !== null) {
+      const source = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
+      await this.#remote(attempted, baseRemote, ["fetch", "--quiet", "--no-tags", baseRemote, source]);
+    }
     const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", await this.#baseRef()]);
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
@@ -217,31 +225,42 @@ export class HardenedGit implements TicketWorktree {
         hint: `Work on ${this.branch} alone`,
       });
     const target = `HEAD:refs/heads/${this.branch}`;
-    await this.#remote(attempted, ["push", "--quiet", "--no-verify", "origin", target]);
+    const remote = this.#pushRemote(attempted);
+    await this.#remote(attempted, remote, ["push", "--quiet", "--no-verify", remote, target]);
     return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
   }
 
   async remoteHead(): Promise<string | null> {
-    const ref = `refs/heads/${this.branch}`;
-    const listed = await this.#remote("look at the remote branch", ["ls-remote", "origin", ref]);
+    const attempted = "look at the remote branch";
+    const remote = this.#pushRemote(attempted);
+    const listed = await this.#remote(attempted, remote, ["ls-remote", remote, `refs/heads/${this.branch}`]);
     return /^([0-9a-f]{40,64})\s/.exec(listed)?.[1] ?? null;
   }
 
-  /** The default branch as last fetched; the local one of a repository without a remote. */
-  async #baseRef(): Promise<string> {
-    const { code } = await this.#run(["show-ref", "--verify", "--quiet", this.#remoteBase()]);
-    return code === 0 ? this.#remoteBase() : `refs/heads/${this.base}`;
+  #pushRemote(attempted: string): string {
+    const { pushRemote } = this.#facts;
+    if (pushRemote !== null) return pushRemote;
+    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the clone has no remote`, {
+      hint: "Escalate: a person adds the remote, and starts the loop again",
+    });
   }
 
-  #remoteBase(): string {
-    return `refs/remotes/origin/${this.base}`;
+  /** The base as last fetched; the local one of a repository without a remote. */
+  async #baseRef(): Promise<string> {
+    const { base, baseRemote } = this.#facts;
+    const local = `refs/heads/${base}`;
+    if (baseRemote === null) return local;
+    const fetched = remoteBranch(baseRemote, base);
+    const { code } = await this.#run(["show-ref", "--verify", "--quiet", fetched]);
+    return code === 0 ? fetched : local;
   }
 
   /** git's output for a command that talks to the remote. */
-  async #remote(attempted: string, args: readonly string[]): Promise<string> {
+  async #remote(attempted: string, remote: string, args: readonly string[]): Promise<string> {
     const { origin, token } = this.#access;
-    const address = (await this.#git(attempted, ["remote", "get-url", "--push", "origin"])).trim();
-    const toRemote = { run: runOnRemote, timeoutMs: REMOTE_TIMEOUT_MS };
+    const which = args[0] === "push" ? ["--push"] : [];
+    const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
+    const toRemote = { remote, timeoutMs: REMOTE_TIMEOUT_MS };
     if (!address.startsWith(`${origin}/`)) return this.#git(attempted, args, toRemote);
     const helper = `credential.${origin}.helper`;
     return this.#git(attempted, args, {
@@ -260,16 +279,24 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(args: readonly string[], { run = runGit, ...options }: GitOptions = {}): Promise<ProgramEnd> {
+  async #run(args: readonly string[], { remote, ...options }: GitOptions = {}): Promise<ProgramEnd> {
     const { path, gitFolder } = this.#facts;
     const variables = this.#variables;
-    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES };
-    return run({ gitFolder, workTree: path }, args, { ...bounds, ...options });
+    const place = { gitFolder, workTree: path };
+    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+    return remote === undefined
+      ? runGit(place, args, bounds)
+      : runOnRemote(place, args, { ...bounds, remote });
   }
 }
 
-interface GitOptions extends Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">> {
-  readonly run?: typeof runGit;
+interface GitOptions extends Partial<
+  Pick<RemoteRun, "input" | "timeoutMs" | "secret" | "settings" | "remote">
+> {}
+
+/** The branch of a remote as last fetched. */
+export function remoteBranch(remote: string, branch: string): string {
+  return `refs/remotes/${remote}/${branch}`;
 }
 
 /** Whether the path of the worktree is the folder or below it. */

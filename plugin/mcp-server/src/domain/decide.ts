@@ -1,7 +1,7 @@
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { changedText } from "./decided-text.ts";
-import { GUARDS, acceptedReply, acceptedTargets, restsOnDecision } from "./guards.ts";
+import { GUARDS, acceptedReply, acceptedTargets, closedAs, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
 import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
@@ -182,7 +182,7 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
     warnings.push(
       submits(machine, attempt)
         ? 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"'
-        : "the issue is closed: reopen it before work continues",
+        : `the issue is closed${situation.dropped === undefined ? "" : ` as ${closedAs(situation.dropped.as)}`}: reopen it before work continues`,
     );
   }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);

@@ -23,7 +23,7 @@ import {
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { present } from "./ticket-snapshot.ts";
+import { droppedAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
@@ -123,9 +123,10 @@ function isIssue(content: Content): content is Issue {
 }
 
 /** A fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket({ number, closed, closedByPullRequestsReferences: linked }: Issue): FollowedTicket {
+function followedTicket(issue: Issue): FollowedTicket {
+  const { number, closed, closedByPullRequestsReferences: linked } = issue;
   const pulls = present(linked?.nodes).filter(({ isCrossRepository }) => !isCrossRepository);
-  return { number, closed, pulls: pulls.map(followedPull) };
+  return { number, closed, dropped: droppedAs(issue), pulls: pulls.map(followedPull) };
 }
 
 function followedPull(pull: Pull): FollowedPull {
@@ -134,6 +135,7 @@ function followedPull(pull: Pull): FollowedPull {
   return {
     id,
     url,
+    branch: pull.headRefName,
     state,
     isDraft,
     head: headRefOid,

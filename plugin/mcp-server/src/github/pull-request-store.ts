@@ -1,4 +1,6 @@
+import { closedAs } from "../domain/guards.ts";
 import { ticketName } from "../domain/names.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type {
   AskedLabels,
   BranchPullRequest,
@@ -37,7 +39,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { present, toCommentPage } from "./ticket-snapshot.ts";
+import { droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -67,7 +69,9 @@ export class GithubPullRequestStore implements PullRequestStore {
     const pull = repository?.pullRequest;
     if (pull === null || pull === undefined) throw notVisible(attempted);
     return {
+      id: pull.id,
       url: pull.url,
+      branch: branchOf(pull),
       merged: pull.merged,
       closes: closedBy(pull),
     };
@@ -124,7 +128,8 @@ export class GithubPullRequestStore implements PullRequestStore {
       attempted,
     );
     if (repository === null) throw notVisible(attempted);
-    if (repository.issue?.closed === true) throw closedMeanwhile(attempted, number);
+    const { issue } = repository;
+    if (issue?.closed === true) throw closedMeanwhile(attempted, number, droppedAs(issue));
     // A fork may have a branch of the same name.
     const standing = present(repository.pullRequests.nodes).find(
       ({ isCrossRepository, baseRefName }) => !isCrossRepository && baseRefName === base,
@@ -193,10 +198,23 @@ export class GithubPullRequestStore implements PullRequestStore {
 }
 
 /** A person merged an earlier pull request while an agent worked on, or closed the issue. */
-function closedMeanwhile(attempted: string, number: number): Failure {
+function closedMeanwhile(attempted: string, number: number, dropped: Dropped | null): Failure {
+  if (dropped !== null)
+    return new Failure(
+      "WORKTREE_FAILED",
+      `Cannot ${attempted}: a person closed issue #${number} as ${closedAs(dropped)}`,
+      { hint: "Stop: the work is not wanted. Your commits stay on the branch" },
+    );
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
     hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
   });
+}
+
+function branchOf({
+  isCrossRepository,
+  headRefName,
+}: Pick<LinkedPullRequestPartsFragment, "isCrossRepository" | "headRefName">): string | null {
+  return isCrossRepository ? null : headRefName;
 }
 
 function closedBy(
@@ -231,6 +249,7 @@ function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
     id,
     number,
     url,
+    branch: branchOf(pull),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

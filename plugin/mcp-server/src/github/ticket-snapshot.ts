@@ -2,7 +2,8 @@ import { ticketName } from "../domain/names.ts";
 import { forbidsWriting } from "../domain/permission.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { BoardItem, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
+import type { Dropped } from "../domain/situation.ts";
+import type { BoardItem, IssueTurn, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
 import type {
   CommentPartsFragment,
@@ -52,6 +53,8 @@ export function toSnapshot(
       renamedAt: renamedAt(issue.renames),
       url: issue.url,
       closed: issue.state === "CLOSED",
+      dropped: droppedAs(issue),
+      turn: turnOf(present(issue.turns?.nodes).at(-1)),
       conversationLocked: issue.locked,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
     },
@@ -60,6 +63,38 @@ export function toSnapshot(
     cursors: toCursors(issue.comments),
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
+  };
+}
+
+/** GitHub's reason for closing an issue; `closedAs` is absent on a server that knows no duplicates. */
+interface ClosingReason {
+  readonly stateReason: string | null;
+  readonly closedAs?: string | null;
+}
+
+/** How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. */
+export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | null {
+  switch ((closedAs ?? stateReason)?.toUpperCase()) {
+    case "NOT_PLANNED":
+      return "not planned";
+    case "DUPLICATE":
+      return "duplicate";
+    default:
+      return null;
+  }
+}
+
+type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
+
+function turnOf(event: Turn | undefined): IssueTurn | null {
+  if (event?.__typename !== "ClosedEvent" && event?.__typename !== "ReopenedEvent") return null;
+  const { createdAt: at, actor } = event;
+  const closer = event.__typename === "ClosedEvent" ? event.closer : null;
+  return {
+    kind: event.__typename === "ClosedEvent" ? "closed" : "reopened",
+    by: actor?.login ?? null,
+    at,
+    closer: closer !== null && "url" in closer ? closer.url : null,
   };
 }
 

@@ -11,6 +11,7 @@ const NOW_MS = Date.parse("2026-01-02T00:00:00Z");
 const PULL: FollowedPull = {
   id: "PR_1",
   url: "https://github.com/acme/rocket/pull/7",
+  branch: "ralph/gh-0012",
   state: "OPEN",
   isDraft: false,
   head: HEAD,

@@ -1,14 +1,13 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
-import type { RepositoryAddress } from "./ticket.ts";
+import type { Dropped } from "../domain/situation.ts";
+import type { PullRequestHead, RepositoryAddress } from "./ticket.ts";
 
 /** The checks of a pull request's newest commit, all together. */
 export type ChecksState = "none" | "running" | "failed" | "passed";
 
 /** A pull request of the repository's own branch that closes a ticket when it is merged. */
-export interface FollowedPull {
-  readonly id: string;
-  readonly url: string;
+export interface FollowedPull extends PullRequestHead {
   readonly state: "OPEN" | "MERGED" | "CLOSED";
   readonly isDraft: boolean;
   /** The newest commit. */
@@ -39,6 +38,8 @@ export interface Opinion {
 export interface FollowedTicket {
   readonly number: number;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   /** The newest three, oldest first. */
   readonly pulls: readonly FollowedPull[];
 }

@@ -1,6 +1,7 @@
 /** The ports of the use cases to GitHub, the clock and the machine. Implemented in `github/` and `entry/`. */
 import type { Failure } from "../errors.ts";
 import type { Session } from "../domain/lock.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { WriteAccess } from "../domain/permission.ts";
@@ -93,6 +94,16 @@ export interface BoardItem {
   readonly estimate: string | null;
 }
 
+/** A closing or reopening of an issue, as its timeline tells it. */
+export interface IssueTurn {
+  readonly kind: "closed" | "reopened";
+  /** Null for a deleted account, and where the token may not know. */
+  readonly by: string | null;
+  readonly at: string;
+  /** The address of the pull request or commit whose merge closed it; null for none. */
+  readonly closer: string | null;
+}
+
 /** A ticket as one read shows it. */
 export interface TicketSnapshot {
   readonly viewer: string;
@@ -110,6 +121,10 @@ export interface TicketSnapshot {
     readonly number: number;
     readonly url: string;
     readonly closed: boolean;
+    /** Null for an open issue, and for one that was closed as completed. */
+    readonly dropped: Dropped | null;
+    /** The newest closing or reopening; null for neither. */
+    readonly turn: IssueTurn | null;
     readonly conversationLocked: boolean;
     /** Whether GitHub's timeline has a deleted comment. */
     readonly hasDeletedComments: boolean;
@@ -345,18 +360,23 @@ export interface QuestionStore {
   readConversations(address: RepositoryAddress, labels: AskedLabels): Promise<Conversations>;
 }
 
-export interface PullRequest {
+/** The head of a pull request. */
+export interface PullRequestHead {
+  readonly id: string;
   readonly url: string;
+  /** Its branch; null for one of a fork, which may have a branch of any name. */
+  readonly branch: string | null;
+}
+
+export interface PullRequest extends PullRequestHead {
   readonly merged: boolean;
   /** The issues that its merge closes, by keyword or linked by hand. */
   readonly closes: readonly TicketAddress[];
 }
 
 /** A pull request that closes a ticket when it is merged. */
-export interface LinkedPullRequest {
-  readonly id: string;
+export interface LinkedPullRequest extends PullRequestHead {
   readonly number: number;
-  readonly url: string;
   readonly repository: RepositoryAddress;
   readonly state: "OPEN" | "MERGED" | "CLOSED";
   /** The newest commit, and the one of the base branch that it is compared with. */

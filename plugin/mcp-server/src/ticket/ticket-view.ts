@@ -73,6 +73,7 @@ export function situationOf(view: TicketView): Situation {
     typed,
     state: reconciliation.state,
     issueClosed: snapshot.issue.closed,
+    ...turnFacts(view),
     lock,
     nowMs: readAtMs,
     replies: withWords(view, repliesSinceEntry(view, view.trust)),
@@ -82,6 +83,19 @@ export function situationOf(view: TicketView): Situation {
     ...rerouteFact(view),
     ...taskFact(log),
   };
+}
+
+/** How people closed or reopened the issue, as far as the rules go by it. */
+export function turnFacts({
+  snapshot,
+  card,
+}: Pick<TicketView, "snapshot" | "card">): Pick<Situation, "dropped" | "reopened"> {
+  const { closed, dropped: as, turn } = snapshot.issue;
+  if (as !== null) return { dropped: { as, by: turn?.kind === "closed" ? turn.by : null } };
+  if (closed || turn?.kind !== "reopened") return {};
+  // Work that began again after an earlier reopening ends as any other does.
+  const isSince = Date.parse(turn.at) >= (Date.parse(card.updatedAt ?? "") || 0);
+  return isSince ? { reopened: { by: turn.by, at: turn.at } } : {};
 }
 
 /** The escalation that the orchestrator may settle without a person: one for lack of a capability. */

@@ -188,6 +188,7 @@ export class TrailBuilder {
       title: "Land upright",
       url: "https://github.com/octo/rocket/issues/7",
       createdAt: at(-600),
+      dropped: null,
       closed: this.closed,
       comments: this.log.comments.map((one) => this.#withHistory(one)),
       events: this.events,

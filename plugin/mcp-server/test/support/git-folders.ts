@@ -7,6 +7,8 @@ import type { WorktreeFacts } from "../../src/ports/ticket-worktree.ts";
 
 const NAME = "gh-0012";
 const BRANCH = `ralph/${NAME}`;
+/** The clone's own remote and branch. */
+export const TARGET = { base: "main", baseRemote: "origin", pushRemote: "origin" };
 
 /** The folders as they begin, which a process makes once: a dozen runs of git. */
 let template: string | undefined;
@@ -28,7 +30,7 @@ export class GitFolders {
     for (const file of WITH_PLACES.map((name) => join(this.#root, name)))
       writeFileSync(file, readFileSync(file, "utf8").replaceAll(template, this.#root));
     const gitFolder = join(this.#root, "clone", ".git", "worktrees", NAME);
-    this.facts = { ticket: 12, path: join(this.#root, NAME), gitFolder, branch: BRANCH, base: "main" };
+    this.facts = { ticket: 12, path: join(this.#root, NAME), gitFolder, branch: BRANCH, ...TARGET };
   }
 
   /** A file of the worktree. */

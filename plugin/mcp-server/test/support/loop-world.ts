@@ -11,6 +11,7 @@ import {
   type AgentProgress,
   type Agents,
   type ClientChoice,
+  type CloneFacts,
   type LeftAgent,
   type ProcessFacts,
   type RunEnd,
@@ -156,7 +157,11 @@ export class LoopWorld {
       branch,
       gitFolder: "/git",
       base: "main",
+      baseRemote: "origin",
+      pushRemote: "origin",
     }),
+    clone: async () => this.clone,
+    aim: () => undefined,
     instructions: async () => null,
     includedFiles: async () => ({ files: [], leftOut: [] }),
     copyIncluded: async () => ({ files: [], leftOut: [] }),
@@ -169,6 +174,12 @@ export class LoopWorld {
       return null;
     },
     removeIfClean: async () => false,
+  };
+  /** The clone's remotes and tools. */
+  clone: CloneFacts = {
+    remotes: [{ name: "origin", fetchesFrom: ["/remote.git"], pushesTo: ["/remote.git"] }],
+    signsCommits: false,
+    hasLfs: false,
   };
   /** The folders that loops removed, in their order. */
   readonly discarded: string[] = [];

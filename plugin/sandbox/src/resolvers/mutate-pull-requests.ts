@@ -6,51 +6,92 @@ import type {
   MergePullRequestInput,
   UpdatePullRequestInput,
 } from "@octokit/graphql-schema";
-import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
-import type { PullRequestReview, Thread } from "../entities.ts";
+import {
+  canSee,
+  requirePermission,
+  nodeOfKind,
+  refuseArgument,
+  type Context,
+  type Mutations,
+} from "../context.ts";
+import type { PullRequestReview, Repository, Thread } from "../entities.ts";
 import { notModelled, unprocessable } from "../problems.ts";
 import { addPullRequest, closePullRequest as close, mergePullRequest as merge } from "../pull-requests.ts";
+import { changeBase, rootOf } from "../repositories.ts";
 import { addReview, ruleStatus } from "../reviews.ts";
 import { editBody, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
 
 /**
- * Opens a pull request of a branch of the same repository. GitHub's words for a branch that is not there are those of
- * cli/cli #2691.
+ * Opens a pull request. GitHub's words for a branch that is not there are those of cli/cli #2691; for a base that is
+ * not, those of abhinav/git-spice #689. A fork's branch is named as `owner:branch`, or by `headRepositoryId` beside its
+ * name (cli/cli #10093).
  */
 function createPullRequest(input: CreatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const { owner, name, gitRefs, defaultBranch } = repository;
+  const { owner, name, gitRefs } = repository;
   const action = `create a pull request in ${owner.login}/${name}`;
   requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
   if (input.draft === true) refuseArgument(true, "draft");
-  refuseArgument(input.headRepositoryId, "headRepositoryId");
   checkTitle(input.title);
   checkBody(input.body ?? "");
-  const { headRefName: branch, baseRefName: base } = input;
-  if (base !== defaultBranch) throw unprocessable("Base ref must be a branch");
-  const head = gitRefs.get(`refs/heads/${branch}`)?.target;
-  if (head === undefined)
+  const { headRefName, baseRefName: base } = input;
+  const branch = headRefName.slice(headRefName.indexOf(":") + 1);
+  const headRepository = headOf(repository, input, context);
+  const head = headRepository?.gitRefs.get(`refs/heads/${branch}`)?.target;
+  const into = gitRefs.get(`refs/heads/${base}`)?.target;
+  const none = `No commits between ${base} and ${headRefName}`;
+  if (headRepository === undefined || head === undefined || into === undefined)
     throw unprocessable(
-      `Head sha can't be blank, Base sha can't be blank, No commits between ${base} and ${branch}, Head ref must be a branch`,
+      [
+        `Head sha can't be blank, Base sha can't be blank, ${none}`,
+        ...(head === undefined ? ["Head ref must be a branch"] : []),
+        ...(into === undefined ? ["Base ref must be a branch"] : []),
+      ].join(", "),
     );
-  if (head === gitRefs.get(`refs/heads/${base}`)?.target)
-    throw unprocessable(`No commits between ${base} and ${branch}`);
+  if (head.oid === into.oid) throw unprocessable(none);
   const isOpen = (thread: Thread): boolean =>
-    thread.kind === "PullRequest" && thread.state === "OPEN" && thread.headRefName === branch;
+    thread.kind === "PullRequest" &&
+    thread.state === "OPEN" &&
+    thread.headRefName === branch &&
+    thread.headRepository === headRepository &&
+    thread.baseRefName === base;
   if ([...repository.threads.values()].some(isOpen))
-    throw unprocessable(`A pull request already exists for ${owner.login}:${branch}.`);
-  const text = { title: input.title, body: input.body ?? "", branch };
+    throw unprocessable(`A pull request already exists for ${headRepository.owner.login}:${branch}.`);
+  const text = { title: input.title, body: input.body ?? "", branch, headRepository, base };
   return { pullRequest: addPullRequest(world, repository, viewer, text) };
+}
+
+/** The repository of the head; undefined for one outside of the network. */
+function headOf(
+  repository: Repository,
+  { headRefName, headRepositoryId }: CreatePullRequestInput,
+  context: Context,
+): Repository | undefined {
+  const [login] = headRefName.includes(":") ? headRefName.split(":") : [];
+  if (typeof headRepositoryId === "string") {
+    const named = nodeOfKind(context, headRepositoryId, "Repository");
+    return rootOf(named) === rootOf(repository) ? named : undefined;
+  }
+  if (login === undefined || login.toLowerCase() === repository.owner.login.toLowerCase()) return repository;
+  return [...context.world.repositories.values()].find(
+    (one) =>
+      one.owner.login.toLowerCase() === login.toLowerCase() &&
+      rootOf(one) === rootOf(repository) &&
+      canSee(context, one),
+  );
 }
 
 function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
   requireEdit(context, pull, `edit ${nameOf(pull)}`);
-  const { title, body } = input;
+  const { title, body, baseRefName } = input;
+  if (typeof baseRefName === "string" && !pull.repository.gitRefs.has(`refs/heads/${baseRefName}`))
+    throw unprocessable("Base ref must be a branch");
+  if (typeof baseRefName === "string") changeBase(pull, baseRefName);
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkBody(body);
   if (typeof title === "string") renameThread(world, pull, viewer, title);

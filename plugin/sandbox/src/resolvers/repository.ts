@@ -8,6 +8,7 @@ import type {
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import {
+  canSee,
   requirePermission,
   inOrder,
   nodeOfKind,
@@ -31,6 +32,7 @@ import {
   swapRefs,
 } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
+import { rulesFor } from "../repositories.ts";
 import { projectsOf, type ProjectsArguments } from "./query.ts";
 
 interface IssuesArguments extends PageArguments {
@@ -111,7 +113,16 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     url: (source: Repository, _: unknown, context) => urlOf(source, context),
     resourcePath: (source: Repository) => pathOf(source),
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
-    isFork: () => false,
+    isFork: ({ parent }: Repository) => parent !== null,
+    parent: ({ parent }: Repository, _: unknown, context) =>
+      parent !== null && canSee(context, parent) ? parent : null,
+    mergeCommitAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("merge"),
+    squashMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("squash"),
+    rebaseMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("rebase"),
+    mergeQueue(source: Repository, { branch }: { branch?: string | null }) {
+      const rules = rulesFor(source, branch ?? source.defaultBranch);
+      return rules.some(({ type }) => type === "merge_queue") ? { id: `MQ_${source.id}` } : null;
+    },
     // Null for an App (measured by several projects): it says nothing about what the App may do.
     viewerPermission: (source: Repository, _: unknown, { viewer }) =>
       viewer.kind === "Bot" ? null : permissionOf(viewer, source),
@@ -211,6 +222,13 @@ const abbreviatedOid = ({ oid }: GitObject): string => oid.slice(0, 7);
 
 export const gitFields: Readonly<Record<string, Fields>> = {
   Ref: {
+    // Of branch protection alone: rulesets show in `rules`.
+    refUpdateRule({ qualifiedName, repository }: Ref) {
+      const branch = qualifiedName.replace(/^refs\/heads\//, "");
+      const rules = rulesFor(repository, branch).filter(({ source }) => source === "protection");
+      const requiresSignatures = rules.some(({ type }) => type === "required_signatures");
+      return rules.length === 0 ? null : { requiresSignatures };
+    },
     prefix: prefixOf,
     name: (source: Ref) => source.qualifiedName.slice(prefixOf(source).length),
   },
@@ -223,6 +241,10 @@ export const gitFields: Readonly<Record<string, Fields>> = {
     committer: gitActor,
     messageHeadline: ({ message }: Commit) => message.split("\n", 1)[0],
     messageBody: ({ message }: Commit) => message.split("\n").slice(1).join("\n").trim(),
+    file(source: Commit, { path }: { path: string }) {
+      const object = objectAt(source, path);
+      return object === undefined ? null : { name: path.split("/").at(-1), path, oid: object.oid, object };
+    },
     parents: (source: Commit, args: PageArguments) => connection("parents", parentsOf(source), args),
     // Git knows the empty tree without having stored it.
     tree: ({ repository, treeOid: oid }: Commit) =>

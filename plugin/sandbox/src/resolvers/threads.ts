@@ -206,8 +206,10 @@ export const threads: Readonly<Record<string, Fields>> = {
       const state = rollupState(source);
       return state === null ? null : { state, checks: currentChecks(source) };
     },
-    // Every branch here is the repository's own.
-    isCrossRepository: () => false,
+    isCrossRepository: ({ repository, headRepository }: PullRequest) => headRepository !== repository,
+    headRepository: ({ headRepository }: PullRequest, _: unknown, context) =>
+      canSee(context, headRepository) ? headRepository : null,
+    headRepositoryOwner: ({ headRepository }: PullRequest) => headRepository.owner,
     changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
