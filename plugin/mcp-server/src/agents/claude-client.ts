@@ -14,6 +14,11 @@ import { isSecretName } from "../domain/text.ts";
 
 /** Measured: the list of the client's own skills costs each request some 1,900 tokens. The user's skills stay. */
 const WITHOUT_BUNDLED_SKILLS = "CLAUDE_CODE_DISABLE_BUNDLED_SKILLS";
+/**
+ * A command in the background would outlive its call, with the sandbox's mount points in the worktree, and keep the run
+ * from its end. Measured with 2.1.330: the tools lose their argument `run_in_background`.
+ */
+const WITHOUT_BACKGROUND = "CLAUDE_CODE_DISABLE_BACKGROUND_TASKS";
 /** The program of the plugin's hooks. */
 const HOOK = join("mcp-server", "dist", "hook.js");
 /** Secrets that the client itself puts into its environment. */
@@ -67,6 +72,7 @@ export class ClaudeClient implements AgentClient {
       arguments: argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null),
       variables: {
         [WITHOUT_BUNDLED_SKILLS]: this.#setup.variables[WITHOUT_BUNDLED_SKILLS] ?? "1",
+        [WITHOUT_BACKGROUND]: "1",
         ...settings?.variables,
       },
       folders: settings?.folders ?? [],

@@ -17,6 +17,7 @@ import { secretValuesIn } from "../domain/setting-secrets.ts";
 import { asSeen, isObject, readJson } from "../domain/text.ts";
 import { Failure, orNull } from "../errors.ts";
 import type { IncludedFiles } from "../ports/machine.ts";
+import type { GitPlace } from "../programs/git.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** The file that names them, in the form of .gitignore, as for Claude Code, Codex and others (Claude Code's documentation, "Worktrees"). */
@@ -126,11 +127,7 @@ function tooMuch(why: string): Failure {
  * Returns those that were copied. Throws WORKTREE_FAILED.
  */
 export async function copyFiles(
-  {
-    main,
-    path: worktree,
-    gitFolder,
-  }: { readonly main: string; readonly path: string; readonly gitFolder: string },
+  { gitFolder, workTree: worktree, main }: GitPlace & { readonly main: string },
   run: RunGit,
   files: readonly string[],
 ): Promise<string[]> {

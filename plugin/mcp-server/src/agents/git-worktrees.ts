@@ -5,9 +5,11 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   CloneFacts,
   CloneRemote,
@@ -17,9 +19,10 @@ import type {
   Worktrees,
 } from "../ports/machine.ts";
 import type { WorkTarget, WorktreeFacts } from "../ports/ticket-worktree.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNull } from "../errors.ts";
 import { copiedSecrets, copyFiles, findIncluded, INCLUDE_FILE, noteSecrets } from "./copied-files.ts";
 import { remoteBranch } from "./hardened-git.ts";
+import { isMountPoint, placeholdersIn, staleLocks, unusedOf } from "./leftovers.ts";
 import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
@@ -41,6 +44,9 @@ const SCRATCH = "check-";
 const CHECKOUT = "read-";
 /** No trial takes longer: its worktree was left by a process that was killed. */
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
+/** How often, and how far apart, it is asked whether a sandbox has ended. */
+const LOOKS = 6;
+const BETWEEN_LOOKS_MS = 200;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
@@ -133,6 +139,7 @@ export class GitWorktrees implements Worktrees {
       await this.#git(attempted, ["worktree", "unlock", path]);
     else if (listed !== undefined && isThere(path)) {
       if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
+      await this.clear(path);
       return { number, path, branch: listed.branch, isNew: false };
     }
     await this.#keepOutOfStatus();
@@ -155,8 +162,10 @@ export class GitWorktrees implements Worktrees {
   }
 
   async openCheckout(number: number, kept?: string): Promise<Worktree> {
-    if (kept !== undefined && isThere(kept) && (await this.#isDisposable(kept)))
+    if (kept !== undefined && isThere(kept) && (await this.#isDisposable(kept))) {
+      await this.clear(kept);
       return { number, path: kept, branch: "" };
+    }
     const attempted = `make a checkout for ticket ${number}`;
     return { number, path: await this.#detached(attempted, `${CHECKOUT}${number}-`), branch: "" };
   }
@@ -218,8 +227,8 @@ export class GitWorktrees implements Worktrees {
   }
 
   async facts({ number, path, branch }: Worktree): Promise<WorktreeFacts> {
-    const gitFolder = await this.#gitFolderOf(path);
-    if (gitFolder === null)
+    const gitFolder = this.#placeOf(path)?.gitFolder;
+    if (gitFolder === undefined)
       throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
         hint: "Look at `git worktree list`, and start the loop again",
       });
@@ -254,13 +263,12 @@ export class GitWorktrees implements Worktrees {
 
   async copyIncluded({ path }: Worktree): Promise<IncludedFiles> {
     const { files, leftOut } = await this.includedFiles();
-    const gitFolder = await this.#gitFolderOf(path);
-    if (files.length === 0 || gitFolder === null) return { files: [], leftOut };
+    const worktree = this.#placeOf(path);
+    if (files.length === 0 || worktree === null) return { files: [], leftOut };
     const place = await this.#mainPlace();
     const [main, commonFolder, base] = [place.workTree, await this.gitFolder(), await this.#baseCommit()];
     await noteSecrets({ main, commonFolder, base }, this.#runIn(place), files);
-    const inWorktree = this.#runIn({ gitFolder, workTree: path });
-    return { files: await copyFiles({ main, path, gitFolder }, inWorktree, files), leftOut };
+    return { files: await copyFiles({ ...worktree, main }, this.#runIn(worktree), files), leftOut };
   }
 
   /** The secrets of the files that were copied in this clone. */
@@ -294,19 +302,47 @@ export class GitWorktrees implements Worktrees {
   }
 
   async head({ path }: Worktree): Promise<string | null> {
-    const gitFolder = await this.#gitFolderOf(path);
-    if (gitFolder === null) return null;
-    const { code, stdout } = await this.#run(["rev-parse", "--verify", "HEAD"], {
-      place: { gitFolder, workTree: path },
-    });
+    const place = this.#placeOf(path);
+    if (place === null) return null;
+    const { code, stdout } = await this.#run(["rev-parse", "--verify", "HEAD"], { place });
     return code === 0 ? stdout.trim() : null;
   }
 
+  async clear(path: string): Promise<void> {
+    const place = this.#placeOf(path);
+    if (place === null) return;
+    const made = await this.#placeholdersIn(place);
+    // The processes of a sandbox end a moment after their client.
+    for (let look = 1; look < LOOKS && unusedOf(made).length < made.length; look += 1)
+      await sleep(BETWEEN_LOOKS_MS);
+    for (const file of this.#unused(place, made)) orNull(() => rmSync(file));
+  }
+
+  async leftovers(): Promise<readonly string[]> {
+    const ours = [...(await this.list()), ...(await this.checkouts())];
+    const places = ours.flatMap(({ path }) => this.#placeOf(path) ?? []);
+    const found = places.map(async (place) => this.#unused(place, await this.#placeholdersIn(place)));
+    return [...new Set((await Promise.all(found)).flat())];
+  }
+
+  async #placeholdersIn(place: GitPlace): Promise<readonly string[]> {
+    const names = await placeholdersIn(place.workTree, async (args) => this.#run(args, { place }));
+    return names.map((name) => join(place.workTree, name));
+  }
+
+  /** Of these, and of the locks of git, those that nothing uses. */
+  #unused(place: GitPlace, placeholders: readonly string[]): readonly string[] {
+    const configLock = join(commonFolderOf(place), "config.lock");
+    const made = isMountPoint(configLock) ? [...placeholders, configLock] : placeholders;
+    return [...unusedOf(made), ...staleLocks(place.gitFolder, place.workTree)];
+  }
+
   async removeIfClean({ path }: Worktree): Promise<boolean> {
-    const gitFolder = isThere(path) ? await this.#gitFolderOf(path) : null;
-    if (gitFolder !== null) {
+    const place = isThere(path) ? this.#placeOf(path) : null;
+    if (place !== null) {
+      await this.clear(path);
       const status = ["status", "--porcelain", "--ignore-submodules=dirty"];
-      const { code, stdout } = await this.#run(status, { place: { gitFolder, workTree: path } });
+      const { code, stdout } = await this.#run(status, { place });
       if (code !== 0 || stdout.trim() !== "") return false;
     }
     // Without --force git itself refuses where anything has changed meanwhile.
@@ -314,12 +350,11 @@ export class GitWorktrees implements Worktrees {
   }
 
   /**
-   * The worktree's own folder below `.git`; null for none. Its own `.git` file is not asked: an agent may have changed
-   * it.
+   * The worktree with its own folder below `.git`; null for none. Its own `.git` file is not asked: an agent may have
+   * changed it.
    */
-  async #gitFolderOf(path: string): Promise<string | null> {
-    const copies = workingCopiesOf(this.#place());
-    return copies.find(({ workTree }) => workTree === path)?.gitFolder ?? null;
+  #placeOf(path: string): GitPlace | null {
+    return workingCopiesOf(this.#place()).find(({ workTree }) => workTree === path) ?? null;
   }
 
   /** In a clone without remotes the branch that is checked out, if the base is not there. */

@@ -50,6 +50,22 @@ describe("a worktree's work", () => {
     expect((await worktree.state()).changed).toHaveLength(3);
   });
 
+  it("has no mount point of the client's sandbox, but the files that people have emptied", async () => {
+    for (const name of [".gitconfig", "a.ts"]) writeFileSync(folders.file(name), "[user]\n");
+    await worktree.stage([]);
+    await worktree.commit("Files");
+    mkdirSync(folders.file(".claude"));
+    for (const name of [".gitconfig", ".bashrc", ".claude/settings.json"]) {
+      writeFileSync(folders.file(name), "");
+      chmodSync(folders.file(name), 0o444);
+    }
+    expect((await worktree.state()).changed).toEqual([" M .gitconfig"]);
+    expect(await worktree.diff()).not.toContain(".bashrc");
+    expect(await worktree.stage([])).toEqual([{ path: ".gitconfig", isRepository: false }]);
+    await worktree.commit("Empty");
+    expect((await worktree.state()).changed).toEqual([]);
+  });
+
   it("is staged with a word of a nested repository whose name begins with two dots", async () => {
     execFileSync("git", ["init", "--quiet", folders.file("..nested")]);
     writeFileSync(folders.file("..nested/a.ts"), "x");

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { copiedInto } from "./copied-files.ts";
+import { placeholdersIn } from "./leftovers.ts";
 import type {
   AddedLines,
   StagedFile,
@@ -66,13 +67,15 @@ export class HardenedGit implements TicketWorktree {
   async state(): Promise<WorktreeState> {
     const attempted = "read the worktree's state";
     const base = await this.#baseRef();
-    const [head, status, counts] = await Promise.all([
+    const [head, status, counts, placeholders] = await Promise.all([
       this.#git(attempted, ["rev-parse", "HEAD"]),
       this.#git(attempted, ["status", "--porcelain=v1", "--untracked-files=all", NO_SUBMODULES]),
       this.#git(attempted, ["rev-list", "--left-right", "--count", `HEAD...${base}`]),
+      this.#placeholders(),
     ]);
     const [ahead = 0, behind = 0] = counts.trim().split(/\s+/).map(Number);
-    return { head: head.trim(), changed: linesOf(status), ahead, behind };
+    const changed = linesOf(status).filter((line) => !placeholders.includes(line.replace("?? ", "")));
+    return { head: head.trim(), changed, ahead, behind };
   }
 
   async diff(): Promise<string> {
@@ -94,7 +97,10 @@ export class HardenedGit implements TicketWorktree {
     // A merge is committed whole: a file that is left out would lose the base's change.
     const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
     const nested = await this.#nestedRepositories();
-    const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
+    const placeholders = await this.#placeholders();
+    const excluded = [...nested.known, ...nested.found, ...placeholders].map(
+      (path) => `:(exclude,literal)${path}`,
+    );
     await this.#git(attempted, ["add", "--all", "--", ...chosen, ...excluded]);
     const changed = await this.#stagedAgainst("HEAD");
     const isChosen = (path: string): boolean =>
@@ -124,10 +130,19 @@ export class HardenedGit implements TicketWorktree {
     return { known, found: found.map((path) => path.slice(0, -1)) };
   }
 
-  /** Files that git does not know; the name of another repository ends in a slash. */
+  /** Files that git does not know, without placeholders; the name of another repository ends in a slash. */
   async #untracked(): Promise<string[]> {
     const args = ["ls-files", "--others", "--exclude-standard", "-z"];
-    return (await this.#git("list new files", args)).split("\0").filter((path) => path !== "");
+    const [listed, placeholders] = await Promise.all([
+      this.#git("list new files", args),
+      this.#placeholders(),
+    ]);
+    return listed.split("\0").filter((path) => path !== "" && !placeholders.includes(path));
+  }
+
+  /** The client's sandbox has them in the worktree while a command runs, also one of another sub-agent. */
+  async #placeholders(): Promise<readonly string[]> {
+    return placeholdersIn(this.#facts.path, async (args) => this.#run(args));
   }
 
   /** Throws WORKTREE_FAILED if a file of a merge still has the marks of a conflict. */

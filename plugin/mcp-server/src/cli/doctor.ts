@@ -1,11 +1,10 @@
 import type { Command } from "commander";
 import { checkHealth } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { clientChecks, sandboxChecks } from "../setup/loop-checks.ts";
+import { clientChecks, leftoverChecks, sandboxChecks } from "../setup/loop-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
-import type { ExposedSetting } from "../ports/agent-reach.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -83,7 +82,11 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
     ...report.checks,
     ...board,
     ...clientChecks(context.hasClient("claude")),
-    ...sandboxChecks(await context.sandboxProblem(), await exposedHere(context)),
+    ...sandboxChecks(
+      await context.sandboxProblem(),
+      await inClone(async () => context.workplace().agents.exposedSettings()),
+    ),
+    ...leftoverChecks(await inClone(async () => context.workplace().worktrees.leftovers())),
     machineClockCheck(world.clock.now(), Date.now()),
     ...probed,
     ...repaired,
@@ -93,10 +96,10 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
 }
 
-/** None outside of a clone, where no loop starts. */
-async function exposedHere({ workplace }: ProgramContext): Promise<readonly ExposedSetting[]> {
+/** What was found; nothing outside of a clone, where no loop starts. */
+async function inClone<Found>(look: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
   try {
-    return await workplace().agents.exposedSettings();
+    return await look();
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [];
     throw error;
@@ -161,7 +164,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ["Board", /^(?:repository|project|field|option|lists|built-in workflows)$/],
   ["Configuration", /^(?:team configuration|configuration|team|routing|signatures|enforcement)$/],
   ["Locks", /^(?:lock |probe$)/],
-  ["Loop", /^(?:client|sandbox|git configuration|pull requests)$/],
+  ["Loop", /^(?:client|sandbox|git configuration|leftovers|pull requests)$/],
   ["Follow-up tickets", /^follow-ups/],
   ["Other", /(?:)/],
 ];

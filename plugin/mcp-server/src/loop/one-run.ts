@@ -247,9 +247,10 @@ export interface SettledRun {
  * again by itself until it works: what has been asked of a person is not judged anew. Throws what the stores throw.
  */
 export async function settleRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<SettledRun> {
-  const { world, options, retrier } = context;
+  const { world, workplace, options, retrier } = context;
   const { run, mark, worktree } = active;
   const address = { ...options.address, number: run.number };
+  await workplace.worktrees.clear(run.folder);
   const after = await retrier.run(async () =>
     statusAfter(context, address, { ...run, worktree, commit: mark.before.commit }),
   );

@@ -395,6 +395,13 @@ export interface Worktrees {
    */
   discard(worktree: Pick<Worktree, "path">): Promise<string | null>;
   /**
+   * Removes from a worktree or checkout, and from git's folder, the files that a killed agent left there and no process
+   * uses. Throws WORKTREE_FAILED.
+   */
+  clear(path: string): Promise<void>;
+  /** Such files of all worktrees and checkouts of this clone. Throws WORKTREE_FAILED. */
+  leftovers(): Promise<readonly string[]>;
+  /**
    * Removes it, or what git keeps of it where its folder is gone; its branch stays. False where anything in it is not
    * committed.
    */

@@ -30,6 +30,18 @@ export function clientChecks(isFound: boolean): HealthCheck[] {
   return [{ name: "client", ok: true, caveat: true, message, fix }];
 }
 
+/** More paths are no news: the count tells. */
+const MAX_NAMED = 3;
+
+/** The files that killed agents left; nothing where there are none. */
+export function leftoverChecks(paths: readonly string[]): HealthCheck[] {
+  if (paths.length === 0) return [];
+  const named = paths.slice(0, MAX_NAMED).join(", ");
+  const message = `killed agents left ${paths.length} empty files that block git, such as ${named}`;
+  const fix = "`ralph-hero run` removes them before its next run in each worktree; or remove them yourself";
+  return [{ name: "leftovers", ok: true, caveat: true, message, fix }];
+}
+
 /** The settings of git because of which the loop starts no agent; nothing where there are none. */
 function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
   if (exposed.length === 0) return [];

@@ -212,25 +212,27 @@ export async function recordData(stage: Stage, number: number): Promise<Data[]> 
 }
 
 /** The names of all refs under refs/ralph/. */
-export async function ralphRefs({ sandbox }: Stage): Promise<string[]> {
-  // GraphQL lists branches and tags alone.
-  const url = `${sandbox.apiUrl}/repos/acme/rocket/git/matching-refs/ralph/`;
-  const response = await sandbox.fetch(url, { headers: { authorization: "bearer sandbox-maya" } });
-  return z
-    .array(z.object({ ref: z.string() }))
-    .parse(await response.json())
-    .map(({ ref }) => ref);
+export async function ralphRefs(stage: Stage): Promise<string[]> {
+  const refs = z.array(z.object({ ref: z.string() }));
+  return refs.parse(await gitData(stage, "matching-refs/ralph/")).map(({ ref }) => ref);
 }
 
+/** By REST: GraphQL shows branches and tags alone. */
+async function gitData({ sandbox }: Stage, path: string): Promise<unknown> {
+  const url = `${sandbox.apiUrl}/repos/acme/rocket/git/${path}`;
+  const response = await sandbox.fetch(url, { headers: { authorization: "bearer sandbox-maya" } });
+  return response.json();
+}
+
+const refForm = z.object({ object: z.object({ sha: z.string() }) });
+const markForm = z.object({ message: z.string() });
 const noteForm = z.object({ process: z.object({ pid: z.number() }) });
 
 /** The pid of the agent that a loop in this clone has on the ticket, as the clone's own files say. */
 export async function runningProcess({ stage, folder }: LoopStage, number: number): Promise<number> {
-  const { repository } = await stage.graphql(
-    `query ($ref: String!) { repository(owner: "acme", name: "rocket") { ref(qualifiedName: $ref) { target { ... on Commit { message } } } } }`,
-    { ref: `refs/ralph/runs/${number}` },
-  );
-  const { run: runId } = JSON.parse(repository.ref.target.message);
+  const { object } = refForm.parse(await gitData(stage, `ref/ralph/runs/${number}`));
+  const { message } = markForm.parse(await gitData(stage, `commits/${object.sha}`));
+  const { run: runId } = JSON.parse(message);
   const note = await readFile(join(folder, ".git", "ralph-hero", "runs", `${runId}.json`), "utf8");
   return noteForm.parse(JSON.parse(note)).process.pid;
 }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { ClaudeClient } from "../../src/agents/claude-client.ts";
 import { CodexClient } from "../../src/agents/codex-client.ts";
 import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
@@ -24,5 +25,5 @@ export function cloneWorkplace(agentFolder: string, gitFolder = "/none"): Workpl
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };
-  return { agents, worktrees: new GitWorktrees("/none", {}), timer: machineTimer, self };
+  return { agents, worktrees: new GitWorktrees(dirname(gitFolder), process.env), timer: machineTimer, self };
 }

@@ -173,6 +173,8 @@ export class LoopWorld {
       this.discarded.push(path);
       return null;
     },
+    clear: async () => undefined,
+    leftovers: async () => [],
     removeIfClean: async () => false,
   };
   /** The clone's remotes and tools. */

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { addLoopTickets, LoopStage, runningProcess } from "../processes/loop-stage.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
+import { ScriptedModel, type Turn } from "./scripted-model.ts";
+
+/** An agent that is killed while a command of its shell runs in the client's sandbox. */
+
+const problem = await sandboxProblem(process.env);
+const isHere = process.platform === "linux" && problem === null;
+
+describe.runIf(isHere)("an agent that is killed in the middle of a command", () => {
+  let machine: Machine;
+  let stage: Stage;
+  let loops: LoopStage;
+
+  beforeAll(async () => {
+    machine = await Machine.open(await claudeCode());
+    stage = await Stage.open({ processes: true });
+    loops = await LoopStage.open(stage, {}, machine.home);
+  }, SETUP_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await loops?.close();
+    await stage?.close();
+    await machine?.close();
+  });
+
+  test("leaves nothing that refuses the next run's commit", { timeout: 200_000 }, async () => {
+    const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
+    const folder = join(loops.folder, ".claude", "worktrees", `gh-00${number}`);
+    const placeholders = [join(folder, ".mcp.json"), join(loops.folder, ".git", "config.lock")];
+    const areThere = (): readonly boolean[] => placeholders.map((file) => existsSync(file));
+    const call = { number, command: "plan", reason: "By the script" };
+    const refused: string[] = [];
+    let committed = "";
+    let killing: Promise<void> | null = null;
+    const killed: readonly Turn[] = [
+      handoff({ ...call, intent: "lock" }),
+      { name: "Bash", input: { command: "sleep 1", description: "x", run_in_background: true } },
+      (shown) => {
+        refused.push(shown);
+        killing = killAgent();
+        return bash("node -e 'setTimeout(() => {}, 100000)'");
+      },
+    ];
+    const killAgent = async (): Promise<void> => {
+      await expect.poll(areThere).toEqual([true, true]);
+      process.kill(await runningProcess(loops, number), "SIGKILL");
+    };
+    const next: readonly Turn[] = [
+      handoff({ ...call, intent: "lock" }),
+      bash("echo plan > plan.md"),
+      worktree({ action: "commit", message: "GH-1: plan" }),
+      (shown) => {
+        committed = shown;
+        return handoff({ ...call, intent: "complete" });
+      },
+    ];
+    const model = await ScriptedModel.open({
+      turns: [],
+      conversation: (instructions) => (instructions.includes("This is run ") ? next : killed),
+    });
+    const options = ["--commands", "plan", "--agent", "crew", "--client", await claudeCode()];
+    const variables = { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url };
+    const loop = loops.startSandboxed(options, variables);
+    await loop.end();
+    await model.close();
+    expect(killing).not.toBeNull();
+    await killing;
+    expect(refused.join("\n")).toContain("unexpected parameter `run_in_background`");
+    expect((await onGithub(stage, number)).state, loop.told()).toBe("Plan in Review");
+    expect(committed).toContain('"head"');
+    const git = (...args: readonly string[]): string =>
+      execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+    expect(git("show", "--name-only", "--format=%s")).toBe("GH-1: plan\n\nplan.md\n");
+    expect(git("status", "--porcelain")).toBe("");
+    git("config", "user.name", "Maya");
+  });
+});
