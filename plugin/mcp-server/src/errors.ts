@@ -162,6 +162,8 @@ export const FAILURE_CODES = [
   "SECRET_EXPOSED",
   /** A git worktree cannot be made or read; the message has git's own words. */
   "WORKTREE_FAILED",
+  /** The team's set-up command failed in a new worktree; the message has its last words. */
+  "WORKTREE_SETUP",
   /**
    * An agent's commit holds files that run programs, set rules or hold secrets, and its ticket's file scope does not name
    * them.
@@ -230,6 +232,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_ARCHIVED",
   "GITHUB_CONVERSATION_LOCKED",
   "WORKTREE_FAILED",
+  "WORKTREE_SETUP",
   "WORKTREE_SECRET",
 ]);
 

@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -42,6 +43,8 @@ const MAX_IMPORTS = 5;
 const SCRATCH = "check-";
 /** The beginning of a checkout's name, before the ticket's number. */
 const CHECKOUT = "read-";
+/** In a worktree's own folder below `.git`, which no agent writes to: the command that made it ready. */
+const SET_UP = "ralph-set-up";
 /** No trial takes longer: its worktree was left by a process that was killed. */
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** How often, and how far apart, it is asked whether a sandbox has ended. */
@@ -269,6 +272,16 @@ export class GitWorktrees implements Worktrees {
     const [main, commonFolder, base] = [place.workTree, await this.gitFolder(), await this.#baseCommit()];
     await noteSecrets({ main, commonFolder, base }, this.#runIn(place), files);
     return { files: await copyFiles({ ...worktree, main }, this.#runIn(worktree), files), leftOut };
+  }
+
+  isSetUp({ path }: Worktree, command: string): boolean {
+    const place = this.#placeOf(path);
+    return place !== null && textOf(join(place.gitFolder, SET_UP)) === command;
+  }
+
+  noteSetUp({ path }: Worktree, command: string): void {
+    const place = this.#placeOf(path);
+    if (place !== null) writeFileSync(join(place.gitFolder, SET_UP), command);
   }
 
   /** The secrets of the files that were copied in this clone. */

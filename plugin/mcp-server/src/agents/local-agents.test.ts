@@ -5,12 +5,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentOrder, ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
@@ -128,6 +130,33 @@ test("what an agent started is ended also where its end cannot be read", async (
   expect(somebody.signalCode).toBe("SIGTERM");
 });
 
+function orderIn(folder: string, program = "none"): AgentOrder {
+  return {
+    client: { name: "claude", program, model: null },
+    runId: RUN,
+    ticket: { number: 12, title: "", url: "" },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder,
+    prompt: "",
+    briefing: "",
+    quoted: null,
+    permissions: {
+      mode: null,
+      clientTools: [],
+      allowedTools: [],
+      isSandboxed: false,
+      mayWrite: true,
+      allowedDomains: [],
+      readableFolders: [],
+      approvals: [],
+    },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs: 60_000,
+  };
+}
+
 describe("a start that fails", () => {
   let parent: string;
 
@@ -139,32 +168,7 @@ describe("a start that fails", () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  function order(folder = parent, program = "none"): AgentOrder {
-    return {
-      client: { name: "claude", program, model: null },
-      runId: RUN,
-      ticket: { number: 12, title: "", url: "" },
-      agent: "crew",
-      repository: { owner: "acme", repo: "rocket" },
-      folder,
-      prompt: "",
-      briefing: "",
-      quoted: null,
-      permissions: {
-        mode: null,
-        clientTools: [],
-        allowedTools: [],
-        isSandboxed: false,
-        mayWrite: true,
-        allowedDomains: [],
-        readableFolders: [],
-        approvals: [],
-      },
-      worktree: null,
-      budgetUsd: null,
-      timeLimitMs: 60_000,
-    };
-  }
+  const order = (folder = parent, program = "none"): AgentOrder => orderIn(folder, program);
 
   test("names a program that is missing, and a folder that is", async () => {
     const agentFolder = join(parent, "runs");
@@ -241,4 +245,71 @@ test("a secret of a copied file is blotted out in what is shown of a report", ()
   const { call: shown, lastWords } = local.adopt({ ...left({ pid: null }, 0), log }).progress();
   expect([shown?.call, lastWords]).toEqual(["curl -u app:(secret)", "It is (secret)."]);
   rmSync(folder, { recursive: true });
+});
+
+describe("a command without a sandbox", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "ralph-command-"));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function run(
+    command: string,
+    { timeLimitMs = 60_000, signal = new AbortController().signal, secrets = (): string[] => [] } = {},
+  ): Promise<string | null> {
+    const local = agents({ agentFolder: join(folder, "runs"), secrets });
+    return local.runCommand(
+      { ...orderIn(folder), runId: `0000-check-${ulid()}`, timeLimitMs },
+      command,
+      signal,
+    );
+  }
+
+  /** The pid that a command wrote into that file, once it has. */
+  async function pidIn(name: string): Promise<number> {
+    const read = (): number =>
+      Number(existsSync(join(folder, name)) && readFileSync(join(folder, name), "utf8"));
+    await expect.poll(read).toBeGreaterThan(0);
+    return read();
+  }
+
+  test("runs in the folder, and tells nothing where it ends in order", async () => {
+    expect(await run("echo made > made.txt; echo done")).toBeNull();
+    expect(readFileSync(join(folder, "made.txt"), "utf8")).toBe("made\n");
+  });
+
+  test("tells the last words of its output where it fails, without tokens and copied secrets", async () => {
+    const token = `ghp_${"a1".repeat(18)}`;
+    const script = `for n in $(seq 500); do echo line $n; done; echo npm ERR! 404 ${token} s3cret-Word >&2; exit 7`;
+    const why = await run(script, { secrets: () => ["s3cret-Word"] });
+    expect(why).toMatch(/^exit code 7: … .*line 500 npm ERR! 404 \(secret\) \(secret\)$/);
+    expect(why?.length).toBeLessThan(700);
+  });
+
+  test("is ended after its time, with all that it started", async () => {
+    const running = run("sleep 1000 & echo $! > child; echo waiting; sleep 1000", { timeLimitMs: 600 });
+    const child = await pidIn("child");
+    expect(await running).toBe("it was ended after 0.01 min: waiting");
+    expect(() => process.kill(child, 0)).toThrow("ESRCH");
+  });
+
+  test("leaves no process behind, although it has ended in order", async () => {
+    expect(await run("sleep 1000 & echo $! > child")).toBeNull();
+    expect(() => process.kill(Number(readFileSync(join(folder, "child"), "utf8")), 0)).toThrow("ESRCH");
+  });
+
+  test("is ended where nothing is to be started any more", async () => {
+    const ending = new AbortController();
+    const running = run("echo $$ > self; exec sleep 1000", { signal: ending.signal });
+    const self = await pidIn("self");
+    ending.abort();
+    expect(await running).toBe("it was interrupted");
+    expect(() => process.kill(self, 0)).toThrow("ESRCH");
+    expect(await run("touch too-late; sleep 1000", { signal: ending.signal })).toBe("it was interrupted");
+  });
 });

@@ -28,9 +28,10 @@ import { removeFolders } from "./remove-folders.ts";
 import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
-import { linesIn, readReport } from "./client-report.ts";
+import { eventsIn, linesIn, readReport } from "./client-report.ts";
 import { Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
+import { onOneLine } from "./stream.ts";
 import { runTrial } from "./trial.ts";
 
 export interface LocalSetup extends ClientSetup {
@@ -45,6 +46,13 @@ export interface LocalSetup extends ClientSetup {
 
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
+
+/** A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents. */
+const OF_ITS_OWN = { buffer: false, reject: false, detached: true, cleanup: false } as const;
+/** For the client's start and end, beside the command that it runs. */
+const CLIENT_TIME_MS = 60_000;
+/** The failure of a program stands at the end of its output. */
+const MAX_LAST_WORDS = 600;
 
 /** The agents of this clone, each a client's process that leads a group of its own. */
 export class LocalAgents implements Agents {
@@ -67,16 +75,84 @@ export class LocalAgents implements Agents {
     calls: readonly TrialCall[],
     signal?: AbortSignal,
   ): Promise<readonly TrialOutcome[]> {
+    return (await this.#tried(order, calls, signal)).outcomes;
+  }
+
+  /** The outcomes, and the client's report, without secrets. */
+  async #tried(
+    order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<{ readonly outcomes: readonly TrialOutcome[]; readonly lines: readonly string[] }> {
     const trial = await this.#clientOf(order.client).prepareTrial(order, calls);
     try {
       const agent = await this.#launch(order, trial.launch);
       const end = await runTrial(agent, signal);
       const own = this.#setup.secrets();
       const lines = linesIn(agent.log).map((line) => withoutSecrets(line, own));
-      return trial.outcomes(lines, end);
+      return { outcomes: trial.outcomes(lines, end), lines };
     } finally {
       await trial.close();
     }
+  }
+
+  async runCommand(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null> {
+    return order.permissions.isSandboxed
+      ? this.#runAsCall(order, command, signal)
+      : this.#runDirectly(order, command, signal);
+  }
+
+  async #runAsCall(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null> {
+    const input = { command, description: "Set up the worktree", timeout: order.timeLimitMs };
+    const longer = { ...order, timeLimitMs: order.timeLimitMs + CLIENT_TIME_MS };
+    const { outcomes, lines } = await this.#tried(longer, [{ name: "Bash", input }], signal);
+    const [outcome] = outcomes;
+    switch (outcome?.kind) {
+      case "done":
+        return null;
+      case "denied":
+        return "the client's settings refuse it";
+      case "failed": {
+        const results = lines.flatMap((line) => eventsIn(line).events);
+        const last = results.findLast(({ kind }) => kind === "result");
+        return last?.kind === "result" ? lastWords(last.text) : outcome.why;
+      }
+      case "not tried":
+      case undefined:
+        return outcome?.why ?? "the client ended before it";
+    }
+  }
+
+  /** Its output goes to a file: a program that it leaves behind may keep a pipe open for ever. */
+  async #runDirectly(
+    { runId, folder, timeLimitMs }: AgentOrder,
+    command: string,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { variables, describe, files, secrets } = this.#setup;
+    const log = await files.newLog(runId);
+    const output = createWriteStream(log, { flags: "ax", mode: 0o600 });
+    await once(output, "open");
+    const options = { ...OF_ITS_OWN, stdin: "ignore", stdout: output, stderr: output } as const;
+    const child = start("sh", ["-c", command], { cwd: folder, env: variables }, options);
+    const group = child.pid === undefined ? null : this.#groupOf(child.pid, describe(child.pid));
+    let why: string | null = null;
+    const end = (cause: string): void => {
+      why ??= cause;
+      if (group !== null) void endGroup(group);
+    };
+    const timer = setTimeout(() => end(`it was ended after ${timeLimitMs / 60_000} min`), timeLimitMs);
+    const interrupt = (): void => end("it was interrupted");
+    signal.addEventListener("abort", interrupt);
+    if (signal.aborted) interrupt();
+    const { exitCode } = await child;
+    clearTimeout(timer);
+    signal.removeEventListener("abort", interrupt);
+    if (group !== null) await endGroup(group);
+    output.destroy();
+    if (exitCode === 0 && why === null) return null;
+    const said = lastWords(withoutSecrets(linesIn(log).join("\n"), secrets()));
+    return `${why ?? `exit code ${exitCode ?? "unknown"}`}${said === "" ? "" : `: ${said}`}`;
   }
 
   async #launch(order: AgentOrder, launch: Launch): Promise<RunningAgent> {
@@ -97,14 +173,10 @@ export class LocalAgents implements Agents {
     await once(file, "open");
     const place = { cwd: folder, env: { ...variables, ...launch.variables, ...identityOf(order) } };
     const child = start({ client: client.program }, launch.arguments, place, {
+      ...OF_ITS_OWN,
       stdin: "pipe",
       stdout: file,
       stderr: file,
-      buffer: false,
-      reject: false,
-      // A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents.
-      detached: true,
-      cleanup: false,
     });
     // A client that has ended takes no task.
     child.stdin.on("error", () => undefined);
@@ -312,6 +384,12 @@ export class LocalAgents implements Agents {
     const shown = describe(pid);
     return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
   }
+}
+
+/** On one line, from a whole word on. */
+function lastWords(text: string): string {
+  const line = onOneLine(text);
+  return line.length <= MAX_LAST_WORDS ? line : `… ${line.slice(-MAX_LAST_WORDS).replace(/^\S+\s/, "")}`;
 }
 
 function withoutOwn(event: StreamEvent, own: readonly string[]): StreamEvent {

@@ -71,13 +71,26 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       ];
     }
     case "not started":
-      return note(`#${event.number}: not started: ${event.message}`, "yellow");
+      return note(
+        `#${event.number}: not started: ${event.message}${event.attempt === undefined ? "" : "; it is tried again"}`,
+        "yellow",
+      );
     case "trouble":
       return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
       return note(`#${event.number}: ${event.what}: ${event.message}`, "green");
+    case "prepares": {
+      const { setup } = event;
+      const steps = [
+        ...(event.files.length + event.leftOut.length === 0 ? [] : [`get copies of ${copiesText(event)}`]),
+        ...(setup === null ? [] : [`are set up by ${setup}`]),
+      ];
+      return steps.length === 0 ? [] : note(`New worktrees ${steps.join(", and ")}`);
+    }
+    case "setting up":
+      return note(`#${event.number}: setting up its worktree: ${event.command}`, "dim");
     case "copied":
-      return note(`#${event.number}: ${copiesText(event)}`, "dim");
+      return note(`#${event.number}: its worktree gets copies of ${copiesText(event)}`, "dim");
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":
@@ -95,11 +108,11 @@ export function notesOf(event: Stamped, retries: number): Note[] {
 }
 
 /** The files that worktrees get, and those that they do not; the first of many. */
-export function copiesText({ files, leftOut }: IncludedFiles): string {
+function copiesText({ files, leftOut }: IncludedFiles): string {
   const more = files.length - MAX_COPIES_NAMED;
   const named = [...files.slice(0, MAX_COPIES_NAMED), ...(more > 0 ? [`${more} more`] : [])];
   const without = leftOut.length === 0 ? "" : `; not ${leftOut.join(", ")}`;
-  return `copied into its worktree: ${named.join(", ")}${without}`;
+  return `${named.length === 0 ? "no file" : named.join(", ")}${without}`;
 }
 
 const MAX_COPIES_NAMED = 5;

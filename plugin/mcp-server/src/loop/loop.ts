@@ -55,6 +55,8 @@ export class Loop {
   readonly #sources = new WorkSources();
   readonly #supervisor = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
+  /** By ticket, how often its worktree could not be set up. */
+  readonly #failedSetUps = new Map<number, number>();
   #stop: Stop | null = null;
   #defect: unknown = null;
   /** With looks that fail one after the other. */
@@ -151,12 +153,14 @@ export class Loop {
     const plan = await this.#aim({ address, delivery: team.delivery });
     await this.#preflight.pass({ ...place, team }, commandsWrite(place), this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
+    const prepared = commandsWrite(place) ? await this.#workplace.worktrees.includedFiles() : null;
     const context = {
       ...place,
       team,
       plan,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       retrier: this.#retrier,
+      startsOver: this.#startsOver.signal,
       ending: this.#ending.signal,
       tell: (event: LoopEvent) => this.#tell(event),
     };
@@ -167,6 +171,7 @@ export class Loop {
       commands,
       parallel: limits.parallel,
     });
+    if (prepared !== null) this.#tell({ kind: "prepares", ...prepared, setup: team.worktree.setup ?? null });
     return context;
   }
 
@@ -266,10 +271,20 @@ export class Loop {
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#options.limits),
       });
+      this.#failedSetUps.delete(due.number);
       if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
       if (!isOfOneTicket(error)) throw error;
-      this.#tell({ kind: "not started", number: due.number, message: error.message });
+      const { number } = due;
+      const attempt = (this.#failedSetUps.get(number) ?? 0) + 1;
+      const isTriedAgain = error.code === "WORKTREE_SETUP" && attempt <= this.#options.limits.retries;
+      if (isTriedAgain) this.#failedSetUps.set(number, attempt);
+      this.#tell({
+        kind: "not started",
+        number,
+        message: error.message,
+        ...(isTriedAgain ? { attempt } : {}),
+      });
     }
   }
 

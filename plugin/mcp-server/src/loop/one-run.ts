@@ -107,12 +107,12 @@ async function startAgent(
   assignment: Assignment,
   { mark: claimed, folder }: TakenTicket,
 ): Promise<ActiveRun | null> {
-  const { world, workplace, options, marks, ending } = context;
+  const { world, workplace, options, marks, startsOver, ending } = context;
   const { worktree } = folder;
   const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
-  // Making a worktree takes as long as a fetch does.
-  if (ending.aborted || !(await beginRound(context, due))) {
+  // Making a worktree takes as long as a fetch and the team's set-up do.
+  if (startsOver.aborted || !(await beginRound(context, due))) {
     await giveBack(context, assignment, { mark: claimed, folder });
     return null;
   }

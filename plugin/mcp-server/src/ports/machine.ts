@@ -302,6 +302,12 @@ export interface Agents extends AgentReach {
     calls: readonly TrialCall[],
     signal?: AbortSignal,
   ): Promise<readonly TrialOutcome[]>;
+  /**
+   * Runs the command in the order's folder: in the sandbox of the order's agent, or without one as a program of this
+   * process. Ends it, with all that it started, after the order's time and at the signal. The reason why it failed, with
+   * its last words; null where it ended in order. Throws as `start`.
+   */
+  runCommand(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */
@@ -378,6 +384,9 @@ export interface Worktrees {
   includedFiles(): Promise<IncludedFiles>;
   /** Copies those that the worktree lacks, all or none; they are what it returns. Throws WORKTREE_FAILED. */
   copyIncluded(worktree: Worktree): Promise<IncludedFiles>;
+  /** Whether that command made the worktree ready, as `noteSetUp` says where no agent can. */
+  isSetUp(worktree: Worktree, command: string): boolean;
+  noteSetUp(worktree: Worktree, command: string): void;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**
