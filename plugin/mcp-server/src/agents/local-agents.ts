@@ -115,7 +115,7 @@ export class LocalAgents implements Agents {
       case "failed": {
         const results = lines.flatMap((line) => eventsIn(line).events);
         const last = results.findLast(({ kind }) => kind === "result");
-        return last?.kind === "result" ? lastWords(last.text) : outcome.why;
+        return last?.kind === "result" ? endOfOutput(last.text) : outcome.why;
       }
       case "not tried":
       case undefined:
@@ -151,7 +151,7 @@ export class LocalAgents implements Agents {
     if (group !== null) await endGroup(group);
     output.destroy();
     if (exitCode === 0 && why === null) return null;
-    const said = lastWords(withoutSecrets(linesIn(log).join("\n"), secrets()));
+    const said = endOfOutput(withoutSecrets(linesIn(log).join("\n"), secrets()));
     return `${why ?? `exit code ${exitCode ?? "unknown"}`}${said === "" ? "" : `: ${said}`}`;
   }
 
@@ -387,7 +387,7 @@ export class LocalAgents implements Agents {
 }
 
 /** On one line, from a whole word on. */
-function lastWords(text: string): string {
+function endOfOutput(text: string): string {
   const line = onOneLine(text);
   return line.length <= MAX_LAST_WORDS ? line : `… ${line.slice(-MAX_LAST_WORDS).replace(/^\S+\s/, "")}`;
 }
