@@ -27,10 +27,10 @@ const MIN_LENGTH = 8;
 /** Words of people, which a text about the ticket may hold, and the places of something. */
 const ORDINARY = /^(?:[A-Za-z]?[a-z]{1,15}|(?:https?:\/)?[/.~][^@]*)$/;
 /** A password in an address. */
-const IN_ADDRESS = /:\/\/[^\s/:@]*:([^\s/@]+)@/g;
+const IN_ADDRESS = /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]{1,200}(?=@)/g;
 const WORD = /[\w+/.~-]{16,}={0,2}/g;
 /** Letters and digits in a row that no person writes. */
-const RANDOM = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16}/;
+const RANDOM = /(?=[A-Za-z]{0,15}\d)(?=\d{0,15}[A-Za-z])[A-Za-z0-9]{16}/;
 
 /**
  * The values of a file of settings that must not be published: those of secrets by their names, passwords in addresses,
@@ -38,8 +38,7 @@ const RANDOM = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16}/;
  */
 export function secretValuesIn(text: string): string[] {
   const assigned = text.split(/\r?\n|[{,]\s*(?=")/).flatMap((line) => assignedSecret(line) ?? []);
-  const inAddresses = [...text.matchAll(IN_ADDRESS)].flatMap(([, password]) => password ?? []);
-  const named = [...assigned, ...inAddresses].filter(
+  const named = [...assigned, ...(text.match(IN_ADDRESS) ?? [])].filter(
     (value) =>
       value.length >= MIN_LENGTH && !NO_SECRET.test(value) && !(ORDINARY.test(value) && !RANDOM.test(value)),
   );
