@@ -115,11 +115,15 @@ describe("a new worktree of a ticket", () => {
 
   test("gets none through a link of its branch", async () => {
     write("local/key", "secret");
+    write(".env", "A=1\n");
     const made = await worktrees.open(12);
     mkdirSync(join(root, "elsewhere"));
-    for (const target of [join(root, "elsewhere"), join(root, "missing")]) {
+    for (const [target, files] of [
+      [join(root, "elsewhere"), [".env"]],
+      [join(root, "missing"), []],
+    ] as const) {
       symlinkSync(target, join(made.path, "local"));
-      expect((await worktrees.copyIncluded(made)).files).toEqual([]);
+      expect((await worktrees.copyIncluded(made)).files).toEqual(files);
       rmSync(join(made.path, "local"));
     }
     expect(existsSync(join(root, "elsewhere", "key"))).toBe(false);

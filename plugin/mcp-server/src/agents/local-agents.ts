@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import type {
+  AgentEnd,
   AgentOrder,
   AgentProgress,
   Agents,
@@ -83,14 +84,16 @@ export class LocalAgents implements Agents {
     order: AgentOrder,
     calls: readonly TrialCall[],
     signal?: AbortSignal,
-  ): Promise<{ readonly outcomes: readonly TrialOutcome[]; readonly lines: readonly string[] }> {
+  ): Promise<
+    Pick<AgentEnd, "how"> & { readonly outcomes: readonly TrialOutcome[]; readonly lines: readonly string[] }
+  > {
     const trial = await this.#clientOf(order.client).prepareTrial(order, calls);
     try {
       const agent = await this.#launch(order, trial.launch);
       const end = await runTrial(agent, signal);
       const own = this.#setup.secrets();
       const lines = linesIn(agent.log).map((line) => withoutSecrets(line, own));
-      return { outcomes: trial.outcomes(lines, end), lines };
+      return { outcomes: trial.outcomes(lines, end), lines, how: end.how };
     } finally {
       await trial.close();
     }
@@ -104,8 +107,10 @@ export class LocalAgents implements Agents {
 
   async #runAsCall(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null> {
     const input = { command, description: "Set up the worktree", timeout: order.timeLimitMs };
+    // Codex has no limit of a command's own.
     const longer = { ...order, timeLimitMs: order.timeLimitMs + CLIENT_TIME_MS };
-    const { outcomes, lines } = await this.#tried(longer, [{ name: "Bash", input }], signal);
+    const { outcomes, lines, how } = await this.#tried(longer, [{ name: "Bash", input }], signal);
+    if (how === "out of time") return endedAfter(order.timeLimitMs);
     const [outcome] = outcomes;
     switch (outcome?.kind) {
       case "done":
@@ -141,7 +146,7 @@ export class LocalAgents implements Agents {
       why ??= cause;
       if (group !== null) void endGroup(group);
     };
-    const timer = setTimeout(() => end(`it was ended after ${timeLimitMs / 60_000} min`), timeLimitMs);
+    const timer = setTimeout(() => end(endedAfter(timeLimitMs)), timeLimitMs);
     const interrupt = (): void => end("it was interrupted");
     signal.addEventListener("abort", interrupt);
     if (signal.aborted) interrupt();
@@ -384,6 +389,10 @@ export class LocalAgents implements Agents {
     const shown = describe(pid);
     return shown.startTime === startTime && shown.bootId === bootId && shown.pidNamespace === pidNamespace;
   }
+}
+
+function endedAfter(timeLimitMs: number): string {
+  return `it was ended after ${timeLimitMs / 60_000} min`;
 }
 
 /** On one line, from a whole word on. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { run } from "../client/claude-code.ts";
 import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
@@ -102,3 +103,28 @@ test("files that are too large are refused before any agent starts", TIMEOUT, as
   expect(told).toContain("2 files of 5121 MB, the largest data/dump");
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
 });
+
+test(
+  "`run --check` tries the set-up with copies, and names the setting where it fails",
+  TIMEOUT,
+  async () => {
+    const client = join(import.meta.dirname, "fake-client.mjs");
+    const check = async (setup: string): Promise<unknown> => {
+      publishTeam(stage, { delivery: "branch", worktree: { setup } });
+      const args = ["--check", "--no-sandbox", "--client", client, "--commands", "research"];
+      const { told } = await loops.check(args, { FAKE_CLIENT_DIARY: loops.diary });
+      const { steps } = z
+        .object({ steps: z.array(z.looseObject({ title: z.string() })) })
+        .parse(JSON.parse(told));
+      return steps.find(({ title }) => title === `set up the worktree: ${setup}`);
+    };
+    expect(await check("test -f .env")).toMatchObject({ outcome: "allowed", remedy: null });
+    expect(await check("echo no package; exit 4")).toMatchObject({
+      outcome: "failed",
+      why: "exit code 4: no package",
+      remedy: expect.stringContaining('correct "worktree.setup"'),
+    });
+    const left = await run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
+    expect(left.trim().split("\n")).toHaveLength(1);
+  },
+);
