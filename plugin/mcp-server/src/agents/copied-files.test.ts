@@ -115,11 +115,12 @@ describe("a new worktree of a ticket", () => {
 
   test("gets none through a link of its branch", async () => {
     write("local/key", "secret");
-    write(".env", "A=1\n");
+    await publish({ ".worktreeinclude": "local/\nz.db\n" });
+    write("z.db", "A=1\n");
     const made = await worktrees.open(12);
     mkdirSync(join(root, "elsewhere"));
     for (const [target, files] of [
-      [join(root, "elsewhere"), [".env"]],
+      [join(root, "elsewhere"), ["z.db"]],
       [join(root, "missing"), []],
     ] as const) {
       symlinkSync(target, join(made.path, "local"));
