@@ -164,6 +164,8 @@ export const FAILURE_CODES = [
   "WORKTREE_FAILED",
   /** The team's set-up command failed in a new worktree; the message has its last words. */
   "WORKTREE_SETUP",
+  /** The remote branch lost commits that the worktree builds on: a person decides which history counts. */
+  "WORKTREE_REWRITTEN",
   /**
    * An agent's commit holds files that run programs, set rules or hold secrets, and its ticket's file scope does not name
    * them.
@@ -233,6 +235,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_CONVERSATION_LOCKED",
   "WORKTREE_FAILED",
   "WORKTREE_SETUP",
+  "WORKTREE_REWRITTEN",
   "WORKTREE_SECRET",
 ]);
 

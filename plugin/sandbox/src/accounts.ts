@@ -98,7 +98,13 @@ export function addRepository(
     branchRules: [],
     // As a new repository has them.
     mergeMethods: new Set(["merge", "squash", "rebase"]),
-    mergeRules: { requiresReview: false, requiresUpToDate: false },
+    preferredMethod: "merge",
+    mergeRules: {
+      requiresReview: false,
+      requiresUpToDate: false,
+      requiresResolvedThreads: false,
+      requiredChecks: new Set(),
+    },
   });
 }
 

@@ -53,7 +53,9 @@ export interface BranchRule {
   /** A branch's name, or the beginning of names and "*". */
   readonly branches: string;
   /** As REST names the rules of rulesets. */
-  readonly type: "required_signatures" | "merge_queue";
+  readonly type: "required_signatures" | "required_linear_history" | "merge_queue" | "pull_request";
+  /** The `allowed_merge_methods` of a ruleset's "pull_request"; absent for all. */
+  readonly methods?: readonly MergeMethod[];
 }
 
 export interface Repository extends Numbered {
@@ -88,8 +90,18 @@ export interface Repository extends Numbered {
   readonly refRules: string[];
   readonly branchRules: BranchRule[];
   readonly mergeMethods: Set<MergeMethod>;
+  /** The method that GitHub's page offers first. */
+  preferredMethod: MergeMethod;
   /** The rules for merges into the default branch. */
-  readonly mergeRules: { requiresReview: boolean; requiresUpToDate: boolean };
+  readonly mergeRules: MergeRules;
+}
+
+export interface MergeRules {
+  requiresReview: boolean;
+  requiresUpToDate: boolean;
+  requiresResolvedThreads: boolean;
+  /** Names of checks. */
+  readonly requiredChecks: Set<string>;
 }
 
 export interface Label extends Numbered {
@@ -190,6 +202,19 @@ export interface PullRequest extends ThreadBase, ProposedChange {
   readonly conversations: ReviewThread[];
   /** Of any commit, oldest first. */
   readonly checks: CheckRun[];
+  /** Its place in the merge queue; null outside of it. */
+  queueEntry: { readonly enqueuedAt: string; readonly headOid: string } | null;
+  /** Oldest first. */
+  readonly queueRemovals: QueueRemoval[];
+}
+
+/** An event of the timeline, which a merge by the queue has, too. */
+export interface QueueRemoval {
+  readonly kind: "RemovedFromMergeQueueEvent";
+  readonly createdAt: string;
+  /** GitHub's word, such as "merged", "failed_checks" and "manual". */
+  readonly reason: string;
+  readonly beforeOid: string;
 }
 
 interface PullRequestPart extends Numbered {

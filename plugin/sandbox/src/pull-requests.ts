@@ -2,7 +2,8 @@
  * Pull requests: opening, pushing to and merging them, without asking who may. Their commits are no git objects here.
  */
 import { createHash } from "node:crypto";
-import type { Actor, Issue, PullRequest, Repository, ChangedFile } from "./entities.ts";
+import type { Actor, Commit, Issue, MergeMethod, PullRequest, Repository, ChangedFile } from "./entities.ts";
+import { pointRef, storeCommit } from "./git-objects.ts";
 import { closeIssue, threadBase, type ThreadText } from "./threads.ts";
 import { findRepository, identity, now, register, type World } from "./world.ts";
 
@@ -51,6 +52,8 @@ export function addPullRequest(
     reviewList: [],
     conversations: [],
     checks: [],
+    queueEntry: null,
+    queueRemovals: [],
   });
   repository.threads.set(pull.number, pull);
   return pull;
@@ -71,21 +74,76 @@ export function mergeabilityOf(pull: PullRequest): "MERGEABLE" | "CONFLICTING" |
 /** Pushes a commit, after which the pull request changes these files. */
 export function pushToPullRequest(world: World, pull: PullRequest, files: readonly FileChange[]): void {
   pull.headRefOid = commitName(world);
+  // GitHub takes it out of the queue (docs, "Merging a pull request with a merge queue").
+  if (pull.queueEntry !== null) removeFromQueue(world, pull, "manual");
   pull.files = files.map(changedFile);
   pull.updatedAt = now(world);
 }
 
+interface Merge {
+  /** Default: a merge commit. */
+  readonly method?: MergeMethod;
+  /** The first line of the commit's message; default: GitHub's own. */
+  readonly headline?: string;
+}
+
 /**
  * Merges the pull request, which closes the issues that it is linked to, and those that a squash's title or a commit's
- * message names.
+ * message names. A base branch that is there moves on.
  */
-export function mergePullRequest(world: World, pull: PullRequest): void {
+export function mergePullRequest(world: World, pull: PullRequest, merge: Merge = {}): void {
+  const base = pull.repository.gitRefs.get(`refs/heads/${pull.baseRefName}`);
+  if (base?.target.kind === "Commit")
+    pointRef(world, pull.repository, base.qualifiedName, mergedCommit(world, pull, base.target, merge));
+  if (pull.queueEntry !== null) removeFromQueue(world, pull, "merged");
   pull.state = "MERGED";
   pull.closedAt = now(world);
   pull.updatedAt = pull.closedAt;
   for (const issue of [...issuesClosedBy(world, pull), ...issuesClosedByMessages(world, pull)]) {
     if (issue.state === "OPEN") closeIssue(world, issue, "COMPLETED", pull);
   }
+}
+
+/**
+ * The base branch's new commit. A squash has one parent, and so has each commit of a rebase, under a new name; the
+ * sandbox keeps one commit of a pull request, and no files of it.
+ */
+function mergedCommit(
+  world: World,
+  pull: PullRequest,
+  { oid, treeOid }: Commit,
+  { method = "merge", headline }: Merge,
+): Commit {
+  const { repository, number, title, headRefName, headRefOid, headRepository, author } = pull;
+  const messages: Readonly<Record<MergeMethod, string>> = {
+    merge: `Merge pull request #${number} from ${headRepository.owner.login}/${headRefName}`,
+    squash: `${title} (#${number})`,
+    rebase: title,
+  };
+  return storeCommit(world, repository, author, {
+    message: headline ?? messages[method],
+    treeOid,
+    parentOids: method === "merge" ? [oid, headRefOid] : [oid],
+  });
+}
+
+/** Puts the pull request into the merge queue, which a test lets go on by merging or removing it. */
+export function enqueue(world: World, pull: PullRequest): void {
+  pull.queueEntry = { enqueuedAt: now(world), headOid: pull.headRefOid };
+  pull.updatedAt = now(world);
+}
+
+/** Takes the pull request out of the merge queue. */
+export function removeFromQueue(world: World, pull: PullRequest, reason: string): void {
+  const { headOid: beforeOid = pull.headRefOid } = pull.queueEntry ?? {};
+  pull.queueEntry = null;
+  pull.queueRemovals.push({
+    kind: "RemovedFromMergeQueueEvent",
+    createdAt: now(world),
+    reason,
+    beforeOid,
+  });
+  pull.updatedAt = now(world);
 }
 
 /** Closes the pull request without merging it. */
@@ -100,6 +158,18 @@ export function pullRequestsClosing(world: World, issue: Issue): PullRequest[] {
   return [...world.entities.values()].filter(
     (entity): entity is PullRequest =>
       entity.kind === "PullRequest" && issuesClosedBy(world, entity).includes(issue),
+  );
+}
+
+/** The pull requests whose text mentions the issue, oldest first. */
+export function pullRequestsMentioning({ entities }: World, issue: Issue): PullRequest[] {
+  const { owner, name } = issue.repository;
+  const bare = new RegExp(String.raw`(?<![\w/])#${issue.number}\b`);
+  const whole = new RegExp(String.raw`\b${owner.login}/${name}#${issue.number}\b`, "i");
+  return [...entities.values()].filter(
+    (entity): entity is PullRequest =>
+      entity.kind === "PullRequest" &&
+      (whole.test(entity.body) || (entity.repository === issue.repository && bare.test(entity.body))),
   );
 }
 

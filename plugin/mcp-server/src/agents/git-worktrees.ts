@@ -26,6 +26,7 @@ import { remoteBranch } from "./hardened-git.ts";
 import { isMountPoint, placeholdersIn, staleLocks, unusedOf } from "./leftovers.ts";
 import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
+import { gitFailure } from "../programs/git-errors.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
 import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
@@ -148,13 +149,35 @@ export class GitWorktrees implements Worktrees {
     await this.#keepOutOfStatus();
     // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
-    const [existing] = (await this.#branches(number)).toSorted();
-    const branch = existing ?? `${this.#prefix}${nameFor(number)}`;
     mkdirSync(dirname(path), { recursive: true });
     const add = ["worktree", "add", "--quiet"];
-    if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
-    else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
+    const [existing] = await this.#branches("refs/heads/", number);
+    if (existing !== undefined) {
+      await this.#git(attempted, [...add, path, existing]);
+      return { number, path, branch: existing, isNew: true };
+    }
+    const pushed = await this.#pushedBranch(number);
+    const branch = pushed?.branch ?? `${this.#prefix}${nameFor(number)}`;
+    const from = pushed?.ref ?? (await this.#base());
+    await this.#git(attempted, [...add, "--no-track", "-b", branch, path, from]);
     return { number, path, branch, isNew: true };
+  }
+
+  /**
+   * The ticket's branch that another clone has pushed; null for none. A fetch that fails leaves what was fetched before:
+   * before its run the branch is fetched again, with the loop's own token, and merged.
+   */
+  async #pushedBranch(number: number): Promise<{ readonly branch: string; readonly ref: string } | null> {
+    const { pushRemote } = this.#target;
+    if (pushRemote === null) return null;
+    const names = this.#prefixes().map((prefix) => `${prefix}${nameFor(number)}*`);
+    const refs = names.map((name) => `+refs/heads/${name}:${remoteBranch(pushRemote, name)}`);
+    await this.#run(["fetch", "--quiet", "--no-tags", "--prune", pushRemote, ...refs], {
+      remote: pushRemote,
+      timeoutMs: FETCH_TIMEOUT_MS,
+    });
+    const [branch] = await this.#branches(remoteBranch(pushRemote, ""), number);
+    return branch === undefined ? null : { branch, ref: remoteBranch(pushRemote, branch) };
   }
 
   async openScratch(): Promise<Worktree> {
@@ -402,11 +425,13 @@ export class GitWorktrees implements Worktrees {
     return [...new Set([this.#prefix, BRANCH_PREFIX])];
   }
 
-  async #branches(number: number): Promise<string[]> {
-    const names = this.#prefixes().map((prefix) => `refs/heads/${prefix}${nameFor(number)}`);
+  /** The ticket's branches below that prefix, by name. */
+  async #branches(below: string, number: number): Promise<string[]> {
+    const names = this.#prefixes().map((prefix) => `${below}${prefix}${nameFor(number)}`);
     const patterns = names.flatMap((name) => [name, `${name}-*`]);
-    const args = ["for-each-ref", "--format=%(refname:short)", ...patterns];
-    return (await this.#git("list branches", args)).split("\n").filter((line) => line !== "");
+    const listed = await this.#git("list branches", ["for-each-ref", "--format=%(refname)", ...patterns]);
+    const refs = listed.split("\n").filter((line) => line !== "");
+    return refs.map((ref) => ref.slice(below.length)).toSorted();
   }
 
   async #mainFolder(): Promise<string> {
@@ -436,15 +461,11 @@ export class GitWorktrees implements Worktrees {
 
   /** Git's output. Throws WORKTREE_FAILED. */
   async #git(attempted: string, args: readonly string[]): Promise<string> {
-    const { code, stdout, stderr } = await this.#run(args);
-    if (code === 0) return stdout;
-    const said = stderr.trim().split("\n").slice(-2).join(" ");
-    const why = said || (code === null ? "git did not start, or took too long" : `git ended with ${code}`);
-    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-      hint: said.includes("promisor remote")
-        ? "A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter"
-        : "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
-    });
+    const end = await this.#run(args);
+    if (end.code === 0) return end.stdout;
+    const hint =
+      "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`";
+    throw gitFailure(attempted, end, hint);
   }
 
   /** The first line of git's output; null where it failed. */

@@ -431,7 +431,7 @@ it("both sides of a merge stand in the file where its driver is the person's own
   const used = worktree();
   await used.stage([]);
   await used.commit("Ours");
-  expect(await used.merge()).toEqual(["one.txt"]);
+  expect(await used.merge()).toEqual({ with: "base", files: ["one.txt"] });
   expect(execFileSync("cat", [folders.file("one.txt")], { encoding: "utf8" })).toMatch(
     /^<<<<<<<.*\nours\n=======\ntheirs\n>>>>>>>.*\n$/,
   );

@@ -58,8 +58,7 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
   const finished = isFinished(subject, open);
   const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
     const repair = REPAIRS[code];
-    if (repair === undefined || (repair.kind === "close the issue" && (!finished || isReopened(subject))))
-      return [];
+    if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];
     return [{ kind: repair.kind, says: `${repair.does}. ${what}`, url: where.url }];
   });
   const edited = editedHead(subject);
@@ -76,12 +75,6 @@ export function planRepairs(audited: AuditedTrail): RepairPlan {
     repairs,
     confirmation: left.length === 0 ? null : { findings: left, line: confirmationLine(left) },
   };
-}
-
-/** Whether a person reopened the issue after the ticket was finished: they move the card, and nothing closes it again. */
-function isReopened({ trail: { events, card } }: Subject): boolean {
-  const turn = events.findLast(({ kind }) => kind !== "comment deleted");
-  return turn?.kind === "reopened" && Date.parse(turn.at) >= (Date.parse(card?.updatedAt ?? "") || 0);
 }
 
 /** Whether an undamaged log says that the ticket is finished. */

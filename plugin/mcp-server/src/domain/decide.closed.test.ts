@@ -122,3 +122,30 @@ describe("an issue that a person closed as not planned or as a duplicate", () =>
     );
   });
 });
+
+describe("an issue that another ticket's pull request closed", () => {
+  const url = "https://github.com/octo/rocket/pull/9";
+  const found = {
+    issueClosed: true,
+    closedElsewhere: url,
+    state: "In Progress",
+    lock: STANDINGS.mine,
+  } as const;
+
+  it("is not finished from In Progress, and a person is asked", () => {
+    for (const [command, intent] of [
+      ["triage", "close"],
+      ["impl", "lock"],
+    ] as const)
+      expect(refused(asked(command, intent, found))).toMatchObject({
+        code: "REFUSED_CLOSED",
+        hint: expect.stringContaining(`closed by ${url}, which is the work of another ticket. Escalate`),
+      });
+  });
+
+  it("is submitted and escalated, with a warning that it has to be reopened", () => {
+    const warning = `the issue is closed by ${url}, the work of another ticket: reopen it before work continues`;
+    for (const intent of ["complete", "escalate"] as const)
+      expect(accepted(asked("impl", intent, found)).warnings).toContain(warning);
+  });
+});

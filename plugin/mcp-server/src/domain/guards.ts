@@ -76,6 +76,11 @@ export function closedAs(dropped: Dropped): string {
   return dropped === "duplicate" ? "a duplicate" : dropped;
 }
 
+/** The standing of a closed issue: "closed", with the reason of a dropped one. */
+export function closedWords(dropped: Dropped | null): string {
+  return dropped === null ? "closed" : `closed as ${closedAs(dropped)}`;
+}
+
 /** The reopening, for a person to act on. */
 export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): string {
   const who = by === null ? "" : ` by "${by}"`;
@@ -146,7 +151,9 @@ const REJECTED_WHEN_CLOSED =
 
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): string {
-  const { dropped } = situation;
+  const { dropped, closedElsewhere } = situation;
+  if (closedElsewhere !== undefined && state === machine.lockStateOf("impl"))
+    return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
   if (dropped !== undefined) {
     const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
     return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;

@@ -98,6 +98,8 @@ export interface Situation {
   readonly issueClosed: boolean;
   /** Absent for an open issue, and for one that was closed as completed. `by` is null where GitHub names nobody. */
   readonly dropped?: { readonly as: Dropped; readonly by: string | null };
+  /** The address of the pull request that closed the issue, where it is another ticket's work; absent for any other. */
+  readonly closedElsewhere?: string;
   /** The reopening of the issue since the ticket came to its final state; absent for none. */
   readonly reopened?: { readonly by: string | null; readonly at: string };
   readonly lock: LockStatus;

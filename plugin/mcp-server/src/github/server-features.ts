@@ -11,6 +11,7 @@ const FEATURES: readonly Feature[] = [
   "dependency-totals",
   "duplicates",
   "merge-queue",
+  "merge-rules",
 ];
 const FRAGMENTS: Readonly<Record<Feature, readonly string[]>> = featureFragments;
 

@@ -74,14 +74,17 @@ interface ClosingReason {
 
 /** How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. */
 export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | null {
-  switch ((closedAs ?? stateReason)?.toUpperCase()) {
-    case "NOT_PLANNED":
-      return "not planned";
-    case "DUPLICATE":
-      return "duplicate";
-    default:
-      return null;
-  }
+  const reason = (closedAs ?? stateReason)?.toUpperCase();
+  if (reason === "DUPLICATE") return "duplicate";
+  return reason === "NOT_PLANNED" ? "not planned" : null;
+}
+
+/** The branch of a pull request; null for one of a fork, which may have any. */
+export function branchOf(head: {
+  readonly headRefName: string;
+  readonly isCrossRepository: boolean;
+}): string | null {
+  return head.isCrossRepository ? null : head.headRefName;
 }
 
 type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
@@ -94,8 +97,15 @@ function turnOf(event: Turn | undefined): IssueTurn | null {
     kind: event.__typename === "ClosedEvent" ? "closed" : "reopened",
     by: actor?.login ?? null,
     at,
-    closer: closer !== null && "url" in closer ? closer.url : null,
+    closer: toCloser(closer),
   };
+}
+
+type Closer = Extract<Turn, { readonly __typename: "ClosedEvent" }>["closer"];
+
+function toCloser(closer: Closer): IssueTurn["closer"] {
+  if (closer?.__typename === "PullRequest") return { url: closer.url, branch: branchOf(closer) };
+  return closer?.__typename === "Commit" ? { url: closer.url, branch: null } : null;
 }
 
 /** When the title was last changed, of the newest such event. */

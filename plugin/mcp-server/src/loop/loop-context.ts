@@ -44,7 +44,7 @@ export interface LoopContext {
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
   /** The repository's facts and the places of git work, also as they were then. */
-  readonly plan: Pick<WorkPlan, "repository" | "target">;
+  readonly plan: Omit<WorkPlan, "problems">;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
   /** From then on no agent is started. */

@@ -156,6 +156,8 @@ export class Loop {
     const prepared = commandsWrite(place) ? await this.#workplace.worktrees.includedFiles() : null;
     const context = {
       ...place,
+      // GitHub's answers name the repository as it is called now.
+      options: { ...this.#options, address: plan.repository.address },
       team,
       plan,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),

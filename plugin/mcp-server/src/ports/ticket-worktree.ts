@@ -25,9 +25,20 @@ export interface TicketWorktree {
   unstage(): Promise<void>;
   /** Commits the staged changes, or the merge that is under way. Returns the commit's name. */
   commit(message: string): Promise<string>;
-  /** Fetches the base and merges it. Returns the files with conflicts; the merge is under way then. */
-  merge(): Promise<readonly string[]>;
-  /** Pushes the branch, never by force. Returns the name of the newest commit. */
+  /**
+   * Fetches the branch, for others may have pushed to it, and the base, and merges both. Returns the first
+   * conflicts, null for none. Throws WORKTREE_REWRITTEN, too.
+   */
+  merge(): Promise<Conflicts | null>;
+  /**
+   * Fetches the branch, and moves the worktree on to its newest commit if that needs no merge. Whether the worktree is
+   * at that commit now.
+   */
+  fastForward(): Promise<boolean>;
+  /**
+   * Merges what others have pushed to the branch, and pushes it, never by force. Returns the name of the newest commit.
+   * Throws WORKTREE_FAILED for conflicts, whose merge is under way then, and WORKTREE_REWRITTEN.
+   */
   push(): Promise<string>;
   /** The newest commit of the branch on the remote; null if it has no such branch. */
   remoteHead(): Promise<string | null>;
@@ -41,6 +52,13 @@ export interface WorktreeState {
   readonly ahead: number;
   /** Commits of the base, as last fetched, that the branch lacks. */
   readonly behind: number;
+}
+
+/** A merge that is under way, with its conflicts marked in the files. */
+export interface Conflicts {
+  /** The merged side: the base, or the same branch on the remote. */
+  readonly with: "base" | "remote";
+  readonly files: readonly string[];
 }
 
 export interface StagedFile {

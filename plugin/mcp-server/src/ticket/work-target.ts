@@ -20,6 +20,8 @@ export interface WorkProblem {
 export interface WorkPlan {
   readonly repository: RepositoryFacts;
   readonly target: WorkTarget;
+  /** The base if it is not the default branch: GitHub links no closing words of pull requests against it. */
+  readonly unlinkedBase: string | null;
   readonly problems: readonly WorkProblem[];
 }
 
@@ -57,9 +59,9 @@ export async function aimWork(
   unknown.delete(repositoryKey(repository.address));
   const found = [...unknown].map(async ([key, one]) => [key, await repositories.find(one)] as const);
   const others = new Map(await Promise.all(found));
-  const { target, problems } = planWork({ repository, clone, others, delivery, githubHost });
-  worktrees.aim(target, branchPrefix);
-  return { repository, target, problems };
+  const plan = planWork({ repository, clone, others, delivery, githubHost });
+  worktrees.aim(plan.target, branchPrefix);
+  return { repository, ...plan };
 }
 
 /** Where a remote's addresses lead. */
@@ -102,7 +104,8 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
     ...(baseRemote === undefined ? [] : baseProblems(facts)),
     ...toolProblems(facts),
   ];
-  return { target, problems };
+  const unlinkedBase = target.base === repository.defaultBranch ? null : target.base;
+  return { target, unlinkedBase, problems };
 }
 
 interface ChosenRemotes {
@@ -225,12 +228,15 @@ function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
 }
 
 /** Of the clone's own tools. */
-function toolProblems({ repository, clone }: WorkFacts): WorkProblem[] {
+function toolProblems({ repository, clone, delivery }: WorkFacts): WorkProblem[] {
   const { signedBranches, usesLfs } = repository;
   const problems: WorkProblem[] = [];
-  if (signedBranches.length > 0 && !clone.signsCommits)
+  const signed = signedBranches.map((name) =>
+    name === repository.base ? name : `${delivery.branchPrefix}*`,
+  );
+  if (signed.length > 0 && !clone.signsCommits)
     problems.push({
-      message: `commits to ${signedBranches.join(" and ")} must be signed, and git signs none here`,
+      message: `commits to ${signed.join(" and ")} must be signed, and git signs none here`,
       remedy:
         "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingKey`, `gpg.format`)",
       isBlocking: false,

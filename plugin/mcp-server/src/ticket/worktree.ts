@@ -4,7 +4,7 @@ import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
-import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import type { OpenPullRequest, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { pushCommits, requireCommittable } from "./committed-files.ts";
 import { readGroup } from "./group.ts";
@@ -36,14 +36,14 @@ export interface WorktreeAnswer {
   /** The newest commit after `commit` and `push`. */
   readonly head?: string;
   readonly conflicts?: readonly string[];
-  readonly pullRequest?: { readonly number: number; readonly url: string; readonly isNew: boolean };
+  readonly pullRequest?: OpenPullRequest;
   /** The closing words of the given texts that lost their effect, each with its new form; absent for none. */
   readonly reworded?: readonly string[];
 }
 
 /**
  * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED,
- * WORKTREE_SECRET and what the stores throw.
+ * WORKTREE_REWRITTEN, WORKTREE_SECRET and what the stores throw.
  */
 export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
   const { worktree } = world;
@@ -65,11 +65,11 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
   switch (call.action) {
     case "status": {
       const state = await worktree.state();
-      return { state, text: describe(state) };
+      return { state, text: describe(state, worktree.base) };
     }
     case "diff": {
       const diff = await worktree.diff();
-      return { diff, text: diff === "" ? "No change against the default branch." : diff };
+      return { diff, text: diff === "" ? `No change against ${worktree.base}.` : diff };
     }
     case "commit":
       return commit(world, worktree, call);
@@ -84,19 +84,19 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
   }
 }
 
-function describe({ head, changed, ahead, behind }: WorktreeState): string {
+function describe({ head, changed, ahead, behind }: WorktreeState, base: string): string {
   const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
-  return [
-    `At ${shortCommit(head)}, ${ahead} ahead of the default branch and ${behind} behind.`,
-    ...lines,
-  ].join("\n");
+  return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
 }
 
 async function merge(worktree: TicketWorktree): Promise<ActionResult> {
-  const conflicts = await worktree.merge();
-  if (conflicts.length === 0) return { conflicts, text: `Merged ${worktree.base}.` };
-  const files = conflicts.join(", ");
-  return { conflicts, text: `Conflicts in ${files}: resolve them in the files, then commit.` };
+  const { branch, base } = worktree;
+  const found = await worktree.merge();
+  if (found === null) return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
+  const side = found.with === "base" ? base : `${branch} as others have pushed it`;
+  const files = found.files.join(", ");
+  const text = `Conflicts with ${side} in ${files}: resolve them in the files, then commit.`;
+  return { conflicts: found.files, text: found.with === "base" ? text : `${text} Then merge again.` };
 }
 
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
@@ -161,7 +161,7 @@ async function openPullRequest(
   worktree: TicketWorktree,
   call: WorktreeCall,
 ): Promise<ActionResult> {
-  const { branch, base, ticket } = worktree;
+  const { branch, base, fork, ticket } = worktree;
   if (call.title.trim() === "") throw missing("open a pull request", "title");
   const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
   if (remote !== head || changed.length > 0)
@@ -174,9 +174,17 @@ async function openPullRequest(
   const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.title, call.body]);
   const [title = "", text = ""] = texts;
   const body = closesForSure(text, address) ? text : `${text.trimEnd()}\n\nCloses #${ticket}`.trimStart();
-  const pullRequest = await world.pullRequests.open(address, { branch, base, title, body });
+  const pullRequest = await world.pullRequests.open(address, { branch, base, fork, title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
-  return { pullRequest, head, ...reworded, text: `${verb} pull request ${pullRequest.url}.${note}` };
+  const closing = pullRequest.closesIssues
+    ? ""
+    : ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+  return {
+    pullRequest,
+    head,
+    ...reworded,
+    text: `${verb} pull request ${pullRequest.url}.${closing}${note}`,
+  };
 }
 
 function missing(attempted: string, argument: string): Failure {

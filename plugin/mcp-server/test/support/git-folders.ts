@@ -1,6 +1,6 @@
 /** A clone with a bare remote, and a worktree of a ticket, all of real git. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorktreeFacts } from "../../src/ports/ticket-worktree.ts";
@@ -45,6 +45,33 @@ export class GitFolders {
     git(clone, "add", ".");
     git(clone, "commit", "--quiet", "--message=Meanwhile");
     git(clone, "push", "--quiet", "origin", "main");
+  }
+
+  /** The bare repository. */
+  get remote(): string {
+    return join(this.#root, "remote.git");
+  }
+
+  /** Lets a hook of the remote run that shell script. */
+  hook(name: string, script: string): void {
+    writeFileSync(join(this.remote, "hooks", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+
+  /** Pushes a commit of another person to the ticket's branch. Returns its name. */
+  pushAsOther(name: string, text: string): string {
+    this.asOther("pull", "--quiet");
+    writeFileSync(join(this.#root, "other", name), text);
+    this.asOther("add", ".");
+    this.asOther("commit", "--quiet", "--message=A suggestion");
+    this.asOther("push", "--quiet");
+    return this.asOther("rev-parse", "HEAD").trim();
+  }
+
+  /** The output of git in the clone of another person, on the ticket's branch. */
+  asOther(...args: readonly string[]): string {
+    const clone = join(this.#root, "other");
+    if (!existsSync(clone)) git(this.#root, "clone", "--quiet", "--branch", BRANCH, this.remote, clone);
+    return git(clone, "-c", "user.name=Omar", "-c", "user.email=omar@localhost", ...args);
   }
 
   /** The output of git in the worktree, as anybody runs it. */

@@ -38,6 +38,11 @@ import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts"
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import type { Stamped } from "../../src/loop/loop-events.ts";
 
+/** The branch of a loop's work on the ticket. */
+export function branchOf(number: number): string {
+  return `ralph/gh-${String(number).padStart(4, "0")}`;
+}
+
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 const LABEL = "loop";
 const ADDRESS = { owner: "acme", repo: "rocket" };
@@ -157,8 +162,8 @@ export class LoopWorld {
   readonly sandbox: Sandbox;
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
-  readonly worktrees: Worktrees = {
-    open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
+  worktrees: Worktrees = {
+    open: async (number) => ({ number, path: `/work/${number}`, branch: branchOf(number), isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
       ticket: number,
@@ -200,6 +205,7 @@ export class LoopWorld {
   readonly discarded: string[] = [];
   /** What git says of each ticket's worktree. */
   readonly bench = new FakeWorktree();
+  openWorktree: World["openWorktree"] = (facts) => this.bench.of(facts);
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
   readonly #timer = new QuickTimer();
@@ -236,7 +242,7 @@ export class LoopWorld {
     const now = (): number => world.clock.now() + this.aheadMs;
     this.world = {
       ...world,
-      openWorktree: (facts) => this.bench.of(facts),
+      openWorktree: (facts) => this.openWorktree(facts),
       clock: { now, elapsedMs: now, sleep: async () => undefined },
     };
   }

@@ -154,7 +154,12 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
     },
-    followedPulls: { read: unexpected, readRemarks: unexpected, merge: unexpected },
+    followedPulls: {
+      read: unexpected,
+      readRemarks: unexpected,
+      readMergeFacts: unexpected,
+      merge: unexpected,
+    },
     repositories: { readFacts: unexpected, find: unexpected },
     pullRequests: {
       readPullRequest: unexpected,

@@ -3,6 +3,7 @@ import type {
   AddPullRequestReviewInput,
   ClosePullRequestInput,
   CreatePullRequestInput,
+  EnqueuePullRequestInput,
   MergePullRequestInput,
   UpdatePullRequestInput,
 } from "@octokit/graphql-schema";
@@ -14,14 +15,20 @@ import {
   type Context,
   type Mutations,
 } from "../context.ts";
-import type { PullRequestReview, Repository, Thread } from "../entities.ts";
+import type { MergeMethod, PullRequest, PullRequestReview, Repository, Thread } from "../entities.ts";
 import { notModelled, unprocessable } from "../problems.ts";
-import { addPullRequest, closePullRequest as close, mergePullRequest as merge } from "../pull-requests.ts";
-import { changeBase, rootOf } from "../repositories.ts";
-import { addReview, ruleStatus } from "../reviews.ts";
+import {
+  addPullRequest,
+  closePullRequest as close,
+  enqueue,
+  mergePullRequest as merge,
+} from "../pull-requests.ts";
+import { changeBase, rootOf, rulesFor } from "../repositories.ts";
+import { addReview, hasRule, ruleStatus, unmetRule } from "../reviews.ts";
 import { editBody, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
+import { queueEntryOf } from "./threads.ts";
 
 /**
  * Opens a pull request. GitHub's words for a branch that is not there are those of cli/cli #2691; for a base that is
@@ -127,20 +134,66 @@ function addPullRequestReview(input: AddPullRequestReviewInput, context: Context
   return { pullRequestReview: addReview(world, pull, viewer, { state, body }) };
 }
 
-/** Merges where the rules allow it, and the newest commit is the expected one. */
+const METHODS = { MERGE: "merge", SQUASH: "squash", REBASE: "rebase" } as const;
+const METHOD_WORDS: Readonly<Record<MergeMethod, string>> = {
+  merge: "Merge commits",
+  squash: "Squash merges",
+  rebase: "Rebase merges",
+};
+
+/**
+ * Merges where settings and rules allow it, and the newest commit is the expected one. GitHub's words are those of
+ * bazelbuild/continuous-integration #2178 (methods; also for a ruleset's), runatlantis/atlantis #2047 (linear history),
+ * pascalgn/automerge-action #235 (queue) and fullsend's flaky TestAdminInstallUninstall (behind).
+ */
 function mergePullRequest(input: MergePullRequestInput, context: Context) {
   const { world, viewer } = context;
-  const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
+  const pull = mergeable(input, context, "Head branch was modified. Review and try the merge again.");
+  const { mergeMethods, mergeRules } = pull.repository;
+  const method = METHODS[input.mergeMethod ?? "MERGE"];
+  for (const name of ["authorEmail", "commitBody"] as const) refuseArgument(input[name], name);
+  if (hasRule(pull, "merge_queue")) throw unprocessable("Changes must be made through the merge queue");
+  const rules = rulesFor(pull.repository, pull.baseRefName);
+  if (!mergeMethods.has(method) || rules.some(({ methods }) => methods?.includes(method) === false))
+    throw unprocessable(`${METHOD_WORDS[method]} are not allowed on this repository.`);
+  if (method === "merge" && hasRule(pull, "required_linear_history"))
+    throw unprocessable("This branch must not contain merge commits.");
+  if (mergeRules.requiresUpToDate && pull.isBehind)
+    throw unprocessable("Head branch is out of date. Review and try the merge again.");
+  const headline = input.commitHeadline;
+  merge(world, pull, { method, ...(typeof headline === "string" ? { headline } : {}) });
+  return { pullRequest: pull, actor: viewer };
+}
+
+/** Queues a pull request that meets the rules. The queue itself brings it up to date. */
+function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
+  const { world } = context;
+  refuseArgument(input.jump, "jump");
+  const pull = mergeable(input, context, "The expected head OID does not match the head of the pull request");
+  if (!hasRule(pull, "merge_queue"))
+    throw unprocessable(`No merge queue found for branch '${pull.baseRefName}'`);
+  if (pull.queueEntry !== null) throw unprocessable("Pull request is already in the merge queue");
+  enqueue(world, pull);
+  return { mergeQueueEntry: queueEntryOf(pull) };
+}
+
+/** Throws a Problem where nobody could merge the pull request by whichever method. */
+function mergeable(
+  { pullRequestId, expectedHeadOid }: Pick<MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
+  context: Context,
+  whenModified: string,
+): PullRequest {
+  const pull = nodeOfKind(context, pullRequestId, "PullRequest");
   const action = `merge ${nameOf(pull)}`;
   requirePermission(context, pull.repository, { permission: "WRITE", action, resource: "contents" });
-  const { expectedHeadOid } = input;
   if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
-    throw unprocessable("Head branch was modified. Review and try the merge again.");
-  const status = ruleStatus(pull);
-  if (pull.state !== "OPEN" || !["CLEAN", "UNSTABLE"].includes(status))
+    throw unprocessable(whenModified);
+  const unmet = unmetRule(pull);
+  if (pull.state === "OPEN" && !pull.isDraft && !pull.hasConflict && unmet !== null)
+    throw unprocessable(unmet);
+  if (pull.state !== "OPEN" || ["DIRTY", "BLOCKED"].includes(ruleStatus(pull)))
     throw unprocessable("Pull Request is not mergeable");
-  merge(world, pull);
-  return { pullRequest: pull, actor: viewer };
+  return pull;
 }
 
 function closePullRequest(input: ClosePullRequestInput, context: Context) {
@@ -155,5 +208,6 @@ export const pullRequestMutations: Mutations = {
   updatePullRequest,
   addPullRequestReview,
   mergePullRequest,
+  enqueuePullRequest,
   closePullRequest,
 };

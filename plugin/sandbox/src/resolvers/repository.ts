@@ -119,6 +119,7 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     mergeCommitAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("merge"),
     squashMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("squash"),
     rebaseMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("rebase"),
+    viewerDefaultMergeMethod: ({ preferredMethod }: Repository) => preferredMethod.toUpperCase(),
     mergeQueue(source: Repository, { branch }: { branch?: string | null }) {
       const rules = rulesFor(source, branch ?? source.defaultBranch);
       return rules.some(({ type }) => type === "merge_queue") ? { id: `MQ_${source.id}` } : null;
@@ -205,6 +206,10 @@ function prefixOf({ qualifiedName }: Ref): string {
   return qualifiedName.slice(0, qualifiedName.indexOf("/", "refs/".length) + 1);
 }
 
+function branchOf(qualifiedName: string): string {
+  return qualifiedName.replace(/^refs\/heads\//, "");
+}
+
 function parentsOf({ parentOids, repository }: Commit): GitObject[] {
   return parentOids.flatMap((oid) => repository.gitObjects.get(oid) ?? []);
 }
@@ -224,10 +229,23 @@ export const gitFields: Readonly<Record<string, Fields>> = {
   Ref: {
     // Of branch protection alone: rulesets show in `rules`.
     refUpdateRule({ qualifiedName, repository }: Ref) {
-      const branch = qualifiedName.replace(/^refs\/heads\//, "");
-      const rules = rulesFor(repository, branch).filter(({ source }) => source === "protection");
+      const rules = rulesFor(repository, branchOf(qualifiedName)).filter(
+        ({ source }) => source === "protection",
+      );
       const requiresSignatures = rules.some(({ type }) => type === "required_signatures");
-      return rules.length === 0 ? null : { requiresSignatures };
+      const requiresLinearHistory = rules.some(({ type }) => type === "required_linear_history");
+      return rules.length === 0 ? null : { requiresSignatures, requiresLinearHistory };
+    },
+    rules({ repository, qualifiedName }: Ref, args: PageArguments) {
+      const rules = rulesFor(repository, branchOf(qualifiedName))
+        .filter(({ source }) => source === "ruleset")
+        .map(({ type, methods }, at) => ({
+          databaseId: at + 1,
+          type: type.toUpperCase(),
+          parameters:
+            type === "pull_request" ? { kind: "PullRequestParameters", allowedMergeMethods: methods } : null,
+        }));
+      return connection("rules", rules, args);
     },
     prefix: prefixOf,
     name: (source: Ref) => source.qualifiedName.slice(prefixOf(source).length),
