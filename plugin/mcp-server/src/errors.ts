@@ -162,6 +162,8 @@ export const FAILURE_CODES = [
   "SECRET_EXPOSED",
   /** A git worktree cannot be made or read; the message has git's own words. */
   "WORKTREE_FAILED",
+  /** The team's set-up command failed in a new worktree; the message has its last words. */
+  "WORKTREE_SETUP",
   /** The remote branch lost commits that the worktree builds on: a person decides which history counts. */
   "WORKTREE_REWRITTEN",
   /**
@@ -234,6 +236,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_ARCHIVED",
   "GITHUB_CONVERSATION_LOCKED",
   "WORKTREE_FAILED",
+  "WORKTREE_SETUP",
   "WORKTREE_REWRITTEN",
   "WORKTREE_SECRET",
 ]);

@@ -90,6 +90,7 @@ describe("a start that fails leaves no folder for caches", () => {
       ...facts,
       clients: { claude: new ClaudeClient(facts), codex: new CodexClient(facts) },
       describe: factsOfProcess,
+      secrets: () => [],
       isGone: () => true,
     });
     await expect(agents.start(order("/none/codex"))).rejects.toMatchObject({ code: "AGENT_NOT_STARTED" });

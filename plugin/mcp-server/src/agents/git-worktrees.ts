@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,12 +16,14 @@ import type {
   CloneFacts,
   CloneRemote,
   GitFacts,
+  IncludedFiles,
   OpenedWorktree,
   Worktree,
   Worktrees,
 } from "../ports/machine.ts";
 import type { WorkTarget, WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure, orNull } from "../errors.ts";
+import { copiedSecrets, copyFiles, findIncluded, INCLUDE_FILE, noteSecrets } from "./copied-files.ts";
 import { remoteBranch } from "./hardened-git.ts";
 import { isMountPoint, placeholdersIn, staleLocks, unusedOf } from "./leftovers.ts";
 import { removeFolder } from "./remove-folders.ts";
@@ -43,6 +46,8 @@ const MAX_IMPORTS = 5;
 const SCRATCH = "check-";
 /** The beginning of a checkout's name, before the ticket's number. */
 const CHECKOUT = "read-";
+/** In a worktree's own folder below `.git`, which no agent writes to: the command that made it ready. */
+const SET_UP = "ralph-set-up";
 /** No trial takes longer: its worktree was left by a process that was killed. */
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** How often, and how far apart, it is asked whether a sandbox has ended. */
@@ -296,6 +301,55 @@ export class GitWorktrees implements Worktrees {
         return whole;
       }
     return null;
+  }
+
+  async includedFiles(): Promise<IncludedFiles> {
+    const patterns = await this.#textAt(await this.#baseCommit(), INCLUDE_FILE);
+    if (patterns === null) return { files: [], leftOut: [] };
+    const place = await this.#mainPlace();
+    return findIncluded(this.#runIn(place), place.workTree, patterns);
+  }
+
+  async copyIncluded({ path }: Worktree): Promise<IncludedFiles> {
+    const { files, leftOut } = await this.includedFiles();
+    const worktree = this.#placeOf(path);
+    if (files.length === 0 || worktree === null) return { files: [], leftOut };
+    const place = await this.#mainPlace();
+    const [main, commonFolder, base] = [place.workTree, await this.gitFolder(), await this.#baseCommit()];
+    await noteSecrets({ main, commonFolder, base }, this.#runIn(place), files);
+    return { files: await copyFiles({ ...worktree, main }, this.#runIn(worktree), files), leftOut };
+  }
+
+  isSetUp({ path }: Worktree, command: string): boolean {
+    const place = this.#placeOf(path);
+    return place !== null && textOf(join(place.gitFolder, SET_UP)) === command;
+  }
+
+  noteSetUp({ path }: Worktree, command: string): void {
+    const place = this.#placeOf(path);
+    if (place !== null) writeFileSync(join(place.gitFolder, SET_UP), command);
+  }
+
+  /** The secrets of the files that were copied in this clone. */
+  secrets(): readonly string[] {
+    return copiedSecrets(commonFolderOf(this.#place()));
+  }
+
+  /** The base as last fetched; what is checked out where it is not there. */
+  async #baseCommit(): Promise<string> {
+    const { base, baseRemote } = this.#target;
+    const ref = baseRemote === null ? `refs/heads/${base}` : remoteBranch(baseRemote, base);
+    return (await this.#exists(ref)) ? ref : "HEAD";
+  }
+
+  /** The main working copy; of a bare repository the one that the loop began in. */
+  async #mainPlace(): Promise<GitPlace> {
+    const common = await this.gitFolder();
+    return workingCopiesOf(this.#place()).find(({ gitFolder }) => gitFolder === common) ?? this.#place();
+  }
+
+  #runIn(place: GitPlace): (args: readonly string[], input?: string) => Promise<ProgramEnd> {
+    return async (args, input = "") => this.#run(args, { place, input });
   }
 
   /** A file of a commit, also by a link in the tree; null where there is none. */

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
+import { copiedInto } from "./copied-files.ts";
 import { placeholdersIn } from "./leftovers.ts";
 import {
   MAX_UNMERGED,
@@ -45,6 +46,7 @@ const MAX_UNPUSHED = 300;
 /** Each time others were faster within a second. */
 const PUSH_TRIES = 3;
 const GITLINK_MODE = "160000";
+const NO_FILE_MODE = "000000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";
 /** git runs the helper by a shell, with the action as an argument. The token stands in the environment alone. */
@@ -223,10 +225,13 @@ export class HardenedGit implements TicketWorktree {
     const args = ["diff", "--cached", "--raw", "--no-renames", "--ignore-submodules=none", "-z", commit];
     // Each entry is ":MODE MODE ID ID LETTER", then the path.
     const parts = (await this.#git("stage the changes", args)).split("\0");
+    const copied = copiedInto(this.#facts.gitFolder);
     return parts.flatMap((entry, at) => {
       const path = parts[at + 1];
       if (!entry.startsWith(":") || path === undefined) return [];
-      return [{ path, isRepository: entry.split(" ")[1] === GITLINK_MODE }];
+      const [before, after] = entry.split(" ");
+      const isCopied = before === `:${NO_FILE_MODE}` && copied.includes(path);
+      return [{ path, isRepository: after === GITLINK_MODE, ...(isCopied ? { isCopied } : {}) }];
     });
   }
 

@@ -5,12 +5,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentOrder, ProcessFacts } from "../ports/machine.ts";
 import { MachineKey } from "../config/machine-key.ts";
@@ -39,6 +41,7 @@ function agents({
   agentFolder = "/none",
   here = factsOfProcess(process.pid),
   onStart = (_pid: number): unknown => undefined,
+  secrets = (): string[] => [],
 } = {}): LocalAgents {
   const processes = new LocalProcesses(new MachineKey("test"), here);
   const setup = {
@@ -55,6 +58,7 @@ function agents({
       onStart(pid);
       return factsOfProcess(pid);
     },
+    secrets,
     isGone: (process) => processes.hasEnded(process),
   });
 }
@@ -126,6 +130,33 @@ test("what an agent started is ended also where its end cannot be read", async (
   expect(somebody.signalCode).toBe("SIGTERM");
 });
 
+function orderIn(folder: string, program = "none"): AgentOrder {
+  return {
+    client: { name: "claude", program, model: null },
+    runId: RUN,
+    ticket: { number: 12, title: "", url: "" },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder,
+    prompt: "",
+    briefing: "",
+    quoted: null,
+    permissions: {
+      mode: null,
+      clientTools: [],
+      allowedTools: [],
+      isSandboxed: false,
+      mayWrite: true,
+      allowedDomains: [],
+      readableFolders: [],
+      approvals: [],
+    },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs: 60_000,
+  };
+}
+
 describe("a start that fails", () => {
   let parent: string;
 
@@ -137,32 +168,7 @@ describe("a start that fails", () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  function order(folder = parent, program = "none"): AgentOrder {
-    return {
-      client: { name: "claude", program, model: null },
-      runId: RUN,
-      ticket: { number: 12, title: "", url: "" },
-      agent: "crew",
-      repository: { owner: "acme", repo: "rocket" },
-      folder,
-      prompt: "",
-      briefing: "",
-      quoted: null,
-      permissions: {
-        mode: null,
-        clientTools: [],
-        allowedTools: [],
-        isSandboxed: false,
-        mayWrite: true,
-        allowedDomains: [],
-        readableFolders: [],
-        approvals: [],
-      },
-      worktree: null,
-      budgetUsd: null,
-      timeLimitMs: 60_000,
-    };
-  }
+  const order = (folder = parent, program = "none"): AgentOrder => orderIn(folder, program);
 
   test("names a program that is missing, and a folder that is", async () => {
     const agentFolder = join(parent, "runs");
@@ -213,3 +219,97 @@ function openFiles(): string[] {
     }
   });
 }
+
+test("a secret of a copied file is blotted out in what is shown of a report", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ralph-runs-"));
+  const log = join(folder, "log.jsonl");
+  const said = { type: "text", text: "It is s3cret-Word." };
+  const call = { type: "tool_use", id: "1", name: "Bash", input: { command: "curl -u app:s3cret-Word" } };
+  const result = { type: "tool_result", tool_use_id: "1", is_error: true, content: "s3cret-Word failed" };
+  const lines = [
+    { type: "assistant", message: { content: [said, call] } },
+    { type: "user", message: { content: [result] } },
+  ];
+  writeFileSync(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const local = agents({ secrets: () => ["s3cret-Word"] });
+  expect(
+    local
+      .follow(log)()
+      .map(({ event }) => event),
+  ).toEqual([
+    { kind: "said", text: "It is (secret)." },
+    { kind: "call", id: "1", tool: "Bash", call: "curl -u app:(secret)" },
+    { kind: "result", id: "1", isError: true, text: "(secret) failed" },
+  ]);
+  writeFileSync(log, `${JSON.stringify(lines[0])}\n`);
+  const { call: shown, lastWords } = local.adopt({ ...left({ pid: null }, 0), log }).progress();
+  expect([shown?.call, lastWords]).toEqual(["curl -u app:(secret)", "It is (secret)."]);
+  rmSync(folder, { recursive: true });
+});
+
+describe("a command without a sandbox", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "ralph-command-"));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function run(
+    command: string,
+    { timeLimitMs = 60_000, signal = new AbortController().signal, secrets = (): string[] => [] } = {},
+  ): Promise<string | null> {
+    const local = agents({ agentFolder: join(folder, "runs"), secrets });
+    return local.runCommand(
+      { ...orderIn(folder), runId: `0000-check-${ulid()}`, timeLimitMs },
+      command,
+      signal,
+    );
+  }
+
+  /** The pid that a command wrote into that file, once it has. */
+  async function pidIn(name: string): Promise<number> {
+    const read = (): number =>
+      Number(existsSync(join(folder, name)) && readFileSync(join(folder, name), "utf8"));
+    await expect.poll(read).toBeGreaterThan(0);
+    return read();
+  }
+
+  test("runs in the folder, and tells nothing where it ends in order", async () => {
+    expect(await run("echo made > made.txt; echo done")).toBeNull();
+    expect(readFileSync(join(folder, "made.txt"), "utf8")).toBe("made\n");
+  });
+
+  test("tells the last words of its output where it fails, without tokens and copied secrets", async () => {
+    const token = `ghp_${"a1".repeat(18)}`;
+    const script = `for n in $(seq 500); do echo line $n; done; echo npm ERR! 404 ${token} s3cret-Word >&2; exit 7`;
+    const why = await run(script, { secrets: () => ["s3cret-Word"] });
+    expect(why).toMatch(/^exit code 7: … .*line 500 npm ERR! 404 \(secret\) \(secret\)$/);
+    expect(why?.length).toBeLessThan(700);
+  });
+
+  test("is ended after its time, with all that it started", async () => {
+    const running = run("sleep 1000 & echo $! > child; echo waiting; sleep 1000", { timeLimitMs: 600 });
+    const child = await pidIn("child");
+    expect(await running).toBe("it was ended after 0.01 min: waiting");
+    expect(() => process.kill(child, 0)).toThrow("ESRCH");
+  });
+
+  test("leaves no process behind, although it has ended in order", async () => {
+    expect(await run("sleep 1000 & echo $! > child")).toBeNull();
+    expect(() => process.kill(Number(readFileSync(join(folder, "child"), "utf8")), 0)).toThrow("ESRCH");
+  });
+
+  test("is ended where nothing is to be started any more", async () => {
+    const ending = new AbortController();
+    const running = run("echo $$ > self; exec sleep 1000", { signal: ending.signal });
+    const self = await pidIn("self");
+    ending.abort();
+    expect(await running).toBe("it was interrupted");
+    expect(() => process.kill(self, 0)).toThrow("ESRCH");
+    expect(await run("touch too-late; sleep 1000", { signal: ending.signal })).toBe("it was interrupted");
+  });
+});

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import type {
+  AgentEnd,
   AgentOrder,
+  AgentProgress,
   Agents,
   CallDecision,
   ClientChoice,
@@ -15,11 +17,13 @@ import type {
   ProcessFacts,
   RunEnd,
   RunningAgent,
+  StreamEvent,
   TimedStreamEvent,
   TrialCall,
   TrialOutcome,
 } from "../ports/machine.ts";
 import type { ExposedSetting, ReachOrder, ShownReach } from "../ports/agent-reach.ts";
+import { withoutSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { start } from "../programs/start.ts";
 import { notStarted, type AgentClient, type ClientSetup, type Launch } from "./agent-client.ts";
@@ -27,9 +31,10 @@ import { removeFolders } from "./remove-folders.ts";
 import { exposedBy, placeOf, reachOf } from "./agent-reach.ts";
 import { endGroup, type FiledRun, type ProcessGroup, type RunFiles } from "./run-files.ts";
 import { identityOf } from "./client-arguments.ts";
-import { linesIn, planIn, readReport } from "./client-report.ts";
+import { eventsIn, linesIn, planIn, readReport } from "./client-report.ts";
 import { Watch } from "./client-talk.ts";
 import { followReport, RunProgress } from "./run-progress.ts";
+import { onOneLine } from "./stream.ts";
 import { runTrial } from "./trial.ts";
 
 export interface LocalSetup extends ClientSetup {
@@ -38,12 +43,21 @@ export interface LocalSetup extends ClientSetup {
   /** A process of this machine, as it is written down. */
   readonly describe: (pid: number) => ProcessFacts;
   readonly isGone: (process: ProcessFacts) => boolean;
+  /** The secrets that no shown text may hold, read anew with each call. */
+  readonly secrets: () => readonly string[];
 }
 
 /** As many agents as work at a time: each of their reports may hold the newest use of the plan. */
 const MAX_REPORTS = 20;
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
+
+/** A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents. */
+const OF_ITS_OWN = { buffer: false, reject: false, detached: true, cleanup: false } as const;
+/** For the client's start and end, beside the command that it runs. */
+const CLIENT_TIME_MS = 60_000;
+/** The failure of a program stands at the end of its output. */
+const MAX_LAST_WORDS = 600;
 
 /** The agents of this clone, each a client's process that leads a group of its own. */
 export class LocalAgents implements Agents {
@@ -66,14 +80,88 @@ export class LocalAgents implements Agents {
     calls: readonly TrialCall[],
     signal?: AbortSignal,
   ): Promise<readonly TrialOutcome[]> {
+    return (await this.#tried(order, calls, signal)).outcomes;
+  }
+
+  /** The outcomes, and the client's report, without secrets. */
+  async #tried(
+    order: AgentOrder,
+    calls: readonly TrialCall[],
+    signal?: AbortSignal,
+  ): Promise<
+    Pick<AgentEnd, "how"> & { readonly outcomes: readonly TrialOutcome[]; readonly lines: readonly string[] }
+  > {
     const trial = await this.#clientOf(order.client).prepareTrial(order, calls);
     try {
       const agent = await this.#launch(order, trial.launch);
       const end = await runTrial(agent, signal);
-      return trial.outcomes(linesIn(agent.log), end);
+      const own = this.#setup.secrets();
+      const lines = linesIn(agent.log).map((line) => withoutSecrets(line, own));
+      return { outcomes: trial.outcomes(lines, end), lines, how: end.how };
     } finally {
       await trial.close();
     }
+  }
+
+  async runCommand(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null> {
+    return order.permissions.isSandboxed
+      ? this.#runAsCall(order, command, signal)
+      : this.#runDirectly(order, command, signal);
+  }
+
+  async #runAsCall(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null> {
+    const input = { command, description: "Set up the worktree", timeout: order.timeLimitMs };
+    // Codex has no limit of a command's own.
+    const longer = { ...order, timeLimitMs: order.timeLimitMs + CLIENT_TIME_MS };
+    const { outcomes, lines, how } = await this.#tried(longer, [{ name: "Bash", input }], signal);
+    if (how === "out of time") return endedAfter(order.timeLimitMs);
+    const [outcome] = outcomes;
+    switch (outcome?.kind) {
+      case "done":
+        return null;
+      case "denied":
+        return "the client's settings refuse it";
+      case "failed": {
+        const results = lines.flatMap((line) => eventsIn(line).events);
+        const last = results.findLast(({ kind }) => kind === "result");
+        return last?.kind === "result" ? endOfOutput(last.text) : outcome.why;
+      }
+      case "not tried":
+      case undefined:
+        return outcome?.why ?? "the client ended before it";
+    }
+  }
+
+  /** Its output goes to a file: a program that it leaves behind may keep a pipe open for ever. */
+  async #runDirectly(
+    { runId, folder, timeLimitMs }: AgentOrder,
+    command: string,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { variables, describe, files, secrets } = this.#setup;
+    const log = await files.newLog(runId);
+    const output = createWriteStream(log, { flags: "ax", mode: 0o600 });
+    await once(output, "open");
+    const options = { ...OF_ITS_OWN, stdin: "ignore", stdout: output, stderr: output } as const;
+    const child = start("sh", ["-c", command], { cwd: folder, env: variables }, options);
+    const group = child.pid === undefined ? null : this.#groupOf(child.pid, describe(child.pid));
+    let why: string | null = null;
+    const end = (cause: string): void => {
+      why ??= cause;
+      if (group !== null) void endGroup(group);
+    };
+    const timer = setTimeout(() => end(endedAfter(timeLimitMs)), timeLimitMs);
+    const interrupt = (): void => end("it was interrupted");
+    signal.addEventListener("abort", interrupt);
+    if (signal.aborted) interrupt();
+    const { exitCode } = await child;
+    clearTimeout(timer);
+    signal.removeEventListener("abort", interrupt);
+    if (group !== null) await endGroup(group);
+    output.destroy();
+    if (exitCode === 0 && why === null) return null;
+    const said = endOfOutput(withoutSecrets(linesIn(log).join("\n"), secrets()));
+    return `${why ?? `exit code ${exitCode ?? "unknown"}`}${said === "" ? "" : `: ${said}`}`;
   }
 
   async #launch(order: AgentOrder, launch: Launch): Promise<RunningAgent> {
@@ -94,14 +182,10 @@ export class LocalAgents implements Agents {
     await once(file, "open");
     const place = { cwd: folder, env: { ...variables, ...launch.variables, ...identityOf(order) } };
     const child = start({ client: client.program }, launch.arguments, place, {
+      ...OF_ITS_OWN,
       stdin: "pipe",
       stdout: file,
       stderr: file,
-      buffer: false,
-      reject: false,
-      // A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents.
-      detached: true,
-      cleanup: false,
     });
     // A client that has ended takes no task.
     child.stdin.on("error", () => undefined);
@@ -124,7 +208,7 @@ export class LocalAgents implements Agents {
       log,
       begin: () => talk.begin(),
       end: () => watch.end("ended"),
-      progress: () => talk.progress(),
+      progress: () => this.#shown(talk.progress()),
       ended: watch
         .over(async () => {
           const { exitCode = null, signal = null } = await child;
@@ -223,7 +307,26 @@ export class LocalAgents implements Agents {
   }
 
   follow(log: string): () => readonly TimedStreamEvent[] {
-    return followReport(log);
+    const next = followReport(log);
+    return () => {
+      const own = this.#setup.secrets();
+      return next().map(({ atMs, event }) => ({ atMs, event: withoutOwn(event, own) }));
+    };
+  }
+
+  #shown({ call, lastWords, ...numbers }: AgentProgress): AgentProgress {
+    const own = this.#setup.secrets();
+    return {
+      ...numbers,
+      call: call === null ? null : { ...call, call: withoutSecrets(call.call, own) },
+      lastWords: lastWords === null ? null : withoutSecrets(lastWords, own),
+    };
+  }
+
+  /** An agent that has its task, and takes no other message. */
+  #unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
+    const progress = new RunProgress(log);
+    return { log, begin: () => undefined, progress: () => this.#shown(progress.now()) };
   }
 
   async tidy(): Promise<void> {
@@ -252,7 +355,7 @@ export class LocalAgents implements Agents {
     // Its input ended with its loop.
     const watch = new Watch({ group, log, timeLimitMs, spentUsd, interrupt: async () => undefined });
     return {
-      ...unheard(log),
+      ...this.#unheard(log),
       end: () => watch.end("ended"),
       ended: watch.over(async () => {
         while (!this.#setup.isGone(process))
@@ -268,7 +371,7 @@ export class LocalAgents implements Agents {
     this.#completeAny(log);
     const end = { how: "by itself", code: null, signal: null } as const;
     return {
-      ...unheard(log),
+      ...this.#unheard(log),
       end: () => undefined,
       ended: Promise.resolve({ ...end, ...readReport(log, spentUsd) }),
     };
@@ -300,8 +403,27 @@ export class LocalAgents implements Agents {
   }
 }
 
-/** An agent that has its task, and takes no other message. */
-function unheard(log: string): Pick<RunningAgent, "log" | "begin" | "progress"> {
-  const progress = new RunProgress(log);
-  return { log, begin: () => undefined, progress: () => progress.now() };
+function endedAfter(timeLimitMs: number): string {
+  return `it was ended after ${timeLimitMs / 60_000} min`;
+}
+
+/** On one line, from a whole word on. */
+function endOfOutput(text: string): string {
+  const line = onOneLine(text);
+  return line.length <= MAX_LAST_WORDS ? line : `… ${line.slice(-MAX_LAST_WORDS).replace(/^\S+\s/, "")}`;
+}
+
+function withoutOwn(event: StreamEvent, own: readonly string[]): StreamEvent {
+  switch (event.kind) {
+    case "call":
+      return { ...event, call: withoutSecrets(event.call, own) };
+    case "result":
+    case "said":
+      return { ...event, text: withoutSecrets(event.text, own) };
+    case "denied":
+    case "usage":
+    case "plan":
+    case "over":
+      return event;
+  }
 }

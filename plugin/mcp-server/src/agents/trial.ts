@@ -13,6 +13,9 @@ const MAX_HIDDEN = 5;
 /** The client's note in the result of a command that wanted to reach another host. */
 const BLOCKED_HOST = /\bdeny network-outbound ([a-z0-9.-]+)(?::\d+)?/gi;
 
+/** The client cuts a command's own limit to it, and to ten minutes without it (measured with 2.1.330). */
+const MAX_COMMAND_MS = String(60 * 60_000);
+
 /** The variables that lead the client to the scripted model, and to no other service whose settings it finds. */
 export function trialVariables(url: string): Record<string, string> {
   return {
@@ -22,6 +25,7 @@ export function trialVariables(url: string): Record<string, string> {
     CLAUDE_CODE_USE_BEDROCK: "0",
     CLAUDE_CODE_USE_VERTEX: "0",
     CLAUDE_CODE_USE_FOUNDRY: "0",
+    BASH_MAX_TIMEOUT_MS: MAX_COMMAND_MS,
     NO_PROXY: "127.0.0.1",
     no_proxy: "127.0.0.1",
   };

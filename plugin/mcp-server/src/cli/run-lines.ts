@@ -1,5 +1,6 @@
 import { decideCommands } from "../loop/deferred-calls.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
+import type { IncludedFiles } from "../ports/machine.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
 import { plainText } from "./plain-text.ts";
@@ -70,7 +71,10 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       ];
     }
     case "not started":
-      return note(`#${event.number}: not started: ${event.message}`, "yellow");
+      return note(
+        `#${event.number}: not started: ${event.message}${event.attempt === undefined ? "" : "; it is tried again"}`,
+        "yellow",
+      );
     case "trouble":
       return note(`${event.number === null ? "" : `#${event.number}: `}${event.message}`, "yellow");
     case "followed":
@@ -82,6 +86,18 @@ export function notesOf(event: Stamped, retries: number): Note[] {
         `The plan of ${event.client}: ${event.windows.map(({ name, usedPercent, resetsAtMs }) => `${usedPercent} % of ${name} used, ${duration(resetsAtMs - event.atMs)} left`).join("; ")}`,
         "dim",
       );
+    case "prepares": {
+      const { setup } = event;
+      const steps = [
+        ...(event.files.length + event.leftOut.length === 0 ? [] : [`get copies of ${copiesText(event)}`]),
+        ...(setup === null ? [] : [`are set up by ${setup}`]),
+      ];
+      return steps.length === 0 ? [] : note(`New worktrees ${steps.join(", and ")}`);
+    }
+    case "setting up":
+      return note(`#${event.number}: setting up its worktree: ${event.command}`, "dim");
+    case "copied":
+      return note(`#${event.number}: its worktree gets copies of ${copiesText(event)}`, "dim");
     case "worktree removed":
       return note(`#${event.number} is closed: its worktree ${event.path} is removed`, "dim");
     case "stopping":
@@ -97,6 +113,16 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return [];
   }
 }
+
+/** The files that worktrees get, and those that they do not; the first of many. */
+function copiesText({ files, leftOut }: IncludedFiles): string {
+  const more = files.length - MAX_COPIES_NAMED;
+  const named = [...files.slice(0, MAX_COPIES_NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  const without = leftOut.length === 0 ? "" : `; not ${leftOut.join(", ")}`;
+  return `${named.length === 0 ? "no file" : named.join(", ")}${without}`;
+}
+
+const MAX_COPIES_NAMED = 5;
 
 function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
   // The outcome says when it goes on.

@@ -32,7 +32,10 @@ async function sentBy(events: readonly Stamped[]): Promise<string[]> {
     sent.push(text);
     return null;
   };
-  const notices = new RunNotices({ notify, printError: () => undefined }, { ways: ["bell"], own: [] });
+  const notices = new RunNotices(
+    { notify, printError: () => undefined },
+    { ways: ["bell"], settings: { secrets: [] } },
+  );
   for (const event of events) notices.take(event);
   await notices.allSent();
   return sent;
@@ -77,7 +80,7 @@ test("the same need is told once by each way, and a way that fails is named", as
   };
   const notices = new RunNotices(
     { notify, printError: (line) => said.push(line) },
-    { ways: ["bell", "desktop"], own: [] },
+    { ways: ["bell", "desktop"], settings: { secrets: [] } },
   );
   notices.take(waiting([3, EVENING]));
   notices.take(waiting([3, EVENING]));

@@ -1,5 +1,6 @@
 import { holdsSecret } from "../domain/text.ts";
 import type { Stamped, WaitingList } from "../loop/loop-events.ts";
+import type { Settings } from "../ports/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -49,24 +50,24 @@ const STOPPED_BY_TROUBLE: readonly string[] = ["failures", "client", "broken", "
 export class RunNotices {
   readonly #context: Pick<ProgramContext, "notify" | "printError">;
   readonly #ways: readonly string[];
-  readonly #own: readonly string[];
+  readonly #settings: Pick<Settings, "secrets">;
   readonly #waits = new KnownWaits();
   readonly #sent: Promise<void>[] = [];
 
   constructor(
     context: Pick<ProgramContext, "notify" | "printError">,
-    { ways, own }: { readonly ways: readonly string[]; readonly own: readonly string[] },
+    { ways, settings }: { readonly ways: readonly string[]; readonly settings: Pick<Settings, "secrets"> },
   ) {
     this.#context = context;
     this.#ways = ways;
-    this.#own = own;
+    this.#settings = settings;
   }
 
   take(event: Stamped): void {
     if (this.#ways.length === 0) return;
     // A loop lists what waits each time it is idle; every other event happens once.
     const news = event.kind === "waiting" ? this.#waits.newsIn(event) : event;
-    const notice = news === null ? null : noticeOf(news, this.#own);
+    const notice = news === null ? null : noticeOf(news, this.#settings.secrets);
     if (notice === null) return;
     for (const way of this.#ways) this.#sent.push(this.#send(way, notice));
   }

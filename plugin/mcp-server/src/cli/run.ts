@@ -53,7 +53,7 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   const snapshot = (): LiveSnapshot => loop.snapshot();
   const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
   const page = new LoopPage(snapshot, loopOptions.limits.retries);
-  const notices = new RunNotices(context, { ways, own: world.settings.secrets });
+  const notices = new RunNotices(context, { ways, settings: world.settings });
   const loop = new Loop(world, workplace, loopOptions, (event) => {
     output.observe(event);
     page.take(event);

@@ -79,3 +79,16 @@ test("the places of secrets are those of the first token or key, and of each own
   expect(placesOfSecrets("nothing", [own, "short"])).toEqual([]);
   expect(placesOfSecrets(`short ${own} ${TOKEN} ${TOKEN}`, [own, "short"])).toEqual([28, 6]);
 });
+
+describe("a secret of this process", () => {
+  const own = ['quo"ted\\word', "s3cret-Word", "s3cret-Word-longer", "short"];
+
+  test("is blotted out wherever it stands, also in JSON and within another one", () => {
+    const text = `s3cret-Word-longer, ${own[0]} and ${JSON.stringify(own[0])}; short`;
+    expect(withoutSecrets(text, own)).toBe('(secret), (secret) and "(secret)"; short');
+  });
+
+  test("is found in JSON", () => {
+    expect(holdsSecret(JSON.stringify({ text: own[0] }), own)).toBe(true);
+  });
+});

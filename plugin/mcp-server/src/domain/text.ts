@@ -109,7 +109,14 @@ export function isPlaceholder(token: string): boolean {
 }
 
 /** A shorter one may stand in a text by chance. */
-const MIN_OWN_SECRET = 20;
+const MIN_OWN_SECRET = 8;
+
+/** The forms in which they stand in a text, also in JSON; the longest first, because one may hold another. */
+function formsOf(own: readonly string[]): string[] {
+  const secrets = own.filter(({ length }) => length >= MIN_OWN_SECRET);
+  const forms = new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]));
+  return [...forms].toSorted((one, other) => other.length - one.length);
+}
 
 /** Whether a token or a private key stands in the text, or one of this process's `own` secrets. */
 export function holdsSecret(text: string, own: readonly string[] = []): boolean {
@@ -118,18 +125,27 @@ export function holdsSecret(text: string, own: readonly string[] = []): boolean 
 
 /** The places of the first token or private key, and of the first occurrence of each of this process's `own` secrets. */
 export function placesOfSecrets(text: string, own: readonly string[]): readonly number[] {
-  const known = own.filter((secret) => secret.length >= MIN_OWN_SECRET).map((secret) => text.indexOf(secret));
   const first = [...text.matchAll(SECRET)].find(([found]) => !isPlaceholder(found));
-  return [first?.index ?? -1, ...known].filter((at) => at >= 0);
+  return first === undefined ? placesOfOwn(text, own) : [first.index, ...placesOfOwn(text, own)];
+}
+
+/** The place of the first occurrence of each of this process's `own` secrets. */
+export function placesOfOwn(text: string, own: readonly string[]): readonly number[] {
+  return formsOf(own)
+    .map((secret) => text.indexOf(secret))
+    .filter((at) => at >= 0);
 }
 
 /**
- * The text with every token and key in it blotted out, a key without an end up to the end of the text. To be called on
- * the whole text: of a secret that was cut, nobody can tell that it is one.
+ * The text with every token, key and `own` secret in it blotted out, a key without an end up to the end of the text. To
+ * be called on the whole text: of a secret that was cut, nobody can tell that it is one.
  */
-export function withoutSecrets(text: string): string {
-  return text.replaceAll(ANY_SECRET, "(secret)");
+export function withoutSecrets(text: string, own: readonly string[] = []): string {
+  const rest = formsOf(own).reduce((left, secret) => left.replaceAll(secret, BLOTTED), text);
+  return rest.replaceAll(ANY_SECRET, BLOTTED);
 }
+
+const BLOTTED = "(secret)";
 
 /** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
 // oxlint-disable-next-line no-control-regex -- they are what is to be removed

@@ -44,6 +44,7 @@ export function createWorkplace({ variables, id }: WorkplaceSetup): Workplace {
       clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
       describe: factsOfProcess,
       isGone: (process) => processes.hasEnded(process),
+      secrets: () => worktrees.secrets(),
     }),
   };
 }

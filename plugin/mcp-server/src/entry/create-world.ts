@@ -10,7 +10,9 @@ import { signingKey } from "../ledger/signature.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { readTextFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
-import { worktreeFacts } from "../config/worktree-variable.ts";
+import { copiedSecrets } from "../agents/copied-files.ts";
+import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
+import { commonFolderOf } from "../programs/git-place.ts";
 import { withoutApi } from "../config/working-copy.ts";
 import { PROJECT_TOKEN_VARIABLE, readEnvironment, type Environment } from "../config/environment.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
@@ -77,7 +79,9 @@ function createWorld(startup: Startup): World {
   const environment = readEnvironment(variables, localCommands(variables, folder));
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, startup);
-  const settings = settingsOf(environment, { host: key.host, warnings });
+  const place = workingCopyOf(variables, folder);
+  const copied = (): readonly string[] => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
+  const settings = settingsOf(environment, { host: key.host, warnings, copied });
   const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
   const given = worktreeFacts(variables);
   return {
@@ -123,7 +127,11 @@ function issueStores(connections: Connections, clock: ServerClock): Pick<World, 
 
 function settingsOf(
   environment: Environment,
-  { host, warnings }: Pick<Settings, "host" | "warnings">,
+  {
+    host,
+    warnings,
+    copied,
+  }: Pick<Settings, "host" | "warnings"> & { readonly copied: () => readonly string[] },
 ): Settings {
   const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
     environment;
@@ -141,7 +149,10 @@ function settingsOf(
     leaseMinutes,
     transport: environment.agentTeams ? "agent-teams" : "orchestrator-mediated",
     signingKeys: environment.signingSecrets.map(signingKey),
-    secrets: [environment.token, environment.projectToken, ...environment.signingSecrets].filter(isString),
+    get secrets() {
+      const own = [environment.token, environment.projectToken, ...environment.signingSecrets];
+      return [...own.filter(isString), ...copied()];
+    },
     warnings: [...warnings, ...environment.warnings],
   };
 }

@@ -47,6 +47,8 @@ export interface LoopContext {
   readonly plan: Omit<WorkPlan, "problems">;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
+  /** From then on no agent is started. */
+  readonly startsOver: AbortSignal;
   /** From then on all agents are to be ended, and none gets a task any more. */
   readonly ending: AbortSignal;
   readonly tell: (event: LoopEvent) => void;

@@ -1,6 +1,6 @@
 /** The events of a loop: its runs, their outcomes, and the tickets that wait. */
 import type { Command } from "../domain/vocabulary.ts";
-import type { ClientName, PlanWindow, Unable } from "../ports/machine.ts";
+import type { ClientName, IncludedFiles, PlanWindow, Unable } from "../ports/machine.ts";
 
 /** One start of an agent on a ticket. */
 export interface Run {
@@ -94,8 +94,16 @@ export type LoopEvent =
       /** The loop starts nothing more, so the next one goes on; else absent. */
       readonly isLoopEnding?: true;
     }
-  /** No agent could be started on the ticket, and this loop leaves it alone. */
-  | { readonly kind: "not started"; readonly number: number; readonly message: string }
+  /**
+   * No agent could be started on the ticket. With a number, that of the attempt, it is tried again after a rest; else this
+   * loop leaves it alone.
+   */
+  | {
+      readonly kind: "not started";
+      readonly number: number;
+      readonly message: string;
+      readonly attempt?: number;
+    }
   /** Something beside a run did not work, and the loop goes on. */
   | { readonly kind: "trouble"; readonly number: number | null; readonly message: string }
   /** What the loop did about a ticket's pull request. */
@@ -104,6 +112,12 @@ export type LoopEvent =
   | { readonly kind: "commits left"; readonly ticket: Waiting }
   /** The use of the limits of a client's plan is another than before. */
   | { readonly kind: "plan"; readonly client: ClientName; readonly windows: readonly PlanWindow[] }
+  /** The steps that make each new worktree ready to build, told at the beginning; the command is null for none. */
+  | ({ readonly kind: "prepares"; readonly setup: string | null } & IncludedFiles)
+  /** The team's command runs in the ticket's worktree. */
+  | { readonly kind: "setting up"; readonly number: number; readonly command: string }
+  /** Files of the main working copy that git ignores were copied into the ticket's worktree. */
+  | ({ readonly kind: "copied"; readonly number: number } & IncludedFiles)
   | { readonly kind: "worktree removed"; readonly number: number; readonly path: string }
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }

@@ -71,7 +71,8 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       return afterEnd(state, event);
     case "not started": {
       const why = `#${event.number}: ${event.message}`;
-      const setAside = new Set([...state.setAside, event.number]);
+      const setAside =
+        event.attempt === undefined ? new Set([...state.setAside, event.number]) : state.setAside;
       return { ...state, setAside, failuresInRow: [...state.failuresInRow, { number: event.number, why }] };
     }
     case "moved": {
@@ -99,6 +100,9 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "trouble":
     case "followed":
     case "plan":
+    case "prepares":
+    case "setting up":
+    case "copied":
     case "worktree removed":
     case "stopping":
     case "sleeping":

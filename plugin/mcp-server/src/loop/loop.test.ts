@@ -105,6 +105,26 @@ test("a key in the agent's last words or refused calls is not published", TIMEOU
   expect(published).not.toContain("a1B2");
 });
 
+test(
+  "a secret of this process in the agent's last words is blotted out, and a person is asked",
+  TIMEOUT,
+  async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    loops.agents.end = { ...loops.agents.end, lastWords: "I logged in as sandbox-ralph-bot, and failed" };
+    await loops.run({ commands: ["research"] });
+    expect(loops.told("ended").map(({ sequel }) => sequel)).toEqual(["escalated"]);
+    const { comments } = await readTicket(
+      loops.world,
+      { owner: "acme", repo: "rocket", number },
+      { agent: "crew" },
+    );
+    const published = JSON.stringify([comments.map(({ body }) => body), loops.events]);
+    expect(published).toContain("I logged in as (secret), and failed");
+    expect(published).not.toContain("sandbox-ralph-bot");
+  },
+);
+
 test("a client without a login ends the loop after two runs, and no person is asked", TIMEOUT, async () => {
   const loops = await openWorld();
   const [first = 0] = loops.addTickets("Backlog", 3);

@@ -69,6 +69,8 @@ export class Loop {
   readonly #sources = new WorkSources();
   readonly #supervisor = new RunSupervisor((defect) => this.#afterEnd(defect));
   #state = BEGINNING;
+  /** By ticket, how often its worktree could not be set up. */
+  readonly #failedSetUps = new Map<number, number>();
   #stop: Stop | null = null;
   #defect: unknown = null;
   /** The use of a plan that was told last. */
@@ -168,6 +170,7 @@ export class Loop {
     const tell = (event: LoopEvent): void => this.#tell(event);
     await this.#preflight.pass({ ...place, team, tell }, commandsWrite(place), this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
+    const prepared = commandsWrite(place) ? await this.#workplace.worktrees.includedFiles() : null;
     const context = {
       ...place,
       // GitHub's answers name the repository as it is called now.
@@ -177,6 +180,7 @@ export class Loop {
       plan,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       retrier: this.#retrier,
+      startsOver: this.#startsOver.signal,
       ending: this.#ending.signal,
     };
     this.#tell({
@@ -186,6 +190,7 @@ export class Loop {
       commands,
       parallel: limits.parallel,
     });
+    if (prepared !== null) this.#tell({ kind: "prepares", ...prepared, setup: team.worktree.setup ?? null });
     return context;
   }
 
@@ -304,10 +309,20 @@ export class Loop {
         previous,
         budgetUsd: allowanceUsd(this.#state, this.#options.limits),
       });
+      this.#failedSetUps.delete(due.number);
       if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
       if (!isOfOneTicket(error)) throw error;
-      this.#tell({ kind: "not started", number: due.number, message: error.message });
+      const { number } = due;
+      const attempt = (this.#failedSetUps.get(number) ?? 0) + 1;
+      const isTriedAgain = error.code === "WORKTREE_SETUP" && attempt <= this.#options.limits.retries;
+      if (isTriedAgain) this.#failedSetUps.set(number, attempt);
+      this.#tell({
+        kind: "not started",
+        number,
+        message: error.message,
+        ...(isTriedAgain ? { attempt } : {}),
+      });
     }
   }
 

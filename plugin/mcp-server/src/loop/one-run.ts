@@ -141,12 +141,12 @@ async function startAgent(
   assignment: Assignment,
   { mark: claimed, folder }: TakenTicket,
 ): Promise<ActiveRun | null> {
-  const { world, workplace, options, marks, ending } = context;
+  const { world, workplace, options, marks, startsOver, ending } = context;
   const { worktree } = folder;
   const { due, agent: name, budgetUsd } = assignment;
   const { number, command } = due;
-  // Making a worktree takes as long as a fetch does.
-  if (ending.aborted || !(await beginRound(context, due))) {
+  // Making a worktree takes as long as a fetch and the team's set-up do.
+  if (startsOver.aborted || !(await beginRound(context, due))) {
     await giveBack(context, assignment, { mark: claimed, folder });
     return null;
   }
@@ -289,7 +289,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   );
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await retrier.run(async () => deliveryAfter(context, worktree, left));
-  const publishable = await withoutKnownSecrets(end);
+  const publishable = await withoutKnownSecrets(end, world.settings.secrets);
   const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)

@@ -189,6 +189,7 @@ async function tryClient(
   const { workplace, team, options } = context;
   const scratch = await workplace.worktrees.openScratch();
   try {
+    const before = withChecks ? await prepareScratch(context, scratch, { client, signal }) : [];
     const steps = [
       ...skillSteps({
         conventions: workplace.agents.conventions,
@@ -210,12 +211,55 @@ async function tryClient(
       steps.map((one) => one.call),
       signal,
     );
-    return steps.map((one, at) =>
+    const results = steps.map((one, at) =>
       resultOf(one, outcomes[at] ?? { kind: "not tried", why: "it was not asked" }),
     );
+    return [...before, ...results];
   } finally {
     await workplace.worktrees.discard(scratch);
   }
+}
+
+/** As the loop makes a ticket's worktree ready: by copies, and by the team's command. */
+async function prepareScratch(
+  context: TrialContext,
+  scratch: Worktree,
+  given: { readonly client: ClientChoice; readonly signal: AbortSignal },
+): Promise<readonly TrialResult[]> {
+  const { workplace, team } = context;
+  await workplace.worktrees.copyIncluded(scratch);
+  const { setup } = team.worktree;
+  if (setup === undefined) return [];
+  const why = await runSetUp(context, scratch, { ...given, setup });
+  const title = `set up the worktree: ${setup}`;
+  if (why === null) return [{ title, outcome: "allowed", why, remedy: null }];
+  return [{ title, outcome: "failed", why, remedy: SET_UP_REMEDY }];
+}
+
+export const SET_UP_REMEDY = `correct "worktree.setup" of ${TEAM_CONFIG_PATH} on the default branch; "allowedDomains" and "readableFolders" open hosts and toolchains to it`;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Runs the team's set-up command in the worktree, as an agent there would. The reason why it failed; null where it ended in
+ * order. Throws what starting an agent throws.
+ */
+export async function runSetUp(
+  context: TrialContext,
+  worktree: Worktree,
+  {
+    client,
+    setup,
+    signal,
+  }: { readonly client: ClientChoice; readonly setup: string; readonly signal: AbortSignal },
+): Promise<string | null> {
+  const { workplace, team, options } = context;
+  const order = await trialOrder(context, worktree, {
+    client,
+    permissions: permissionsFor(options, team, true),
+    timeLimitMs: team.worktree.setupMinutes * MINUTE_MS,
+  });
+  return workplace.agents.runCommand(order, setup, signal);
 }
 
 async function trialOrder(

@@ -1,7 +1,9 @@
 /** The folder of a run: nothing that an agent reads is the working copy of a person. */
 import type { StateMachine } from "../domain/state-machine.ts";
+import { Failure } from "../errors.ts";
 import type { OpenedWorktree } from "../ports/machine.ts";
-import type { LoopContext } from "./loop-context.ts";
+import { clientFor, type LoopContext } from "./loop-context.ts";
+import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
 import type { Due } from "./limits.ts";
 
 export interface RunFolder {
@@ -18,16 +20,43 @@ export function needsWorktree(
   return isTask || command === "review" || machine.lockStateOf(command) !== null;
 }
 
-/** The ticket's worktree, or a checkout of the base branch. Throws WORKTREE_FAILED. */
-export async function openFolder({ world, workplace }: LoopContext, due: Due): Promise<RunFolder> {
+/** The ticket's worktree, ready to build, or a checkout. Throws WORKTREE_FAILED and WORKTREE_SETUP. */
+export async function openFolder(context: LoopContext, due: Due): Promise<RunFolder> {
+  const { world, workplace, tell } = context;
   const { number, resume } = due;
   const { worktrees } = workplace;
   if (needsWorktree(world.machine, due)) {
     const worktree = await worktrees.open(number);
+    const copied = await worktrees.copyIncluded(worktree);
+    if (copied.files.length > 0) tell({ kind: "copied", number, ...copied });
+    await setUpWorktree(context, due, worktree);
     return { path: worktree.path, worktree };
   }
   // The client finds a conversation by its folder.
   return { path: (await worktrees.openCheckout(number, resume?.folder)).path, worktree: null };
+}
+
+/**
+ * Runs the team's command once in each worktree, and again where it failed or has changed. A worktree is not ready where
+ * the command was ended because nothing is to be started any more. Throws WORKTREE_SETUP.
+ */
+async function setUpWorktree(
+  context: LoopContext,
+  { number, command }: Due,
+  worktree: OpenedWorktree,
+): Promise<void> {
+  const { workplace, team, options, tell, startsOver } = context;
+  const { setup } = team.worktree;
+  if (setup === undefined || workplace.worktrees.isSetUp(worktree, setup)) return;
+  tell({ kind: "setting up", number, command: setup });
+  const client = clientFor(options, team, command);
+  const problem = await runSetUp(context, worktree, { client, setup, signal: startsOver });
+  if (startsOver.aborted) return;
+  if (problem !== null)
+    throw new Failure("WORKTREE_SETUP", `Cannot set up its worktree: ${setup} failed: ${problem}`, {
+      hint: SET_UP_REMEDY,
+    });
+  workplace.worktrees.noteSetUp(worktree, setup);
 }
 
 /** Removes a folder that was made for a run that has not begun; one of a conversation that goes on later stays. */

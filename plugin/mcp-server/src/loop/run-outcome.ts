@@ -1,6 +1,6 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
-import { shortCommit } from "../domain/text.ts";
+import { shortCommit, withoutSecrets } from "../domain/text.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
 import { sameName } from "../domain/names.ts";
@@ -143,12 +143,13 @@ function hasCommitted({ before, after }: EndedRun): boolean {
 
 const WITHHELD = "(withheld: it holds a key)";
 
-async function checked(text: string): Promise<string> {
-  return (await holdsKnownSecret(text, "report")) ? WITHHELD : text;
-}
-
-/** The end, without a text that holds a secret: an outcome's reason is published. The client's log keeps the text. */
-export async function withoutKnownSecrets(end: AgentEnd): Promise<AgentEnd> {
+/**
+ * The end without a text that holds a key of a known form, and without this process's `own` secrets: an outcome's reason
+ * is published. The client's log keeps the text.
+ */
+export async function withoutKnownSecrets(end: AgentEnd, own: readonly string[]): Promise<AgentEnd> {
+  const checked = async (text: string): Promise<string> =>
+    (await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
   const { denials, lastWords, complaint, unable, deferred } = end;
   return {
     ...end,

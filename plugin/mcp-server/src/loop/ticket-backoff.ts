@@ -18,11 +18,15 @@ export class TicketBackoff {
 
   /** A ticket that is given out again rests; each time twice as long. */
   after(event: LoopEvent): void {
+    if (event.kind === "not started" && event.attempt !== undefined) this.#rest(event.number, event.attempt);
     if (event.kind !== "ended" || event.sequel !== "again") return;
     const { outcome, run } = event;
-    if (outcome.kind !== "unfinished" && outcome.kind !== "unproven") return;
-    const restMs = Math.min(this.#firstMs * 2 ** (run.attempt - 1), MAX_REST_MS);
-    this.#ends.set(run.number, this.#timer.elapsedMs() + restMs);
+    if (outcome.kind === "unfinished" || outcome.kind === "unproven") this.#rest(run.number, run.attempt);
+  }
+
+  #rest(number: number, attempt: number): void {
+    const restMs = Math.min(this.#firstMs * 2 ** (attempt - 1), MAX_REST_MS);
+    this.#ends.set(number, this.#timer.elapsedMs() + restMs);
   }
 
   get numbers(): readonly number[] {

@@ -324,6 +324,12 @@ export interface Agents extends AgentReach {
     calls: readonly TrialCall[],
     signal?: AbortSignal,
   ): Promise<readonly TrialOutcome[]>;
+  /**
+   * Runs the command in the order's folder: in the sandbox of the order's agent, or without one as a program of this
+   * process. Ends it, with all that it started, after the order's time and at the signal. The reason why it failed, with
+   * its last words; null where it ended in order. Throws as `start`.
+   */
+  runCommand(order: AgentOrder, command: string, signal: AbortSignal): Promise<string | null>;
   /** The agent of that start; null where none was started in this clone. */
   find(runId: string): Promise<LeftAgent | null>;
   /** Watches over an agent whose loop is gone. */
@@ -362,6 +368,14 @@ export interface Worktree {
 export interface OpenedWorktree extends Worktree {
   /** Whether it was made just now, so that nothing of anybody's lies in it. */
   readonly isNew: boolean;
+}
+
+/** The files that `.worktreeinclude` of the base branch names. */
+export interface IncludedFiles {
+  /** Their paths in the main working copy. */
+  readonly files: readonly string[];
+  /** Named paths that are not copied, each with the reason. */
+  readonly leftOut: readonly string[];
 }
 
 /** A remote by its name; addresses as git uses them, then as they are configured (`insteadOf` makes a difference). */
@@ -410,6 +424,13 @@ export interface Worktrees {
   facts(worktree: Worktree): Promise<WorktreeFacts>;
   /** The first of these files that the base has, or else the present commit; null for none. */
   instructions(names: readonly string[]): Promise<string | null>;
+  /** Throws WORKTREE_FAILED where they are too many or too large to be copied. */
+  includedFiles(): Promise<IncludedFiles>;
+  /** Copies those that the worktree lacks, all or none; they are what it returns. Throws WORKTREE_FAILED. */
+  copyIncluded(worktree: Worktree): Promise<IncludedFiles>;
+  /** Whether that command made the worktree ready, as `noteSetUp` says where no agent can. */
+  isSetUp(worktree: Worktree, command: string): boolean;
+  noteSetUp(worktree: Worktree, command: string): void;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**

@@ -92,6 +92,8 @@ export interface StagedFile {
   readonly path: string;
   /** Whether it is another repository, which git would record as a submodule. */
   readonly isRepository: boolean;
+  /** It is new, and was copied into the worktree (`.worktreeinclude`); else absent. */
+  readonly isCopied?: true;
 }
 
 export interface AddedLines {

@@ -33,7 +33,10 @@ export interface Settings {
   readonly githubHost: string | null;
   /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
-  /** The tokens and keys that this process holds: none of them may stand in a text. */
+  /**
+   * The tokens and keys that this process holds now, and the secrets of files that were copied in this clone: none of
+   * them may stand in a text. A loop's copies add to them.
+   */
   readonly secrets: readonly string[];
   /** The agent's name where a call names none; null means `<login>@` and `host`. */
   readonly agent: string | null;

@@ -1,12 +1,13 @@
 /** The files and lines that an agent may commit and push. */
 import { PIPELINE_ENTRY } from "../domain/task.ts";
+import { assignsSecret } from "../domain/setting-secrets.ts";
 import { asSeen, shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { termsIn } from "../ledger/contract.ts";
 import type { AddedLines, StagedFile, TicketWorktree } from "../ports/ticket-worktree.ts";
 import { TEAM_CONFIG_PATH, type TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { assignsSecret, findSecrets } from "./known-secrets.ts";
+import { findSecrets, OWN_SECRET } from "./known-secrets.ts";
 import { readTicket } from "./read-ticket.ts";
 import { scopeTest, type ScopeTest } from "./scope.ts";
 
@@ -116,18 +117,20 @@ async function requireUnprotected(
   const paths = staged.map(({ path }) => path);
   // A secret may be removed.
   const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
+  const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
   const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
   const settings = named(SETTINGS, adding).filter((path) =>
     [...(files.get(path)?.values() ?? [])].some(assignsSecret),
   );
   const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
   const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
-  if ([...programs, ...rules, ...secrets, ...repositories].length === 0) return;
+  if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
   const { inScope, isFake } = await read();
   const isRefused = (path: string): boolean => !inScope(path);
   const kinds: readonly (readonly [paths: readonly string[], why: string])[] = [
     [[...repositories, ...programs.filter(isRefused)], "such files run programs"],
     [rules.filter(isRefused), "such files set the team's rules"],
+    [copies, "such files were copied from the main working copy, where git ignores them"],
     [secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
   ];
   const refused = kinds.filter(([of]) => of.length > 0).map(([of, why]) => `${listed(of)}: ${why}`);
@@ -159,7 +162,7 @@ async function secretsIn(
   }
   if (found.length + unread.length === 0) return null;
   const { isFake } = await read();
-  const secrets = found.filter(({ path }) => !isFake(path));
+  const secrets = found.filter(({ path, kind }) => kind === OWN_SECRET || !isFake(path));
   const long = unread.filter((path) => !isFake(path));
   const places = secrets.map(({ path, line }) => `${path}:${line}`);
   const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);

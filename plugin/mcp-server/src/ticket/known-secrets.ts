@@ -1,5 +1,5 @@
 /** Tokens and keys of known forms, by secretlint's recommended rules, which its maintainers extend. */
-import { isPlaceholder, placesOfSecrets } from "../domain/text.ts";
+import { isPlaceholder, placesOfOwn, placesOfSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 
 const AWS = "@secretlint/secretlint-rule-aws";
@@ -49,6 +49,9 @@ async function findingsIn(text: string, name: string): Promise<readonly Finding[
     .map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
 }
 
+/** The kind of a secret that is in use here: no fake, whatever the file. */
+export const OWN_SECRET = "a secret of this clone or process";
+
 /** A secret by its line in a text, from 0 on, and its kind. */
 export interface FoundSecret {
   readonly line: number;
@@ -64,29 +67,16 @@ export async function findSecrets(
   own: readonly string[],
 ): Promise<readonly FoundSecret[]> {
   const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
-  const others = placesOfSecrets(text, own).map((at) => ({ kind: "token or private key", at }));
+  const others = [
+    ...placesOfOwn(text, own).map((at) => ({ kind: OWN_SECRET, at })),
+    ...placesOfSecrets(text, []).map((at) => ({ kind: "token or private key", at })),
+  ];
   const kinds = new Map<number, string>();
   for (const { at, kind } of [...known, ...others]) {
     const line = text.slice(0, at).split("\n").length - 1;
-    if (!kinds.has(line)) kinds.set(line, kind);
+    if (!kinds.has(line) || kind === OWN_SECRET) kinds.set(line, kind);
   }
   return Array.from(kinds, ([line, kind]) => ({ line, kind }));
-}
-
-const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]{1,200})\s*[=:]\s*(.{1,2000})/;
-/** Names of secrets; not of the places and properties of them, nor of what is sent to every browser. */
-const SECRET_NAME =
-  /^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
-/** References, switches, times, and passwords that a local service has by default. */
-const NO_SECRET =
-  /^(?:\$.*|<.*>|\d{1,7}|(?:true|false|yes|no|on|off|null|nil|none|undefined|root|admin|postgres|password|pass|secret|test|dev|guest|todo|x+|\*+|.{0,9}change.?(?:me|this|it).{0,9}))$/i;
-
-/** Whether a line of settings gives a value, and no placeholder, to a name of a secret. */
-export function assignsSecret(line: string): boolean {
-  const [, name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
-  const quoted = /^(["'`])(.*?)\1/.exec(given)?.[2];
-  const value = quoted ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
-  return SECRET_NAME.test(name) && value !== "" && !NO_SECRET.test(value) && !isPlaceholder(value);
 }
 
 /** Whether the text of that file holds a token or key of a known form, or an address with a password. */

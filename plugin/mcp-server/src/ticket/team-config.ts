@@ -222,6 +222,15 @@ const deliverySchema = z.strictObject({
 /** The form and places of a delivery. A word in the file stands for `by`. */
 export type DeliverySettings = z.infer<typeof deliverySchema>;
 
+/** A set-up that takes longer costs more than the work. */
+const MAX_SETUP_MINUTES = 60;
+const DEFAULT_SETUP_MINUTES = 10;
+const worktreeSchema = z.strictObject({
+  /** The command that makes a new worktree ready to build. */
+  setup: z.string().trim().min(1).max(MAX_CHECK_LENGTH).optional(),
+  setupMinutes: z.int().min(1).max(MAX_SETUP_MINUTES).default(DEFAULT_SETUP_MINUTES),
+});
+
 /** Longer than any name of a model. */
 const MAX_MODEL_LENGTH = 100;
 /** The client of a command's agents, and its model. A program's path is no setting of the team: each machine has its own. */
@@ -296,6 +305,8 @@ export const teamConfigSchema = z.strictObject({
   ignoreSecretsIn: patternsSchema.default([]),
   /** The commands that agents verify their work with; `ralph-hero run --check` tries them. */
   checks: z.array(z.string().trim().min(1).max(MAX_CHECK_LENGTH)).max(MAX_CHECKS).default([]),
+  /** The set-up of each new worktree of a loop. */
+  worktree: worktreeSchema.default({ setupMinutes: DEFAULT_SETUP_MINUTES }),
   /** The hosts that the commands of a loop's agents may reach beside the package registries. */
   allowedDomains: z.array(allowedDomain).max(MAX_DOMAINS).default([]),
   /** The folders that the commands of a loop's agents may read beside those of PATH: toolchains. */

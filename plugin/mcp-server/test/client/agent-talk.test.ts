@@ -50,6 +50,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
     ...setup,
     clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
+    secrets: () => [],
     isGone: (process) => processes.hasEnded(process),
   });
   const agent = await agents.start({

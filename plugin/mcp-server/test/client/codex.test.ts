@@ -288,6 +288,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
     ...setup,
     clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
+    secrets: () => [],
     isGone: (process) => processes.hasEnded(process),
   });
   const agent = await agents.start({

@@ -12,6 +12,7 @@ const OF_THE_LOOP: readonly string[] = [
   "SECRET_EXPOSED",
   "AGENT_REFUSED",
   "NOT_READY",
+  "WORKTREE_SETUP",
 ];
 
 function read(path: string): string {

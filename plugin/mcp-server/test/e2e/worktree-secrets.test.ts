@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
 import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { Stage, type Agent, type Answer } from "./stage.ts";
@@ -194,5 +195,69 @@ describe("the files that no agent commits by itself", () => {
     for (const file of [".env.sample", ".env.production.example"]) write(file, "DB_PASSWORD=hunter2\n");
     const made = await commit();
     expect(made.isError, made.text).toBe(false);
+  });
+});
+
+describe("a secret of a file that was copied into the worktree", () => {
+  const PASSWORD = "quiet-Ferry-81";
+
+  beforeEach(async () => {
+    const { path } = folders.facts;
+    const clone = join(dirname(path), "clone");
+    folders.changeMain(".worktreeinclude", ".env\nlocal.db\n");
+    folders.changeMain(".gitignore", ".env\nlocal.db\n");
+    folders.git("merge", "--quiet", "main");
+    writeFileSync(
+      join(clone, ".env"),
+      `DB_PASSWORD=${PASSWORD}\nPORT=3000\nHOST=localhost\nDEBUG=true\nPIN_TOKEN=12345\n`,
+    );
+    writeFileSync(join(clone, "local.db"), "customers");
+    const worktree = { number: 12, path, branch: folders.facts.branch };
+    await new GitWorktrees(clone, process.env).copyIncluded(worktree);
+  });
+
+  test("is in no comment, ticket, record and pull request", async () => {
+    const calls = {
+      add_comment: { number: 1, body: `It is ${PASSWORD}.` },
+      create_ticket: { title: PASSWORD, body: "x" },
+      handoff_ticket: { number: 1, command: "triage", to_state: "Research Needed", reason: `By ${PASSWORD}` },
+      worktree: { action: "pull_request", title: "Work", body: `Try ${PASSWORD}` },
+    };
+    for (const [tool, args] of Object.entries(calls)) {
+      const refused = await agent.call(tool, args);
+      expect(refused.data.error, tool).toMatchObject({ code: "INPUT_SECRET" });
+      expect(refused.text).not.toContain(PASSWORD);
+    }
+  });
+
+  test("is committed in no file, also where fakes are allowed", async () => {
+    publishTeam(stage, { ignoreSecretsIn: ["test/fixtures/"] });
+    write("test/fixtures/db.json", `{ "password": "${PASSWORD}" }\n`);
+    const refused = await commit();
+    expect(refused.data.error).toMatchObject({
+      code: "WORKTREE_SECRET",
+      message: expect.stringContaining("test/fixtures/db.json:1 (a secret of this clone"),
+    });
+    expect(refused.text).not.toContain(PASSWORD);
+  });
+
+  test("is not committed with its file, whatever the branch ignores", async () => {
+    write(".gitignore", "");
+    const refused = await commit();
+    expect(refused.data.error).toMatchObject({
+      code: "WORKTREE_PROTECTED",
+      message: expect.stringContaining(".env, local.db: such files were copied"),
+    });
+  });
+
+  test("is no common or short value, so that ordinary text passes", async () => {
+    const body = "Open http://localhost:3000 with DEBUG=true; it listens on 12345";
+    expect((await agent.call("add_comment", { number: 1, body })).isError).toBe(false);
+    write("src/config.ts", `${body}\n`);
+    expect((await commit()).isError).toBe(false);
+  });
+
+  test("is not counted as uncommitted work", async () => {
+    expect((await use("status")).data.state).toMatchObject({ changed: [] });
   });
 });

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { WORKTREE_VARIABLE } from "../../src/ports/ticket-worktree.ts";
 import type { ProgramName } from "../../src/programs/program-place.ts";
 import { Stage } from "../e2e/stage.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 import { PluginCopy } from "./plugin-copy.ts";
@@ -16,8 +17,13 @@ import { SCOPE, ScopeStage } from "./scope-stage.ts";
 
 type Folder = "git's own" | "the root" | "the plugin's" | "the start's" | "the worktree";
 
-/** The type makes a new program need a row. An agent writes only the worktree, and only the client runs there. */
-const FOLDERS: Readonly<Record<ProgramName | "the client" | "a command for notices", readonly Folder[]>> = {
+/**
+ * The type makes a new program need a row. An agent writes only the worktree. The client runs there, and the team's set-up
+ * with `--no-sandbox`, where an agent's commands run as the person, too.
+ */
+const FOLDERS: Readonly<
+  Record<ProgramName | "the client" | "the team's set-up" | "a command for notices", readonly Folder[]>
+> = {
   git: ["git's own"],
   gh: ["the root"],
   // A hook asks the board; `sandbox` and `demo` are a person's.
@@ -30,6 +36,7 @@ const FOLDERS: Readonly<Record<ProgramName | "the client" | "a command for notic
   "powershell.exe": ["the root"],
   // A client is asked for its login in the root.
   "the client": ["the worktree", "the root"],
+  "the team's set-up": ["the worktree"],
   "a command for notices": ["the start's"],
 };
 /** For the desktop of another system; src/agents/notices.ts starts them as it does notify-send. */
@@ -104,6 +111,7 @@ function starts(start: string): Set<string> {
 function nameOf(program: string, args: readonly string[]): string {
   if (program === process.execPath) return "node";
   if (["claude", "fake-client.mjs"].includes(basename(program))) return "the client";
+  if (program === "sh" && args[0] === "-c") return "the team's set-up";
   return program === "/bin/sh" && args[0] === "-c" ? "a command for notices" : program;
 }
 
@@ -124,7 +132,8 @@ test(
     const plugin = new PluginCopy();
     const scopes = ScopeStage.open();
     try {
-      // A loop with an agent, its server, and notices.
+      // A loop with a set-up, an agent, its server, and notices.
+      publishTeam(stage, { delivery: "branch", worktree: { setup: "true" } });
       addLoopTickets(stage, "Research Needed", 1);
       const loop = loops.start(["--notify", "desktop", "--notify", "cat > /dev/null"]);
       expect(await loop.end(), loop.told()).toBe(3);

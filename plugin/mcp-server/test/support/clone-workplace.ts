@@ -28,6 +28,7 @@ export function cloneWorkplace(
     ...setup,
     clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
     describe: factsOfProcess,
+    secrets: () => [],
     isGone: () => true,
   });
   const self = { id: "here", machine: null, process: null };

@@ -126,6 +126,15 @@ class ScriptedAgents extends KeptRuns implements Agents {
     return calls.map((call) => this.trial(call));
   }
 
+  /** The set-up commands that ran, and the reason why each fails; null for none. */
+  readonly commands: string[] = [];
+  commandProblem: string | null = null;
+
+  async runCommand(_order: AgentOrder, command: string): Promise<string | null> {
+    this.commands.push(command);
+    return this.commandProblem;
+  }
+
   /** The reason why there is no sandbox. */
   problem: string | null = null;
 
@@ -188,6 +197,10 @@ export class LoopWorld {
     clone: async () => this.clone,
     aim: () => undefined,
     instructions: async () => null,
+    includedFiles: async () => ({ files: [], leftOut: [] }),
+    copyIncluded: async () => ({ files: [], leftOut: [] }),
+    isSetUp: ({ path }, command) => this.setUps.get(path) === command,
+    noteSetUp: ({ path }, command) => void this.setUps.set(path, command),
     head: async () => null,
     openCheckout: async (number) => ({ number, path: `/work/read-${number}`, branch: "" }),
     checkouts: async () => [],
@@ -212,6 +225,8 @@ export class LoopWorld {
     signingProblem: null,
     rememberedDefault: "main",
   };
+  /** The command that made each worktree ready. */
+  readonly setUps = new Map<string, string>();
   /** The folders that loops removed, in their order. */
   readonly discarded: string[] = [];
   /** What git says of each ticket's worktree. */

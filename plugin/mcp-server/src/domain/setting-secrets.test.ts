@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { assignsSecret, secretValuesIn } from "./setting-secrets.ts";
+
+describe("a line of settings", () => {
+  test.each([
+    "DB_PASSWORD=hunter2",
+    "export API_KEY='a1B2c3D4'",
+    "\tSTRIPE_SECRET_KEY = a1b2 # live",
+    'APP_KEY="base64:mS0m3K3y"',
+    "SMTP_PASS=a1b2c3",
+    "AWS_SECRET_ACCESS_KEY_ID=a1b2c3",
+    "service.token: a1b2c3",
+    "PIN_TOKEN=12345678",
+    "DB_PASSWORD=pa#ss",
+    "NEXT_PRIVATE_KEY1=a1b2c3",
+  ])("assigns a secret: %s", (line) => {
+    expect(assignsSecret(line)).toBe(true);
+  });
+
+  test.each([
+    "DB_PASSWORD=",
+    "DB_PASSWORD=''",
+    "DB_PASSWORD= # set it in .env.local",
+    "# DB_PASSWORD=hunter2",
+    "DB_PASSWORD=changeme",
+    "APP_SECRET=!ChangeMe!",
+    "APP_SECRET=change-me-please",
+    "API_KEY=your-api-key",
+    "API_KEY=xxxxxxxx",
+    "API_KEY=xxx",
+    "API_KEY=<the key>",
+    "API_KEY=$OTHER_KEY",
+    'API_KEY="${OTHER_KEY}"',
+    "API_KEY=null",
+    "USE_TOKEN=true",
+    "TOKEN_TTL=forever",
+    "MAX_TOKEN=3600",
+    "KEYCLOAK_REALM=acme",
+    "JWT_PRIVATE_KEY_FILE=config/jwt.pem",
+    "STRIPE_PUBLISHABLE_KEY=pk_live_a1b2",
+    "VITE_MAPS_KEY=a1b2c3",
+    "REACT_APP_MAPS_KEY=a1b2c3",
+    "DATABASE_URL=postgresql://app:!ChangeMe!@127.0.0.1:5432/app",
+    "PORT=3000",
+    "A line of words",
+  ])("assigns none: %s", (line) => {
+    expect(assignsSecret(line)).toBe(false);
+  });
+});
+
+describe("the values of a file that must not be published", () => {
+  const HEX = "0123456789abcdef0123456789abcdef";
+
+  test.each<[string, string, string[]]>([
+    ["a password", "DB_PASSWORD=hunter2-and-more", ["hunter2-and-more"]],
+    ["one in quotes, behind export", "export API_KEY='a1 B2 c3 D4' # live", ["a1 B2 c3 D4"]],
+    ["one in JSON", '{"user":"maya","clientSecret":"s3cret-Word","port":3000}', ["s3cret-Word"]],
+    ["one in YAML, with Windows' line ends", "db:\r\n  password: s3cret-Word\r\n", ["s3cret-Word"]],
+    ["one in an address", "DATABASE_URL=postgres://app:s3cret-Word@db:5432/app", ["s3cret-Word"]],
+    ["a random word, whatever its name", `SESSION=${HEX}`, [HEX]],
+    ["a key's lines", `-----BEGIN PRIVATE KEY-----\n${HEX}\n-----END PRIVATE KEY-----`, [HEX]],
+    ["a file that is a token alone", `${HEX}\n`, [HEX]],
+    ["a long word without digits", "APP_SECRET=correcthorsebatterystaple", ["correcthorsebatterystaple"]],
+    ["each once", "A_TOKEN=s3cret-Word\nB_TOKEN=s3cret-Word", ["s3cret-Word"]],
+  ])("are %s", (_, text, values) => {
+    expect(secretValuesIn(text)).toEqual(values);
+  });
+
+  test.each([
+    "DEBUG=true\nPORT=3000\nHOST=localhost\nNODE_ENV=development",
+    "A_TOKEN=true\nB_TOKEN=3000\nC_TOKEN=localhost\nD_KEY=development\nE_PASSWORD=short1",
+    "TOKEN_ENDPOINT=https://auth.example.com/oauth/token",
+    "SECRET_KEY_BASE=/run/secrets/base\nAPI_KEY=your-api-key-goes-here",
+    "BUCKET=my-project-bucket-2024-production",
+    "DATABASE_URL=postgres://postgres:postgres@localhost:5432/test",
+    "a0000000000000000 1234567890123456789",
+  ])("are none in %s", (text) => {
+    expect(secretValuesIn(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ulid } from "ulid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ClaudeClient } from "../../src/agents/claude-client.ts";
+import { CodexClient } from "../../src/agents/codex-client.ts";
+import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
+import { LocalAgents } from "../../src/agents/local-agents.ts";
+import { RunFiles } from "../../src/agents/run-files.ts";
+import { sandboxProblem } from "../../src/agents/sandbox-settings.ts";
+import { factsOfProcess } from "../../src/config/processes.ts";
+import type { Worktree } from "../../src/ports/machine.ts";
+import { claudeCode, Machine } from "./claude-code.ts";
+import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+
+/** A set-up command in the real client's sandbox, without a model. */
+
+const TIMEOUT = { timeout: 120_000 };
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const problem = await sandboxProblem(process.env);
+
+let machine: Machine;
+let main: string;
+let worktree: Worktree;
+let agents: LocalAgents;
+
+function git(...args: readonly string[]): void {
+  execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", ...args], { cwd: main });
+}
+
+beforeAll(async () => {
+  machine = await Machine.open(await claudeCode());
+  main = realpathSync(mkdtempSync(join(tmpdir(), "ralph-set-up-")));
+  git("init", "--quiet", "--initial-branch=main");
+  writeFileSync(join(main, ".gitignore"), ".env\n");
+  writeFileSync(join(main, ".worktreeinclude"), ".env\n");
+  git("add", ".");
+  git("commit", "--quiet", "--message=Begin");
+  writeFileSync(join(main, ".env"), "DB_PASSWORD=quiet-Ferry-81\n");
+  const worktrees = new GitWorktrees(main, process.env);
+  worktree = await worktrees.open(12);
+  await worktrees.copyIncluded(worktree);
+  const setup = {
+    pluginFolder: PLUGIN,
+    gitFolder: async () => worktrees.gitFolder(),
+    workingCopies: async () => worktrees.workingCopies(),
+    variables: machine.environment(),
+    files: new RunFiles(async () => join(main, ".git", "ralph-hero", "runs")),
+  };
+  agents = new LocalAgents({
+    ...setup,
+    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
+    describe: factsOfProcess,
+    secrets: () => worktrees.secrets(),
+    isGone: () => false,
+  });
+}, SETUP_TIMEOUT_MS);
+
+afterAll(async () => {
+  await machine?.close();
+  if (main !== undefined) rmSync(main, { recursive: true, force: true });
+});
+
+async function run(command: string, timeLimitMs = 60_000): Promise<string | null> {
+  const order = {
+    client: { name: "claude", program: machine.binary, model: null },
+    runId: `0000-check-${ulid()}`,
+    ticket: { number: 12, title: "", url: "" },
+    agent: "crew",
+    repository: { owner: "acme", repo: "rocket" },
+    folder: worktree.path,
+    prompt: "Go on.",
+    briefing: "",
+    quoted: null,
+    permissions: {
+      mode: "acceptEdits",
+      clientTools: ["Bash"],
+      allowedTools: ["Bash"],
+      isSandboxed: true,
+      mayWrite: true,
+      allowedDomains: [],
+      readableFolders: [],
+      approvals: [],
+    },
+    worktree: null,
+    budgetUsd: null,
+    timeLimitMs,
+  } as const;
+  return agents.runCommand(order, command, new AbortController().signal);
+}
+
+/** Whether a process of the machine has that word among its arguments. */
+function isRunning(word: string): boolean {
+  return execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .split("\n")
+    .some((line) => line.trim() === word);
+}
+
+describe.skipIf(problem !== null)("a set-up command in the sandbox", () => {
+  test("writes to the worktree, reads its copies, and reaches nothing else", TIMEOUT, async () => {
+    expect(
+      await run(`cp .env copied.txt; cat ${main}/.env ${main}/.git/ralph-hero/secrets.json; true`),
+    ).toBeNull();
+    expect(readFileSync(join(worktree.path, "copied.txt"), "utf8")).toContain("quiet-Ferry-81");
+    await run(`touch ${main}/outside ${main}/.git/outside`);
+    expect(existsSync(join(main, ".git", "outside"))).toBe(false);
+    expect(existsSync(join(main, "outside"))).toBe(false);
+    expect(await run(`cat ${main}/.git/ralph-hero/secrets.json`)).toMatch(/No such file|Permission denied/);
+  });
+
+  test("that fails tells its last words, without tokens and copied secrets", TIMEOUT, async () => {
+    const token = `ghp_${"a1".repeat(18)}`;
+    const why = await run(`seq 500; echo npm ERR! ${token}; cat .env; exit 3`);
+    expect(why).toMatch(/^… .*499 500 npm ERR! \(secret\) DB_PASSWORD=\(secret\)$/);
+  });
+
+  test("that hangs is ended after its time, with all that it started", TIMEOUT, async () => {
+    expect(await run("(setsid sleep 1181 &); echo waiting; sleep 1182", 4_000)).toMatch(
+      /timed out after 4s.*waiting/,
+    );
+    expect(["sleep 1181", "sleep 1182"].filter(isRunning)).toEqual([]);
+  });
+
+  test("leaves no process behind, although it has ended in order", TIMEOUT, async () => {
+    expect(await run("(setsid nohup sleep 1183 >/dev/null 2>&1 &); echo ready")).toBeNull();
+    expect(isRunning("sleep 1183")).toBe(false);
+  });
+});
