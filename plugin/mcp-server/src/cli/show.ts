@@ -6,6 +6,8 @@ import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { WaitingRun } from "../loop/deferred-calls.ts";
+import type { RestingTicket } from "../loop/loop-events.ts";
+import { readResting } from "../loop/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
@@ -22,6 +24,7 @@ import { cutTo, plainText } from "./plain-text.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
+import { restText } from "./status.ts";
 import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -74,7 +77,11 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   const nowMs = world.clock.now();
-  const pulls = await pullsOf(world, address, ticket);
+  const [pulls, resting] = await Promise.all([
+    pullsOf(world, address, ticket),
+    orNothing(async () => readResting(world, address)),
+  ]);
+  const rest = (ticket.closed ? null : resting?.find((one) => one.number === number)) ?? null;
   const [call] = await callsHere(context, { address, nowMs }, (one) =>
     one.number === number ? ticket : undefined,
   );
@@ -85,6 +92,7 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
           ...ticket,
           ...(pulls === null ? {} : { pullRequests: pulls }),
           ...(call === undefined ? {} : { call: callData(call) }),
+          ...(rest === null ? {} : { rest }),
         },
         null,
         2,
@@ -92,7 +100,7 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
     );
   else {
     const work = workOn(world, ticket);
-    for (const line of ticketLines(context.terminal, { ticket, pulls, call, work, nowMs }))
+    for (const line of ticketLines(context.terminal, { ticket, pulls, call, rest, work, nowMs }))
       context.print(line);
   }
   return EXIT.done;
@@ -122,18 +130,21 @@ interface ShownTicket {
   readonly ticket: TicketAnswer;
   readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
   readonly call: WaitingRun | undefined;
+  /** Null where loops give it out. */
+  readonly rest: RestingTicket | null;
   /** The reader's command on a ticket in a lock state; null where there is none. */
   readonly work: string | null;
   readonly nowMs: number;
 }
 
-function ticketLines(terminal: Terminal, { ticket, pulls, call, work, nowMs }: ShownTicket): string[] {
+function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShownTicket): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
   const facts: readonly (readonly [string, string])[] = [
     ["State", `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`],
     ["Lock", lockText(ticket, nowMs)],
+    ...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)] as const]),
     ["Issue", ticket.url],
     ["Board", ticket.project],
     ...(ticket.contract === null

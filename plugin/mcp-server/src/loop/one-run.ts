@@ -1,7 +1,7 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
-import { Failure } from "../errors.ts";
+import { Failure, orNothing } from "../errors.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -18,7 +18,14 @@ import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
-import { MAX_ASKS, judgeRun, sequelOf, statusAfter, withoutKnownSecrets } from "./run-outcome.ts";
+import {
+  MAX_ASKS,
+  isRefusedAgain,
+  judgeRun,
+  sequelOf,
+  statusAfter,
+  withoutKnownSecrets,
+} from "./run-outcome.ts";
 import { waitForDecision } from "./deferred-calls.ts";
 import { HOUR_MS } from "./loop-state.ts";
 import {
@@ -29,7 +36,7 @@ import {
   type StoredMark,
   type WorkBefore,
 } from "./run-marks.ts";
-import type { JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
+import type { AskedTicket, JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -240,6 +247,8 @@ export interface SettledRun {
   readonly notEscalated: string | null;
   /** The call that waits for a person; absent for none. */
   readonly call?: Waiting;
+  /** Present where a person is asked about the ticket, by the loop or by the agent. */
+  readonly asked?: AskedTicket;
 }
 
 /**
@@ -265,7 +274,11 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
     : judged;
-  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
+  // A further run would cost as much, and come to the same.
+  const isVain = isRefusedAgain(outcome, mark.last);
+  const next = isVain
+    ? "escalated"
+    : sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, options.limits.retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;
@@ -273,23 +286,45 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     wanted === "waits" && deferred !== undefined && mark.run !== null
       ? await waitForDecision(context, { runId: mark.run, ticket: run, state: after.state }, deferred)
       : undefined;
-  const asked =
+  const isAskedByAgent =
+    outcome.kind === "finished" && outcome.to === world.machine.resolveIntent("escalate", mark.command);
+  const cause = isAskedByAgent ? after.reason : outcome.why;
+  const pullUrl =
+    mark.command === "impl" && (isAskedByAgent || wanted === "escalated")
+      ? await openPull(context, run.number)
+      : null;
+  const escalation =
     wanted === "escalated"
       ? await escalate(context, {
           address,
           command: mark.command,
           state: after.state,
-          reason: reasonOf(run, outcome),
+          reason: reasonOf(run, outcome, { isVain, pullUrl }),
         })
       : null;
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
-  const sequel = asked === null || asked.kind === "asked" ? wanted : "set aside";
+  const sequel = escalation === null || escalation.kind === "asked" ? wanted : "set aside";
   await leaveMark(context, active, { outcome, sequel });
   // A conversation that waits goes on in its own folder.
   if (worktree === null && sequel !== "waits")
     await discardCheckout(context, { number: run.number, path: run.folder });
-  const notEscalated = asked?.kind === "refused" ? asked.why : null;
-  return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
+  return {
+    outcome,
+    sequel,
+    notEscalated: escalation?.kind === "refused" ? escalation.why : null,
+    ...(waiting === undefined ? {} : { call: waiting }),
+    ...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
+      ? { asked: { cause, pullUrl } }
+      : {}),
+  };
+}
+
+/** The address of the ticket's open pull request; null for none, and where GitHub does not tell. */
+async function openPull({ world, options }: LoopContext, number: number): Promise<string | null> {
+  const linked = await orNothing(async () =>
+    world.pullRequests.readLinked({ ...options.address, number }, []),
+  );
+  return linked?.find(({ state }) => state === "OPEN")?.url ?? null;
 }
 
 /** The work that a reply comes between, with the number of runs that count. */
@@ -312,7 +347,11 @@ export async function leaveMark(
 ): Promise<void> {
   const { mark } = active;
   const { kind, why } = outcome;
-  const next = { ...mark, run: null, last: { kind, why } };
+  // A run that was none changes nothing about the refusal before it.
+  const isRun = kind !== "unable" && kind !== "stopped";
+  const refusal = isRun ? ("refusal" in outcome ? outcome.refusal : undefined) : mark.last?.refusal;
+  const last = { kind, why, ...(refusal === undefined ? {} : { refusal }) };
+  const next = { ...mark, run: null, last };
   await retrier.run(async () => {
     switch (sequel) {
       case "none":
@@ -353,9 +392,22 @@ function attemptsSpent({ attempt }: Run, kind: RunOutcome["kind"]): number {
   return kind === "stopped" || kind === "unable" || kind === "asked" ? attempt - 1 : attempt;
 }
 
-function reasonOf({ command, attempt, agent, number }: Run, { kind, why }: RunOutcome): string {
-  if (kind === "asked")
-    return `${command} ended with a question ${MAX_ASKS + 1} times, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
+/** In whole sentences, for the ticket: the cause, the pull request, and the command that shows more. */
+function reasonOf(
+  { command, attempt, agent, number }: Run,
+  { kind, why }: RunOutcome,
+  { isVain, pullUrl }: { readonly isVain: boolean; readonly pullUrl: string | null },
+): string {
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
-  return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
+  const what =
+    kind === "asked"
+      ? `ended with a question ${MAX_ASKS + 1} times`
+      : isVain
+        ? "was refused twice in the same words"
+        : `did not come to its end in ${runs} by a loop's agents`;
+  return [
+    `${command} ${what}, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`,
+    ...(pullUrl === null ? [] : [`Its pull request: ${pullUrl}.`]),
+    `In the loop's clone \`ralph-hero logs ${number}\` shows the run.`,
+  ].join(" ");
 }

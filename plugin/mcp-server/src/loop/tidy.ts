@@ -13,8 +13,11 @@ import type { LoopState } from "./loop-state.ts";
 /** A request each: where more lie about, the others wait for the next time. */
 const MAX_DROPPED = 100;
 
-/** Puts away what runs left behind: marks, worktrees, checkouts and reports. Throws what the stores throw, and WORKTREE_FAILED. */
-export async function tidy(context: LoopContext, poller: BoardPoller): Promise<void> {
+/**
+ * Puts away what runs left behind: marks, worktrees, checkouts and reports. `staying` has the worktrees of which it was
+ * told that they stay. Throws what the stores throw, and WORKTREE_FAILED.
+ */
+export async function tidy(context: LoopContext, poller: BoardPoller, staying: Set<string>): Promise<void> {
   const { world, marks, workplace } = context;
   await workplace.agents.tidy();
   // Before the marks: a run's mark stands before its checkout is made.
@@ -29,11 +32,12 @@ export async function tidy(context: LoopContext, poller: BoardPoller): Promise<v
   for (const checkout of checkouts)
     if (!inUse.some(({ number }) => number === checkout.number)) await discardCheckout(context, checkout);
   const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
-  await tidyWorktrees(context, (number) => !busy.has(number) && poller.stateOf(number) === null);
+  const isIdle = (number: number): boolean => !busy.has(number) && poller.stateOf(number) === null;
+  await tidyWorktrees(context, isIdle, staying);
 }
 
 /**
- * One request each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
+ * One request each: with more than these on one disk, the others have their turn later.
  */
 export const MAX_LOOKED_AT = 50;
 
@@ -44,18 +48,22 @@ export const MAX_LOOKED_AT = 50;
 async function tidyWorktrees(
   { world, workplace, options, tell }: LoopContext,
   isIdle: (number: number) => boolean,
+  staying: Set<string>,
 ): Promise<void> {
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
     if (!(await isClosed())) continue;
-    if (await workplace.worktrees.removeIfClean(worktree)) tell({ kind: "worktree removed", number, path });
-    else
+    const isRemoved = await workplace.worktrees.removeIfClean(worktree);
+    if (isRemoved) tell({ kind: "worktree removed", number, path });
+    else if (!staying.has(path)) {
+      staying.add(path);
       tell({
         kind: "trouble",
         number,
         message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed`,
       });
+    }
 
     async function isClosed(): Promise<boolean> {
       try {

@@ -11,6 +11,7 @@ const OF_THE_LOOP: readonly string[] = [
   "SANDBOX_MISSING",
   "SECRET_EXPOSED",
   "AGENT_REFUSED",
+  "DISK_FULL",
 ];
 
 function read(path: string): string {
