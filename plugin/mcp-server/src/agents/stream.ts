@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ruledArgument } from "../domain/call-rule.ts";
 import { readJson, shortened, withoutSecrets } from "../domain/text.ts";
-import { DELIVERY_STEPS, type Denial, type StreamEvent } from "../ports/machine.ts";
+import { DELIVERY_STEPS, type DeliveryStep, type Denial, type StreamEvent } from "../ports/machine.ts";
 
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
@@ -67,14 +67,8 @@ const BY_HOOK = /^PreToolUse:\S+ hook error: /;
 function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Block): [string, ToolResult][] {
   if (type !== "tool_result" || id === undefined) return [];
   const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
-  return [
-    [
-      id,
-      isError === true
-        ? { isError, text: text.replace(ADVICE, "").replace(BY_HOOK, "") }
-        : { isError: false, text },
-    ],
-  ];
+  if (isError !== true) return [[id, { isError: false, text }]];
+  return [[id, { isError, text: text.replace(ADVICE, "").replace(BY_HOOK, "") }]];
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -108,10 +102,7 @@ export function callEvent(id: string, tool: string, input: Input): StreamEvent &
   return { kind: "call", id, tool, call, ...(step === undefined ? {} : { step }) };
 }
 
-function deliveryStepOf(
-  tool: string,
-  { action, intent }: Input,
-): (typeof DELIVERY_STEPS)[number] | undefined {
+function deliveryStepOf(tool: string, { action, intent }: Input): DeliveryStep | undefined {
   if (tool.endsWith("ralph_hero__worktree")) return DELIVERY_STEPS.find((step) => step === action);
   return tool.endsWith("ralph_hero__handoff_ticket") && intent !== "lock" ? "handoff" : undefined;
 }

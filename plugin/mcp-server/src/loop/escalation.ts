@@ -112,7 +112,10 @@ export async function tellOthers(
   const held = await whoHolds(context, marks);
   const waiting = await whoWaits(context, state, { marks, left });
   context.tell({ kind: "held", tickets: held });
-  const resting = restingTickets(marks.values(), context.world.clock.now());
+  const listed = new Set(waiting.tickets.map(({ number }) => number));
+  const resting = restingTickets(marks.values(), context.world.clock.now()).filter(
+    ({ number }) => !listed.has(number),
+  );
   if (resting.length > 0) context.tell({ kind: "resting", tickets: resting });
   context.tell({ kind: "waiting", ...waiting });
 }

@@ -110,6 +110,18 @@ describe("a run whose delivery was refused", () => {
     ]);
   });
 
+  test("publishes no key that its words hold", TIMEOUT, async () => {
+    const { loops, number } = await committing();
+    const slack = "xoxb-123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx";
+    refuse(loops, () => `WORKTREE_FAILED: Cannot push: the remote says ${slack}`);
+    await loops.run(BUILD);
+    const address = { owner: "acme", repo: "rocket", number };
+    const { comments } = await readTicket(loops.world, address, { agent: "crew" });
+    const published = JSON.stringify([comments.map(({ body }) => body), loops.agents.orders, loops.events]);
+    expect(published).toContain("(withheld: it holds a key)");
+    expect(published).not.toContain("xoxb-");
+  });
+
   test("is forgotten after a step", TIMEOUT, async () => {
     const { loops } = await committing();
     refuse(loops, (run) =>
