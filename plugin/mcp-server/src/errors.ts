@@ -162,6 +162,8 @@ export const FAILURE_CODES = [
   "SECRET_EXPOSED",
   /** A git worktree cannot be made or read; the message has git's own words. */
   "WORKTREE_FAILED",
+  /** The remote branch lost commits that the worktree builds on: a person decides which history counts. */
+  "WORKTREE_REWRITTEN",
   /**
    * An agent's commit holds files that run programs, set rules or hold secrets, and its ticket's file scope does not name
    * them.
@@ -232,6 +234,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_ARCHIVED",
   "GITHUB_CONVERSATION_LOCKED",
   "WORKTREE_FAILED",
+  "WORKTREE_REWRITTEN",
   "WORKTREE_SECRET",
 ]);
 

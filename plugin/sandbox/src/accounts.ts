@@ -61,6 +61,7 @@ export function addMember(
 interface RepositoryOptions {
   readonly description?: string;
   readonly isPrivate?: boolean;
+  readonly parent?: Repository;
 }
 
 /** Adds a repository without a commit. Throws where the name is taken. */
@@ -70,7 +71,7 @@ export function addRepository(
   name: string,
   options: RepositoryOptions = {},
 ): Repository {
-  if (findRepository(world, owner.login, name) !== undefined) {
+  if (findRepository(world, owner.login, name)?.name.toLowerCase() === name.toLowerCase()) {
     throw new Error(`The world already has a repository "${owner.login}/${name}"`);
   }
   return register<Repository>(world, {
@@ -78,6 +79,8 @@ export function addRepository(
     kind: "Repository",
     owner,
     name,
+    formerNames: [],
+    parent: options.parent ?? null,
     description: options.description ?? null,
     isPrivate: options.isPrivate ?? false,
     isArchived: false,
@@ -92,7 +95,16 @@ export function addRepository(
     gitObjects: new Map(),
     gitRefs: new Map(),
     refRules: [],
-    mergeRules: { requiresReview: false, requiresUpToDate: false },
+    branchRules: [],
+    // As a new repository has them.
+    mergeMethods: new Set(["merge", "squash", "rebase"]),
+    preferredMethod: "merge",
+    mergeRules: {
+      requiresReview: false,
+      requiresUpToDate: false,
+      requiresResolvedThreads: false,
+      requiredChecks: new Set(),
+    },
   });
 }
 

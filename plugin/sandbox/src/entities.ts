@@ -45,10 +45,27 @@ export type Actor = User | Bot;
 export type Owner = User | Organization;
 export type Account = Actor | Organization;
 
+export type MergeMethod = "merge" | "squash" | "rebase";
+
+/** A rule of branch protection or of a ruleset that is active. */
+export interface BranchRule {
+  readonly source: "protection" | "ruleset";
+  /** A branch's name, or the beginning of names and "*". */
+  readonly branches: string;
+  /** As REST names the rules of rulesets. */
+  readonly type: "required_signatures" | "required_linear_history" | "merge_queue" | "pull_request";
+  /** The `allowed_merge_methods` of a ruleset's "pull_request"; absent for all. */
+  readonly methods?: readonly MergeMethod[];
+}
+
 export interface Repository extends Numbered {
   readonly kind: "Repository";
   readonly owner: Owner;
-  readonly name: string;
+  name: string;
+  /** Each leads here until another repository takes it. */
+  readonly formerNames: string[];
+  /** The repository that this one is a fork of. */
+  readonly parent: Repository | null;
   description: string | null;
   isPrivate: boolean;
   isArchived: boolean;
@@ -71,8 +88,20 @@ export interface Repository extends Numbered {
   readonly gitRefs: Map<string, Ref>;
   /** A ruleset forbids writes of the refs under these prefixes. */
   readonly refRules: string[];
+  readonly branchRules: BranchRule[];
+  readonly mergeMethods: Set<MergeMethod>;
+  /** The method that GitHub's page offers first. */
+  preferredMethod: MergeMethod;
   /** The rules for merges into the default branch. */
-  readonly mergeRules: { requiresReview: boolean; requiresUpToDate: boolean };
+  readonly mergeRules: MergeRules;
+}
+
+export interface MergeRules {
+  requiresReview: boolean;
+  requiresUpToDate: boolean;
+  requiresResolvedThreads: boolean;
+  /** Names of checks. */
+  readonly requiredChecks: Set<string>;
 }
 
 export interface Label extends Numbered {
@@ -145,12 +174,16 @@ export interface ChangedFile {
 
 /** The changes of a pull request to its base branch. */
 export interface ProposedChange {
-  readonly baseRefName: string;
-  readonly baseRefOid: string;
+  baseRefName: string;
+  baseRefOid: string;
   readonly headRefName: string;
+  /** The repository of the head: a fork, or the pull request's own. */
+  readonly headRepository: Repository;
   /** The newest commit; the sandbox keeps no commits of it. */
   headRefOid: string;
   files: readonly ChangedFile[];
+  /** The messages of its commits. */
+  messages: readonly string[];
   /** Whether it conflicts with its base branch. */
   hasConflict: boolean;
   /** The newest commit whose mergeability was asked for; null before. */
@@ -169,6 +202,19 @@ export interface PullRequest extends ThreadBase, ProposedChange {
   readonly conversations: ReviewThread[];
   /** Of any commit, oldest first. */
   readonly checks: CheckRun[];
+  /** Its place in the merge queue; null outside of it. */
+  queueEntry: { readonly enqueuedAt: string; readonly headOid: string } | null;
+  /** Oldest first. */
+  readonly queueRemovals: QueueRemoval[];
+}
+
+/** An event of the timeline, which a merge by the queue has, too. */
+export interface QueueRemoval {
+  readonly kind: "RemovedFromMergeQueueEvent";
+  readonly createdAt: string;
+  /** GitHub's word, such as "merged", "failed_checks" and "manual". */
+  readonly reason: string;
+  readonly beforeOid: string;
 }
 
 interface PullRequestPart extends Numbered {
@@ -227,7 +273,11 @@ interface CommentDeletedEvent extends EventBase {
 }
 
 type StateEvent = EventBase & { readonly stateReason: StateReason | null };
-export type ClosedEvent = StateEvent & { readonly kind: "ClosedEvent" };
+export type ClosedEvent = StateEvent & {
+  readonly kind: "ClosedEvent";
+  /** The pull request whose merge closed it; null where an account did. */
+  readonly closer: PullRequest | null;
+};
 export type ReopenedEvent = StateEvent & { readonly kind: "ReopenedEvent" };
 
 type LabeledEvent = EventBase & { readonly kind: "LabeledEvent"; readonly label: Label };

@@ -1,6 +1,14 @@
 /** Reviews and checks of pull requests: giving them, without asking who may, and what GitHub makes of them. */
 import { isAllowed } from "./accounts.ts";
-import type { Actor, CheckRun, PullRequest, PullRequestReview, ReviewThread } from "./entities.ts";
+import type {
+  Actor,
+  BranchRule,
+  CheckRun,
+  PullRequest,
+  PullRequestReview,
+  ReviewThread,
+} from "./entities.ts";
+import { rulesFor } from "./repositories.ts";
 import { identity, register, type World } from "./world.ts";
 
 /** Submits a review of the newest commit. */
@@ -122,9 +130,36 @@ export function ruleStatus(pull: PullRequest): string {
   const { state, hasConflict, isDraft, isBehind, repository } = pull;
   if (state !== "OPEN") return "UNKNOWN";
   if (hasConflict) return "DIRTY";
-  const decision = reviewDecision(pull);
-  if (isDraft || (decision !== null && decision !== "APPROVED")) return "BLOCKED";
+  if (isDraft || unmetRule(pull) !== null) return "BLOCKED";
   if (isBehind && repository.mergeRules.requiresUpToDate) return "BEHIND";
   const checks = rollupState(pull);
   return checks === null || checks === "SUCCESS" ? "CLEAN" : "UNSTABLE";
+}
+
+/**
+ * GitHub's words for the first rule that the pull request does not meet; null for none. A public project's code and logs
+ * have each of them: kyqra-crawler #29 (signatures), FizzBuzz-CI-CD (checks), nido's "land" skill (conversations).
+ */
+export function unmetRule(pull: PullRequest): string | null {
+  const { requiredChecks, requiresResolvedThreads } = pull.repository.mergeRules;
+  const decision = reviewDecision(pull);
+  if (decision === "CHANGES_REQUESTED") return "Changes have been requested.";
+  if (decision === "REVIEW_REQUIRED")
+    return "At least 1 approving review is required by reviewers with write access.";
+  const checks = currentChecks(pull);
+  for (const name of requiredChecks) {
+    const conclusion = checks.find((check) => check.name === name)?.conclusion ?? null;
+    if (conclusion === "FAILURE") return `Required status check "${name}" is failing.`;
+    if (conclusion === null) return `Required status check "${name}" is expected.`;
+  }
+  if (requiresResolvedThreads && pull.conversations.some(({ isResolved }) => !isResolved))
+    return "All comments must be resolved.";
+  // No commit here is signed.
+  const isSigned = hasRule(pull, "required_signatures");
+  return isSigned ? "Commits must have verified signatures." : null;
+}
+
+/** Whether the base branch has such a rule. */
+export function hasRule({ repository, baseRefName }: PullRequest, type: BranchRule["type"]): boolean {
+  return rulesFor(repository, baseRefName).some((rule) => rule.type === type);
 }

@@ -6,6 +6,7 @@ import type {
   IssueComment,
   Label,
   LockReason,
+  PullRequest,
   Repository,
   StateReason,
   Thread,
@@ -199,15 +200,16 @@ function setVersion(text: Thread | IssueComment, { body, editor, lastEditedAt, e
   text.edits.splice(0, Infinity, ...edits);
 }
 
-/** Closes the issue, or changes the reason of a closed one, as its author where nobody else is named. */
+/** Closes the issue, or changes the reason of a closed one, as its author where neither account nor merge is named. */
 export function closeIssue(
   world: World,
   issue: Issue,
   reason: StateReason,
-  actor: Actor = issue.author,
+  by: Actor | PullRequest = issue.author,
 ): void {
+  const [actor, closer] = by.kind === "PullRequest" ? [by.author, by] : [by, null];
   if (issue.state === "OPEN")
-    addStateEvent(world, issue, { kind: "ClosedEvent", actor, stateReason: reason });
+    addStateEvent(world, issue, { kind: "ClosedEvent", actor, stateReason: reason, closer });
   issue.closedAt ??= now(world);
   issue.state = "CLOSED";
   issue.stateReason = reason;
@@ -241,7 +243,9 @@ function addDeletionEvent(world: World, { thread, author }: IssueComment, actor:
 function addStateEvent(
   world: World,
   thread: Issue,
-  event: Pick<ClosedEvent | ReopenedEvent, "kind" | "actor" | "stateReason">,
+  event:
+    | Pick<ClosedEvent, "kind" | "actor" | "stateReason" | "closer">
+    | Pick<ReopenedEvent, "kind" | "actor" | "stateReason">,
 ): void {
   thread.eventList.push(register(world, { ...identity(world, event.kind), ...event, thread }));
 }

@@ -9,7 +9,7 @@ import { emptyWorld, isKind, register, type World } from "./world.ts";
 const WRITE_PAUSE_MS = 250;
 /** Writing a large world holds up requests, so it pauses for this many times as long as it took. */
 const PAUSE_FACTOR = 5;
-const VERSION = 5;
+const VERSION = 6;
 
 // Objects point at each other, so an entity inside of another is written as its id alone. Maps and sets are marked.
 type Encoded = string | number | boolean | null | Encoded[] | { [key: string]: Encoded };

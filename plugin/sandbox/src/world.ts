@@ -130,16 +130,26 @@ export function register<E extends Entity>(world: World, entity: E): E {
 
 function index({ accounts, repositories }: World, entity: Entity): void {
   if (entity.kind === "Repository") {
-    repositories.set(`${entity.owner.login}/${entity.name}`.toLowerCase(), entity);
+    const keyOf = (name: string): string => `${entity.owner.login}/${name}`.toLowerCase();
+    for (const key of entity.formerNames.map(keyOf))
+      if (!repositories.has(key)) repositories.set(key, entity);
+    repositories.set(keyOf(entity.name), entity);
   }
   if (entity.kind === "User" || entity.kind === "Bot" || entity.kind === "Organization") {
     accounts.set(entity.login.toLowerCase(), entity);
   }
 }
 
-/** Returns the repository of that name, in any case of letters. */
+/** Returns the repository of that present or former name, in any case of letters. */
 export function findRepository(world: World, owner: string, name: string): Repository | undefined {
   return world.repositories.get(`${owner}/${name}`.toLowerCase());
+}
+
+/** Gives the repository a new name; the old one leads to it (GitHub's docs, "Renaming a repository"). */
+export function renameRepository(world: World, repository: Repository, name: string): void {
+  repository.formerNames.push(repository.name);
+  repository.name = name;
+  index(world, repository);
 }
 
 /** Returns the account of that login, in any case of letters. */

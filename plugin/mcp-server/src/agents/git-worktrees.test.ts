@@ -82,6 +82,49 @@ test("a worktree that stands is opened as it is, and stays where anything in it 
   expect(await worktrees.removeIfClean(made)).toBe(true);
 });
 
+describe("a ticket's branch that another clone has pushed", () => {
+  let remote: string;
+
+  beforeEach(async () => {
+    remote = mkdtempSync(join(tmpdir(), "ralph-remote-"));
+    await git("init", "--quiet", "--bare", remote);
+    await git("remote", "add", "origin", remote);
+    worktrees.aim({ base: "main", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
+    await git("push", "--quiet", "origin", "main", "main:refs/heads/ralph/gh-0013");
+    await git("commit", "--quiet", "--allow-empty", "-m", "Phase 1");
+    await git("push", "--quiet", "origin", "HEAD:refs/heads/ralph/gh-0012");
+    await git("reset", "--quiet", "--hard", "HEAD~");
+  });
+
+  afterEach(() => rmSync(remote, { recursive: true, force: true }));
+
+  test("is where its worktree begins, under the name that it has", async () => {
+    const pushed = await git("-C", remote, "rev-parse", "ralph/gh-0012");
+    const made = await worktrees.open(12);
+    expect([made.branch, await worktrees.head(made)]).toEqual(["ralph/gh-0012", pushed]);
+    await git("push", "--quiet", "origin", "main:refs/heads/ralph/gh-0014-slug");
+    expect((await worktrees.open(14)).branch).toBe("ralph/gh-0014-slug");
+  });
+
+  test("counts for nothing once it is deleted on the remote", async () => {
+    await git("fetch", "--quiet", "origin");
+    await git("-C", remote, "branch", "-D", "ralph/gh-0012");
+    expect(await worktrees.head(await worktrees.open(12))).toBe(await git("rev-parse", "main"));
+  });
+
+  test("leaves the branch of this clone as it is, which is merged before a run", async () => {
+    await git("branch", "ralph/gh-0012");
+    expect(await worktrees.head(await worktrees.open(12))).toBe(await git("rev-parse", "main"));
+  });
+
+  test("counts as last fetched where the remote cannot be reached", async () => {
+    const pushed = await git("-C", remote, "rev-parse", "ralph/gh-0012");
+    rmSync(remote, { recursive: true });
+    expect(await worktrees.head(await worktrees.open(12))).toBe(pushed);
+    expect(await worktrees.head(await worktrees.open(15))).toBe(await git("rev-parse", "main"));
+  });
+});
+
 test("a worktree on no branch is refused with the way back", async () => {
   const made = await worktrees.open(12);
   await git("-C", made.path, "checkout", "--quiet", "--detach");

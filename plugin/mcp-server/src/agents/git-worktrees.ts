@@ -8,11 +8,13 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
-import type { WorktreeFacts } from "../ports/ticket-worktree.ts";
+import type { CloneFacts, CloneRemote, OpenedWorktree, Worktree, Worktrees } from "../ports/machine.ts";
+import type { WorkTarget, WorktreeFacts } from "../ports/ticket-worktree.ts";
 import { Failure } from "../errors.ts";
+import { remoteBranch } from "./hardened-git.ts";
 import { removeFolder } from "./remove-folders.ts";
 import { runGit, type GitPlace } from "../programs/git.ts";
+import { gitFailure } from "../programs/git-errors.ts";
 import { runOnRemote } from "../programs/git-remote.ts";
 import { commonFolderOf, placeAround, workingCopiesOf } from "../programs/git-place.ts";
 import type { Variables } from "../programs/program-place.ts";
@@ -20,7 +22,8 @@ import type { ProgramEnd } from "../programs/run-bounded.ts";
 
 /** The folder of tickets' worktrees below the repository's root; the skill ralph-impl expects it there. */
 const FOLDER = join(".claude", "worktrees");
-const BRANCH = "ralph/";
+/** The branches of loops whose team names no prefix; they stay in use when it does. */
+const BRANCH_PREFIX = "ralph/";
 /** A line by which CLAUDE.md takes in another file (Claude Code's documentation, "Memory"). */
 const IMPORT = /^@([\w./-]+)$/gm;
 /** Files name one or two. */
@@ -33,13 +36,18 @@ const CHECKOUT = "read-";
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
-const ON_REMOTE = { run: runOnRemote, timeoutMs: 30_000 };
+const FETCH_TIMEOUT_MS = 30_000;
+/** More than a clone has. */
+const MAX_REMOTES = 20;
+/** No option of a command, and no pattern. */
+const REMOTE_NAME = /^[\w][\w./-]*$/;
 /** Thousands of worktrees, or a long file of instructions. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 interface RunOptions {
   readonly place?: GitPlace;
-  readonly run?: typeof runGit;
+  /** For a command that talks to it. */
+  readonly remote?: string;
   readonly timeoutMs?: number;
   readonly input?: string;
 }
@@ -58,6 +66,8 @@ export class GitWorktrees implements Worktrees {
   readonly #folder: string;
   readonly #variables: Variables;
   #found: GitPlace | null = null;
+  #target: WorkTarget = { base: "", baseRemote: null, pushRemote: null };
+  #prefix = BRANCH_PREFIX;
 
   /** `folder` is anywhere in the repository; a person starts the loop there, so no agent has written its `.git`. */
   constructor(folder: string, variables: Variables) {
@@ -75,6 +85,35 @@ export class GitWorktrees implements Worktrees {
     return (await this.#listed()).map(({ path }) => path);
   }
 
+  async clone(): Promise<CloneFacts> {
+    const listed = (await this.#git("list the remotes", ["remote"])).split("\n");
+    const names = listed.filter((name) => REMOTE_NAME.test(name)).slice(0, MAX_REMOTES);
+    return {
+      remotes: await Promise.all(names.map(async (name) => this.#remote(name))),
+      signsCommits: (await this.#said(["config", "--type=bool", "commit.gpgsign"])) === "true",
+      hasLfs: (await this.#said(["lfs", "version"])) !== null,
+    };
+  }
+
+  async #remote(name: string): Promise<CloneRemote> {
+    const [fetched, pushed, url, pushUrl] = await Promise.all([
+      this.#said(["remote", "get-url", name]),
+      this.#said(["remote", "get-url", "--push", name]),
+      this.#said(["config", `remote.${name}.url`]),
+      this.#said(["config", `remote.${name}.pushurl`]),
+    ]);
+    return {
+      name,
+      fetchesFrom: [fetched, url].filter((one) => one !== null),
+      pushesTo: [pushed, pushUrl ?? url].filter((one) => one !== null),
+    };
+  }
+
+  aim(target: WorkTarget, branchPrefix: string): void {
+    this.#target = target;
+    this.#prefix = branchPrefix;
+  }
+
   async open(number: number): Promise<OpenedWorktree> {
     const attempted = `make a worktree for ticket ${number}`;
     const main = await this.#mainFolder();
@@ -86,19 +125,41 @@ export class GitWorktrees implements Worktrees {
     else if (listed !== undefined && listed.locked !== null && !existsSync(path))
       await this.#git(attempted, ["worktree", "unlock", path]);
     else if (listed !== undefined && isThere(path)) {
-      if (listed.branch === null) throw onNoBranch(number, path);
+      if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
       return { number, path, branch: listed.branch, isNew: false };
     }
     await this.#keepOutOfStatus();
     // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
-    const [existing] = (await this.#branches(number)).toSorted();
-    const branch = existing ?? `${BRANCH}${nameFor(number)}`;
     mkdirSync(dirname(path), { recursive: true });
     const add = ["worktree", "add", "--quiet"];
-    if (existing !== undefined) await this.#git(attempted, [...add, path, existing]);
-    else await this.#git(attempted, [...add, "--no-track", "-b", branch, path, await this.#base()]);
+    const [existing] = await this.#branches("refs/heads/", number);
+    if (existing !== undefined) {
+      await this.#git(attempted, [...add, path, existing]);
+      return { number, path, branch: existing, isNew: true };
+    }
+    const pushed = await this.#pushedBranch(number);
+    const branch = pushed?.branch ?? `${this.#prefix}${nameFor(number)}`;
+    const from = pushed?.ref ?? (await this.#base());
+    await this.#git(attempted, [...add, "--no-track", "-b", branch, path, from]);
     return { number, path, branch, isNew: true };
+  }
+
+  /**
+   * The ticket's branch that another clone has pushed; null for none. A fetch that fails leaves what was fetched before:
+   * before its run the branch is fetched again, with the loop's own token, and merged.
+   */
+  async #pushedBranch(number: number): Promise<{ readonly branch: string; readonly ref: string } | null> {
+    const { pushRemote } = this.#target;
+    if (pushRemote === null) return null;
+    const names = this.#prefixes().map((prefix) => `${prefix}${nameFor(number)}*`);
+    const refs = names.map((name) => `+refs/heads/${name}:${remoteBranch(pushRemote, name)}`);
+    await this.#run(["fetch", "--quiet", "--no-tags", "--prune", pushRemote, ...refs], {
+      remote: pushRemote,
+      timeoutMs: FETCH_TIMEOUT_MS,
+    });
+    const [branch] = await this.#branches(remoteBranch(pushRemote, ""), number);
+    return branch === undefined ? null : { branch, ref: remoteBranch(pushRemote, branch) };
   }
 
   async openScratch(): Promise<Worktree> {
@@ -164,9 +225,10 @@ export class GitWorktrees implements Worktrees {
     return (await this.#listed()).flatMap(({ path, branch }) => {
       const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
       const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
-      return ours && branch?.startsWith(`${BRANCH}${nameFor(number)}`) === true
-        ? [{ number, path, branch }]
-        : [];
+      const isOurs = this.#prefixes().some(
+        (prefix) => branch?.startsWith(`${prefix}${nameFor(number)}`) === true,
+      );
+      return ours && isOurs && branch !== null ? [{ number, path, branch }] : [];
     });
   }
 
@@ -177,12 +239,14 @@ export class GitWorktrees implements Worktrees {
         hint: "Look at `git worktree list`, and start the loop again",
       });
     const listed = (await this.#listed()).find((one) => one.path === path);
-    const facts = { ticket: number, path, gitFolder, base: await this.#baseName() };
+    const facts = { ...this.#target, ticket: number, path, gitFolder, base: await this.#baseName() };
     return { ...facts, branch: branch === "" ? (listed?.branch ?? "") : branch };
   }
 
   async instructions(names: readonly string[]): Promise<string | null> {
-    for (const ref of [`refs/remotes/origin/${await this.#baseName()}`, "HEAD"])
+    const { baseRemote } = this.#target;
+    const fetched = baseRemote === null ? [] : [remoteBranch(baseRemote, await this.#baseName())];
+    for (const ref of [...fetched, "HEAD"])
       for (const name of names) {
         const text = await this.#textAt(ref, name);
         if (text === null) continue;
@@ -233,37 +297,45 @@ export class GitWorktrees implements Worktrees {
     return copies.find(({ workTree }) => workTree === path)?.gitFolder ?? null;
   }
 
-  /** The name of the default branch; the one that is checked out if the remote names none. */
+  /** In a clone without remotes the branch that is checked out, if the base is not there. */
   async #baseName(): Promise<string> {
-    const known = await this.#remoteBaseName();
-    if (known !== null) return known;
-    const asked = ["ls-remote", "--symref", "origin", "HEAD"];
-    const { stdout } = await this.#run(asked, ON_REMOTE);
-    const named = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(stdout)?.[1];
-    const remote = `refs/remotes/origin/${named ?? ""}`;
-    if (named !== undefined && (await this.#run(["show-ref", "--verify", "--quiet", remote])).code === 0)
-      await this.#run(["symbolic-ref", "refs/remotes/origin/HEAD", remote]);
-    const checkedOut = ["symbolic-ref", "--short", "HEAD"];
-    return (await this.#remoteBaseName()) ?? (await this.#git("find the default branch", checkedOut)).trim();
+    const { base, baseRemote } = this.#target;
+    if (baseRemote !== null || (await this.#exists(`refs/heads/${base}`))) return base;
+    return (await this.#git("find the base", ["symbolic-ref", "--short", "HEAD"])).trim();
   }
 
-  async #remoteBaseName(): Promise<string | null> {
-    const args = ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"];
-    const { code, stdout } = await this.#run(args);
-    return code === 0 ? stdout.trim().replace(/^origin\//, "") : null;
-  }
-
-  /** The branch that work begins on: the remote's own default, as far as it is known, else what is checked out. */
+  /** The commit that work begins on, just fetched where there is a remote. Throws WORKTREE_FAILED. */
   async #base(): Promise<string> {
-    await this.#run(["fetch", "--quiet", "origin"], ON_REMOTE);
-    const { code } = await this.#run(["rev-parse", "--verify", "--quiet", "refs/remotes/origin/HEAD"]);
-    return code === 0 ? "refs/remotes/origin/HEAD" : "HEAD";
+    const { base, baseRemote } = this.#target;
+    if (baseRemote === null)
+      return (await this.#exists(`refs/heads/${base}`)) ? `refs/heads/${base}` : "HEAD";
+    const fetched = remoteBranch(baseRemote, base);
+    await this.#run(["fetch", "--quiet", "--no-tags", baseRemote, `+refs/heads/${base}:${fetched}`], {
+      remote: baseRemote,
+      timeoutMs: FETCH_TIMEOUT_MS,
+    });
+    // A fetch that failed, as without a network, leaves what was fetched before.
+    if (await this.#exists(fetched)) return fetched;
+    throw new Failure("WORKTREE_FAILED", `Cannot find ${base}: it could not be fetched from ${baseRemote}`, {
+      hint: `Look at \`git fetch ${baseRemote} ${base}\``,
+    });
   }
 
-  async #branches(number: number): Promise<string[]> {
-    const name = `refs/heads/${BRANCH}${nameFor(number)}`;
-    const args = ["for-each-ref", "--format=%(refname:short)", name, `${name}-*`];
-    return (await this.#git("list branches", args)).split("\n").filter((line) => line !== "");
+  async #exists(ref: string): Promise<boolean> {
+    return (await this.#run(["show-ref", "--verify", "--quiet", ref])).code === 0;
+  }
+
+  #prefixes(): readonly string[] {
+    return [...new Set([this.#prefix, BRANCH_PREFIX])];
+  }
+
+  /** The ticket's branches below that prefix, by name. */
+  async #branches(below: string, number: number): Promise<string[]> {
+    const names = this.#prefixes().map((prefix) => `${below}${prefix}${nameFor(number)}`);
+    const patterns = names.flatMap((name) => [name, `${name}-*`]);
+    const listed = await this.#git("list branches", ["for-each-ref", "--format=%(refname)", ...patterns]);
+    const refs = listed.split("\n").filter((line) => line !== "");
+    return refs.map((ref) => ref.slice(below.length)).toSorted();
   }
 
   async #mainFolder(): Promise<string> {
@@ -293,23 +365,25 @@ export class GitWorktrees implements Worktrees {
 
   /** Git's output. Throws WORKTREE_FAILED. */
   async #git(attempted: string, args: readonly string[]): Promise<string> {
-    const { code, stdout, stderr } = await this.#run(args);
-    if (code === 0) return stdout;
-    const said = stderr.trim().split("\n").slice(-2).join(" ");
-    const why = said || (code === null ? "git did not start, or took too long" : `git ended with ${code}`);
-    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-      hint: said.includes("promisor remote")
-        ? "A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter"
-        : "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`",
-    });
+    const end = await this.#run(args);
+    if (end.code === 0) return end.stdout;
+    const hint =
+      "Agents that write work in worktrees: start the loop in a clone of the repository, and look at `git worktree list`";
+    throw gitFailure(attempted, end, hint);
+  }
+
+  /** The first line of git's output; null where it failed. */
+  async #said(args: readonly string[]): Promise<string | null> {
+    const { code, stdout } = await this.#run(args);
+    return code === 0 ? (stdout.split("\n")[0] ?? "") : null;
   }
 
   async #run(
     args: readonly string[],
-    { place = this.#place(), run = runGit, timeoutMs = GIT_TIMEOUT_MS, input = "" }: RunOptions = {},
+    { place = this.#place(), remote, timeoutMs = GIT_TIMEOUT_MS, input = "" }: RunOptions = {},
   ): Promise<ProgramEnd> {
-    const bounds = { timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES };
-    return run(place, args, { variables: this.#variables, input, ...bounds });
+    const run = { variables: this.#variables, input, timeoutMs, maxOutputBytes: MAX_OUTPUT_BYTES };
+    return remote === undefined ? runGit(place, args, run) : runOnRemote(place, args, { ...run, remote });
   }
 
   /** Found once: later an agent may have written below the folder. Throws WORKTREE_FAILED. */
@@ -331,12 +405,12 @@ function nameFor(number: number): string {
 }
 
 /** An agent's commits would be on no branch, and could not be pushed. */
-function onNoBranch(number: number, path: string): Failure {
+function onNoBranch(number: number, path: string, branch: string): Failure {
   return new Failure(
     "WORKTREE_FAILED",
     `Cannot use the worktree ${path} for ticket ${number}: it is on no branch`,
     {
-      hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${BRANCH}${nameFor(number)}`,
+      hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${branch}`,
     },
   );
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GitFolders } from "../../test/support/git-folders.ts";
@@ -15,9 +15,13 @@ beforeEach(() => {
 
 afterEach(() => folders.remove());
 
-function opened(origin = "https://github.com", token = "unused"): HardenedGit {
+function opened(
+  origin = "https://github.com",
+  token = "unused",
+  variables: NodeJS.ProcessEnv = process.env,
+): HardenedGit {
   const access = { origin, token: async () => Promise.resolve(token) };
-  return new HardenedGit(folders.facts, { variables: process.env, access });
+  return new HardenedGit(folders.facts, { variables, access });
 }
 
 /** A program that leaves a trace if anything runs it. */
@@ -58,7 +62,7 @@ describe("a worktree's work", () => {
 
   it("takes in the default branch", async () => {
     folders.changeMain("other.md", "new\n");
-    expect(await worktree.merge()).toEqual([]);
+    expect(await worktree.merge()).toBeNull();
     expect(existsSync(folders.file("other.md"))).toBe(true);
     expect((await worktree.state()).behind).toBe(0);
   });
@@ -69,7 +73,7 @@ describe("a worktree's work", () => {
     writeFileSync(folders.file("a.ts"), "x");
     await worktree.stage([]);
     await worktree.commit("Ours");
-    expect(await worktree.merge()).toEqual([]);
+    expect(await worktree.merge()).toBeNull();
     expect(existsSync(folders.file("other.md"))).toBe(true);
   });
 
@@ -87,7 +91,7 @@ describe("a worktree's work", () => {
     await worktree.stage([]);
     await worktree.commit("Ours");
     folders.changeMain("readme.md", "theirs\n");
-    expect(await worktree.merge()).toEqual(["readme.md"]);
+    expect(await worktree.merge()).toEqual({ with: "base", files: ["readme.md"] });
     await expect(worktree.stage([])).rejects.toThrow("readme.md still has conflicts");
     writeFileSync(folders.file("readme.md"), "both\n");
     writeFileSync(folders.file("own.md"), "own\n");
@@ -105,14 +109,194 @@ describe("a worktree's work", () => {
     await expect(worktree.push()).rejects.toThrow("the worktree is on elsewhere");
   });
 
-  it("is not pushed by force", async () => {
-    writeFileSync(folders.file("a.ts"), "1");
-    await worktree.stage([]);
-    await worktree.commit("One");
+  it("is not pushed by force: what the remote has stays there", async () => {
+    const pushed = await commitFile("a.ts", "1");
     await worktree.push();
     folders.git("commit", "--quiet", "--amend", "--message=Rewritten");
-    await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_FAILED" });
+    const head = await worktree.push();
+    expect(await worktree.remoteHead()).toBe(head);
+    folders.git("merge-base", "--is-ancestor", pushed, head);
   });
+});
+
+async function commitFile(name: string, text: string): Promise<string> {
+  writeFileSync(folders.file(name), text);
+  await worktree.stage([name]);
+  return worktree.commit(`Change ${name}`);
+}
+
+describe("a branch to which somebody else has pushed", () => {
+  it("takes these commits in before it is pushed", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.pushAsOther("review.md", "Better so\n");
+    await commitFile("b.ts", "2");
+    const head = await worktree.push();
+    expect(await worktree.remoteHead()).toBe(head);
+    expect(folders.git("ls-files").split("\n")).toEqual(expect.arrayContaining(["b.ts", "review.md"]));
+  });
+
+  it("is moved on to them without a commit of its own where it has nothing else", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    const reviewed = folders.pushAsOther("review.md", "Better so\n");
+    writeFileSync(folders.file("draft.md"), "not committed");
+    expect(await worktree.fastForward()).toBe(true);
+    expect(await worktree.state()).toMatchObject({ head: reviewed, changed: ["?? draft.md"] });
+    await commitFile("b.ts", "2");
+    expect(await worktree.fastForward()).toBe(false);
+    folders.pushAsOther("review.md", "Still better\n");
+    expect(await worktree.fastForward()).toBe(false);
+  });
+
+  it("is merged with them and with the default branch, and the conflicts of each are named in turn", async () => {
+    await commitFile("readme.md", "ours\n");
+    await worktree.push();
+    folders.pushAsOther("readme.md", "theirs\n");
+    folders.changeMain("readme.md", "main's\n");
+    await commitFile("readme.md", "ours again\n");
+    await expect(worktree.push()).rejects.toMatchObject({
+      message: "Cannot push ralph/gh-0012: others have pushed to it, with conflicts in readme.md",
+      hint: expect.stringContaining("commit the merge, then push again"),
+    });
+    await resolveWith("both\n");
+    expect(await worktree.merge()).toEqual({ with: "base", files: ["readme.md"] });
+    await resolveWith("all three\n");
+    expect(await worktree.merge()).toBeNull();
+    expect(await worktree.push()).toBe(await worktree.remoteHead());
+  });
+
+  it("keeps changes that are not committed, and says that they have to be", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.pushAsOther("a.ts", "theirs");
+    writeFileSync(folders.file("a.ts"), "not committed");
+    const refusal = { hint: "Commit the changes first, then do it again" };
+    await expect(worktree.push()).rejects.toMatchObject(refusal);
+    await expect(worktree.merge()).rejects.toMatchObject(refusal);
+    expect(readFileSync(folders.file("a.ts"), "utf8")).toBe("not committed");
+  });
+
+  it("is pushed although others are faster again, and not for ever", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    const racing = racingRemote(2);
+    await commitFile("b.ts", "2");
+    expect(await worktree.push()).toBe(await worktree.remoteHead());
+    expect(racing.pushes()).toBe(2);
+    await commitFile("c.ts", "3");
+    racingRemote(10);
+    await expect(worktree.push()).rejects.toMatchObject({
+      hint: "Others push to the branch at the same time: do it again",
+    });
+  });
+
+  it("adds no line of theirs to what is searched for secrets", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.pushAsOther("theirs.md", "their line\n");
+    await commitFile("b.ts", "our line\n");
+    await worktree.merge();
+    const lines: string[] = [];
+    for (const { files } of await worktree.unpushedLines())
+      for (const added of files.values()) lines.push(...added.values());
+    expect(lines).toEqual(["our line"]);
+  });
+
+  it("is refused where its history was rewritten, until a person has chosen one", async () => {
+    await commitFile("a.ts", "1");
+    const lost = await worktree.push();
+    folders.asOther("commit", "--quiet", "--amend", "--message=Rewritten");
+    folders.asOther("push", "--quiet", "--force");
+    // As an editor does it.
+    folders.git("fetch", "--quiet");
+    const refusal = {
+      code: "WORKTREE_REWRITTEN",
+      message: expect.stringContaining(`lacks ${lost.slice(0, 7)}`),
+    };
+    await expect(worktree.merge()).rejects.toMatchObject(refusal);
+    await expect(worktree.push()).rejects.toMatchObject(refusal);
+    expect((await worktree.state()).head).toBe(lost);
+    folders.git("reset", "--quiet", "--hard", "origin/ralph/gh-0012");
+    expect(await worktree.merge()).toBeNull();
+    folders.asOther("reset", "--quiet", "--hard", "origin/main");
+    folders.asOther("push", "--quiet", "--force");
+    await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_REWRITTEN" });
+  });
+
+  it("is pushed anew where it was deleted on the remote", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.asOther("push", "--quiet", "origin", ":ralph/gh-0012");
+    const head = await commitFile("b.ts", "2");
+    expect(await worktree.merge()).toBeNull();
+    expect(folders.git("branch", "--remotes")).not.toContain("gh-0012");
+    expect(await worktree.push()).toBe(head);
+  });
+});
+
+async function resolveWith(text: string): Promise<void> {
+  writeFileSync(folders.file("readme.md"), text);
+  await worktree.stage([]);
+  await worktree.commit("Merge");
+}
+
+/** Lets another push come in during so many pushes of the branch. */
+function racingRemote(times: number): { readonly pushes: () => number } {
+  const counter = join(folders.remote, "raced");
+  writeFileSync(counter, "");
+  const move = "git commit-tree -p ralph/gh-0012 -m Faster ralph/gh-0012^{tree}";
+  const identity = "export GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x";
+  const script = `[ $(wc -c < ${counter}) -ge ${times} ] && exit 0\nprintf x >> ${counter}\nunset GIT_QUARANTINE_PATH GIT_OBJECT_DIRECTORY GIT_ALTERNATE_OBJECT_DIRECTORIES\n${identity}\ngit update-ref refs/heads/ralph/gh-0012 $(${move})`;
+  folders.hook("pre-receive", script);
+  return { pushes: () => readFileSync(counter, "utf8").length };
+}
+
+/** A push that the remote refuses after that script. */
+async function refused(script: string): Promise<unknown> {
+  folders.hook("pre-receive", `${script}\nexit 1`);
+  await commitFile("a.ts", "1");
+  return worktree.push();
+}
+
+describe("the words of a remote that refuses a push", () => {
+  it("are told without git's hints and table, with the person that has to act", async () => {
+    const words = [
+      "error: GH013: Repository rule violations found for refs/heads/ralph/gh-0012.",
+      "Review all repository rules at https://x:pass@github.com/acme/rocket/rules",
+      "",
+      "- Commits must have verified signatures.",
+      "hint: a hint",
+    ];
+    await expect(refused(words.map((line) => `echo "${line}" >&2`).join("\n"))).rejects.toMatchObject({
+      message: `Cannot push ralph/gh-0012: error: GH013: Repository rule violations found for refs/heads/ralph/gh-0012. Review all repository rules at https://github.com/acme/rocket/rules - Commits must have verified signatures. pre-receive hook declined error: failed to push some refs to '${folders.remote}'`,
+      hint: expect.stringContaining("commit.gpgSign"),
+    });
+  });
+
+  it("are cut where a hook prints without end", async () => {
+    const failing = refused("yes 'no, and no, and no' | head -c 200000 >&2");
+    await expect(failing).rejects.toMatchObject({
+      message: expect.stringMatching(/^Cannot push ralph\/gh-0012: no, and no.{1400,1500}…$/),
+      hint: expect.stringContaining("A hook of the remote"),
+    });
+  });
+});
+
+it("a commit without an author, or whose signature fails, says so", async () => {
+  writeFileSync(folders.file("a.ts"), "1");
+  await worktree.stage([]);
+  folders.git("config", "commit.gpgSign", "true");
+  folders.git("config", "gpg.program", "/nonexistent");
+  const signed = worktree.commit("Work");
+  await expect(signed).rejects.toMatchObject({ hint: expect.stringContaining("Signing failed") });
+  folders.git("config", "commit.gpgSign", "false");
+  folders.git("config", "--unset", "user.name");
+  folders.git("config", "--unset", "user.email");
+  folders.git("config", "user.useConfigOnly", "true");
+  const variables = { ...process.env, HOME: "/nonexistent", XDG_CONFIG_HOME: "/nonexistent" };
+  const anonymous = opened("https://github.com", "unused", variables).commit("Work");
+  await expect(anonymous).rejects.toMatchObject({ hint: expect.stringContaining("user.email") });
 });
 
 async function useAll(): Promise<void> {

@@ -1,15 +1,19 @@
 import { posix } from "node:path";
+import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import type {
   AddedLines,
+  Conflicts,
   StagedFile,
   TicketWorktree,
   WorktreeFacts,
   WorktreeState,
 } from "../ports/ticket-worktree.ts";
-import { runGit, type GitRun } from "../programs/git.ts";
-import { runOnRemote } from "../programs/git-remote.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import { runGit } from "../programs/git.ts";
+import { gitFailure } from "../programs/git-errors.ts";
+import { runOnRemote, type RemoteRun } from "../programs/git-remote.ts";
 import type { Variables } from "../programs/program-place.ts";
 import type { ProgramEnd } from "../programs/run-bounded.ts";
 
@@ -34,6 +38,10 @@ const MAX_DIFF_BYTES = 60 * 1024;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
 const MAX_UNPUSHED = 300;
+/** Each time others were faster within a second. */
+const PUSH_TRIES = 3;
+/** The remote's answer where another push came between the fetch and the push (git 2.39.5). */
+const LOST_RACE = /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/;
 const GITLINK_MODE = "160000";
 /** On the command line: `.gitmodules` overrides the configuration. */
 const NO_SUBMODULES = "--ignore-submodules=all";
@@ -45,6 +53,7 @@ export class HardenedGit implements TicketWorktree {
   readonly ticket: number;
   readonly branch: string;
   readonly base: string;
+  readonly fork?: RepositoryAddress;
   readonly #facts: WorktreeFacts;
   readonly #variables: Variables;
   readonly #access: PushAccess;
@@ -53,6 +62,7 @@ export class HardenedGit implements TicketWorktree {
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
+    if (facts.fork !== undefined) this.fork = facts.fork;
     this.#facts = facts;
     this.#variables = variables;
     this.#access = access;
@@ -71,7 +81,7 @@ export class HardenedGit implements TicketWorktree {
   }
 
   async diff(): Promise<string> {
-    const attempted = "compare the worktree with the default branch";
+    const attempted = `compare the worktree with ${this.base}`;
     const from = await this.#git(attempted, ["merge-base", "HEAD", await this.#baseRef()]);
     const text = await this.#git(attempted, ["diff", NO_SUBMODULES, from.trim()]);
     const untracked = (await this.#untracked()).map((path) => `new, not committed: ${path}\n`);
@@ -86,7 +96,7 @@ export class HardenedGit implements TicketWorktree {
     const merging = await this.#run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]);
     const isMerge = merging.code === 0;
     await this.unstage();
-    // A merge is committed whole: a file that is left out would lose the default branch's change.
+    // A merge is committed whole: a file that is left out would lose the base's change.
     const chosen = isMerge || paths.length === 0 ? ["."] : paths.map((path) => `:(literal)${path}`);
     const nested = await this.#nestedRepositories();
     const excluded = [...nested.known, ...nested.found].map((path) => `:(exclude,literal)${path}`);
@@ -154,7 +164,10 @@ export class HardenedGit implements TicketWorktree {
 
   async unpushedLines(): Promise<readonly (AddedLines & { readonly commit: string })[]> {
     const attempted = "list the commits to push";
-    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", "--remotes=origin"];
+    const { baseRemote, pushRemote } = this.#facts;
+    const remotes = [baseRemote, pushRemote].filter((name) => name !== null);
+    const known = remotes.map((name) => `--remotes=${name}`);
+    const own = ["HEAD", `^${await this.#baseRef()}`, "--not", ...known];
     const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
     if (listed.length > MAX_UNPUSHED)
       throw new Failure(
@@ -190,13 +203,96 @@ export class HardenedGit implements TicketWorktree {
     return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
   }
 
-  async merge(): Promise<readonly string[]> {
+  async merge(): Promise<Conflicts | null> {
     const attempted = `merge ${this.base}`;
-    const source = `+refs/heads/${this.base}:${this.#remoteBase()}`;
-    // A repository without a remote has its default branch here alone.
-    if ((await this.#run(["remote", "get-url", "origin"])).code === 0)
-      await this.#remote(attempted, ["fetch", "--quiet", "--no-tags", "origin", source]);
-    const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", await this.#baseRef()]);
+    await this.#requireBranch(attempted);
+    await this.#fetch(attempted, true);
+    const own = await this.#mergeRemoteBranch(attempted);
+    if (own.length > 0) return { with: "remote", files: own };
+    const files = await this.#mergeIn(attempted, await this.#baseRef());
+    return files.length > 0 ? { with: "base", files } : null;
+  }
+
+  async fastForward(): Promise<boolean> {
+    const attempted = `take in the newest commits of ${this.branch}`;
+    const remote = remoteBranch(this.#pushRemote(attempted), this.branch);
+    await this.#requireBranch(attempted);
+    await this.#fetch(attempted, false);
+    await this.#run(["merge", "--quiet", "--ff-only", remote]);
+    const both = await this.#run(["rev-parse", "HEAD", remote]);
+    const [here, there] = linesOf(both.stdout);
+    return both.code === 0 && here === there;
+  }
+
+  async push(): Promise<string> {
+    const attempted = `push ${this.branch}`;
+    await this.#requireBranch(attempted);
+    const remote = this.#pushRemote(attempted);
+    const push = ["push", "--quiet", "--no-verify", remote, `HEAD:refs/heads/${this.branch}`];
+    const endsAtMs = performance.now() + REMOTE_TIMEOUT_MS;
+    const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
+    for (let tries = 1; ; tries += 1) {
+      await this.#fetch(attempted, false, timeLeftMs());
+      const conflicts = await this.#mergeRemoteBranch(attempted);
+      if (conflicts.length > 0)
+        throw new Failure(
+          "WORKTREE_FAILED",
+          `Cannot ${attempted}: others have pushed to it, with conflicts in ${conflicts.join(", ")}`,
+          { hint: "Resolve them in the files, commit the merge, then push again" },
+        );
+      const pushed = await this.#atRemote(attempted, { remote, timeoutMs: timeLeftMs() }, push);
+      if (pushed.code === 0) return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+      if (tries === PUSH_TRIES || !LOST_RACE.test(pushed.stderr)) throw failed(attempted, pushed);
+    }
+  }
+
+  /** An agent without a sandbox may have checked out another branch. */
+  async #requireBranch(attempted: string): Promise<void> {
+    const current = (await this.#git(attempted, ["symbolic-ref", "--short", "HEAD"])).trim();
+    if (current === this.branch) return;
+    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current}`, {
+      hint: `Work on ${this.branch} alone`,
+    });
+  }
+
+  /** Fetches the branch, with the base or without it; nothing in a clone without remotes. */
+  async #fetch(attempted: string, withBase: boolean, timeoutMs = REMOTE_TIMEOUT_MS): Promise<void> {
+    const { base, baseRemote, branch, pushRemote } = this.#facts;
+    if (baseRemote === null || pushRemote === null) return;
+    // A pattern may match nothing, and a branch that the remote lacks is forgotten here, too.
+    const asked = new Map([[pushRemote, [`+refs/heads/${branch}*:${remoteBranch(pushRemote, branch)}*`]]]);
+    const common = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
+    if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
+    for (const [remote, refs] of asked) {
+      const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
+      const fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+      if (fetched.code !== 0) throw failed(attempted, fetched);
+    }
+  }
+
+  /** The files in conflict; none in a clone without remotes. Throws WORKTREE_REWRITTEN. */
+  async #mergeRemoteBranch(attempted: string): Promise<readonly string[]> {
+    const { branch, pushRemote } = this.#facts;
+    if (pushRemote === null) return [];
+    const remote = remoteBranch(pushRemote, branch);
+    // The reflog of the remote branch knows each commit that it was at here.
+    const built = await this.#run(["merge-base", "--fork-point", remote, "HEAD"]);
+    const lost = built.stdout.trim();
+    if (built.code === 0 && (await this.#run(["merge-base", "--is-ancestor", lost, remote])).code === 1)
+      throw new Failure(
+        "WORKTREE_REWRITTEN",
+        `Cannot ${attempted}: ${branch} was rewritten on the remote, and lacks ${shortCommit(lost)}, which the worktree builds on. Nothing was merged or pushed`,
+        {
+          hint: `A person decides: in the ticket's worktree \`git reset --hard ${pushRemote}/${branch}\` takes the remote's history, and \`git push --force-with-lease ${pushRemote} HEAD\` restores the other. An agent escalates with this message`,
+        },
+      );
+    const isNew = (await this.#run(["merge-base", "--is-ancestor", remote, "HEAD"])).code === 1;
+    return isNew ? this.#mergeIn(attempted, remote) : [];
+  }
+
+  /** The files in conflict. */
+  async #mergeIn(attempted: string, ref: string): Promise<readonly string[]> {
+    const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", ref]);
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
     const files = conflicts.split("\0").filter((path) => path !== "");
@@ -204,42 +300,46 @@ export class HardenedGit implements TicketWorktree {
     return files;
   }
 
-  async push(): Promise<string> {
-    const attempted = `push ${this.branch}`;
-    const current = await this.#git(attempted, ["symbolic-ref", "--short", "HEAD"]);
-    if (current.trim() !== this.branch)
-      throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current.trim()}`, {
-        hint: `Work on ${this.branch} alone`,
-      });
-    const target = `HEAD:refs/heads/${this.branch}`;
-    await this.#remote(attempted, ["push", "--quiet", "--no-verify", "origin", target]);
-    return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
-  }
-
   async remoteHead(): Promise<string | null> {
-    const ref = `refs/heads/${this.branch}`;
-    const listed = await this.#remote("look at the remote branch", ["ls-remote", "origin", ref]);
-    return /^([0-9a-f]{40,64})\s/.exec(listed)?.[1] ?? null;
+    const attempted = "look at the remote branch";
+    const remote = this.#pushRemote(attempted);
+    const args = ["ls-remote", remote, `refs/heads/${this.branch}`];
+    const listed = await this.#atRemote(attempted, { remote }, args);
+    if (listed.code !== 0) throw failed(attempted, listed);
+    return /^([0-9a-f]{40,64})\s/.exec(listed.stdout)?.[1] ?? null;
   }
 
-  /** The default branch as last fetched; the local one of a repository without a remote. */
+  #pushRemote(attempted: string): string {
+    const { pushRemote } = this.#facts;
+    if (pushRemote !== null) return pushRemote;
+    throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the clone has no remote`, {
+      hint: "Escalate: a person adds the remote, and starts the loop again",
+    });
+  }
+
+  /** The base as last fetched; the local one of a repository without a remote. */
   async #baseRef(): Promise<string> {
-    const { code } = await this.#run(["show-ref", "--verify", "--quiet", this.#remoteBase()]);
-    return code === 0 ? this.#remoteBase() : `refs/heads/${this.base}`;
+    const { base, baseRemote } = this.#facts;
+    const local = `refs/heads/${base}`;
+    if (baseRemote === null) return local;
+    const fetched = remoteBranch(baseRemote, base);
+    const { code } = await this.#run(["show-ref", "--verify", "--quiet", fetched]);
+    return code === 0 ? fetched : local;
   }
 
-  #remoteBase(): string {
-    return `refs/remotes/origin/${this.base}`;
-  }
-
-  /** git's output for a command that talks to the remote. */
-  async #remote(attempted: string, args: readonly string[]): Promise<string> {
+  /** Runs a command that talks to the remote. */
+  async #atRemote(
+    attempted: string,
+    { remote, timeoutMs = REMOTE_TIMEOUT_MS }: { readonly remote: string; readonly timeoutMs?: number },
+    args: readonly string[],
+  ): Promise<ProgramEnd> {
     const { origin, token } = this.#access;
-    const address = (await this.#git(attempted, ["remote", "get-url", "--push", "origin"])).trim();
-    const toRemote = { run: runOnRemote, timeoutMs: REMOTE_TIMEOUT_MS };
-    if (!address.startsWith(`${origin}/`)) return this.#git(attempted, args, toRemote);
+    const which = args[0] === "push" ? ["--push"] : [];
+    const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
+    const toRemote = { remote, timeoutMs };
+    if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
     const helper = `credential.${origin}.helper`;
-    return this.#git(attempted, args, {
+    return this.#run(args, {
       ...toRemote,
       secret: { RALPH_PUSH_TOKEN: await token() },
       settings: [
@@ -255,16 +355,24 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(args: readonly string[], { run = runGit, ...options }: GitOptions = {}): Promise<ProgramEnd> {
+  async #run(args: readonly string[], { remote, ...options }: GitOptions = {}): Promise<ProgramEnd> {
     const { path, gitFolder } = this.#facts;
     const variables = this.#variables;
-    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES };
-    return run({ gitFolder, workTree: path }, args, { ...bounds, ...options });
+    const place = { gitFolder, workTree: path };
+    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+    return remote === undefined
+      ? runGit(place, args, bounds)
+      : runOnRemote(place, args, { ...bounds, remote });
   }
 }
 
-interface GitOptions extends Partial<Pick<GitRun, "input" | "timeoutMs" | "secret" | "settings">> {
-  readonly run?: typeof runGit;
+interface GitOptions extends Partial<
+  Pick<RemoteRun, "input" | "timeoutMs" | "secret" | "settings" | "remote">
+> {}
+
+/** The branch of a remote as last fetched. */
+export function remoteBranch(remote: string, branch: string): string {
+  return `refs/remotes/${remote}/${branch}`;
 }
 
 /** Whether the path of the worktree is the folder or below it. */
@@ -276,10 +384,8 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-function failed(attempted: string, { stdout, stderr, code }: ProgramEnd): Failure {
-  const said = linesOf(stderr.trim() === "" ? stdout : stderr);
-  const why = said.slice(-3).join(" ") || (code === null ? "git took too long" : `git ended with ${code}`);
-  return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${why}`, {
-    hint: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message",
-  });
+function failed(attempted: string, end: ProgramEnd): Failure {
+  const hint =
+    "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message";
+  return gitFailure(attempted, end, hint);
 }

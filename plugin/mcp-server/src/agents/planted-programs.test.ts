@@ -13,7 +13,7 @@ import {
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GitFolders } from "../../test/support/git-folders.ts";
+import { GitFolders, TARGET } from "../../test/support/git-folders.ts";
 import { GitWorktrees } from "./git-worktrees.ts";
 import { HardenedGit } from "./hardened-git.ts";
 
@@ -92,8 +92,15 @@ async function useWorktree(): Promise<void> {
   );
 }
 
-async function useLoop(): Promise<void> {
+/** The clone's worktrees, of a loop that has begun. */
+function aimed(): GitWorktrees {
   const worktrees = new GitWorktrees(main, variables);
+  worktrees.aim(TARGET, "ralph/");
+  return worktrees;
+}
+
+async function useLoop(): Promise<void> {
+  const worktrees = aimed();
   const made = await worktrees.open(30).catch(() => null);
   const scratch = await worktrees.openScratch().catch(() => null);
   await each(
@@ -238,7 +245,7 @@ describe("a program for the remote", () => {
       () => used.remoteHead(),
       () => used.push(),
       () => used.merge(),
-      () => new GitWorktrees(main, variables).open(30),
+      () => aimed().open(30),
     );
     expect(ran()).toEqual([]);
   });
@@ -300,7 +307,7 @@ describe("a remote on this machine", () => {
 
   it.each(settings)("is refused where an agent may have written it: %s", async (_name, plant) => {
     configure(plant());
-    for (const work of [() => worktree().push(), () => new GitWorktrees(main, variables).open(30)])
+    for (const work of [() => worktree().push(), () => aimed().open(30)])
       await expect(work()).rejects.toMatchObject({
         code: "WORKTREE_FAILED",
         message: expect.stringContaining("may lie where agents write"),
@@ -338,7 +345,7 @@ describe("a remote on this machine", () => {
   it("is no member of a group with the name origin", async () => {
     configure({ "remote.evil.url": plantedRemote(join(home, "other.git")), "remotes.origin": "evil evil2" });
     configure({ "remote.evil.uploadpack": planted("upload") });
-    await expect(new GitWorktrees(main, variables).open(30)).rejects.toThrow("a group of remotes");
+    await expect(aimed().open(30)).rejects.toThrow("a group of remotes");
     expect(ran()).toEqual([]);
     git(main, "fetch", "--upload-pack=git-upload-pack", "origin");
     expect(ran()).toEqual(["upload"]);
@@ -424,7 +431,7 @@ it("both sides of a merge stand in the file where its driver is the person's own
   const used = worktree();
   await used.stage([]);
   await used.commit("Ours");
-  expect(await used.merge()).toEqual(["one.txt"]);
+  expect(await used.merge()).toEqual({ with: "base", files: ["one.txt"] });
   expect(execFileSync("cat", [folders.file("one.txt")], { encoding: "utf8" })).toMatch(
     /^<<<<<<<.*\nours\n=======\ntheirs\n>>>>>>>.*\n$/,
   );

@@ -20,6 +20,7 @@ function card(number: number, state: string | null, more: Partial<BoardCard> = {
     title: `Ticket ${number}`,
     url: `https://github.com/acme/rocket/issues/${number}`,
     closed: false,
+    dropped: null,
     createdAt: "2026-01-01T00:00:00Z",
     updatedAt: "2026-01-01T00:00:00Z",
     state: state === null ? null : { value: state, updatedAt: "2026-03-01T10:00:00Z" },

@@ -1,4 +1,5 @@
 import type { LockStatus, Caller } from "../domain/lock.ts";
+import type { Dropped } from "../domain/situation.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { readAllCards } from "./gather-tickets.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
@@ -35,6 +36,7 @@ export interface StatusTicket {
   readonly title: string;
   readonly url: string;
   readonly closed: boolean;
+  readonly dropped: Dropped | null;
   /** Whether the card has no state, and so counts as Backlog. */
   readonly unset: boolean;
   readonly priority: string | null;
@@ -200,7 +202,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
   const known = machine.isValidState(state);
   const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
   const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card): StatusTicket => {
-    const { number, title, url, closed, priority, estimate } = card;
+    const { number, title, url, closed, dropped, priority, estimate } = card;
     const ticket = ticketOf(card);
     return {
       ticket,
@@ -208,6 +210,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
       title,
       url,
       closed,
+      dropped,
       unset: card.state === null,
       priority,
       estimate,

@@ -59,6 +59,7 @@ function ticketOf(number: number, priority: string | null): TicketSummary {
     priority,
     estimate: null,
     closed: false,
+    dropped: null,
     archived: false,
     author: null,
     comments: 0,

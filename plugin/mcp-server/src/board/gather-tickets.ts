@@ -1,3 +1,4 @@
+import { closedWords } from "../domain/guards.ts";
 import type { Board } from "../ticket/board.ts";
 import { isFilterable, itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
 import {
@@ -272,8 +273,9 @@ export function concise({ number, title, state, priority, estimate, closed }: Ti
 }
 
 /** A ticket on one line: `#12 [Ready for Plan] P1 S "Title"`. */
-export function conciseLine({ number, title, state, priority, estimate, closed }: TicketSummary): string {
+export function conciseLine(ticket: TicketSummary): string {
+  const { number, title, state, priority, estimate, closed, dropped } = ticket;
   const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
   const shownState = state ?? "(unset, counts as Backlog)";
-  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? ", closed" : ""}`;
+  return `#${number} [${shownState}]${marks.join("")} ${JSON.stringify(title)}${closed ? `, ${closedWords(dropped)}` : ""}`;
 }

@@ -48,6 +48,7 @@ const TICKET: TicketSummary = {
   priority: "P1",
   estimate: null,
   closed: false,
+  dropped: null,
   archived: false,
   author: null,
   comments: 0,

@@ -13,6 +13,8 @@ export interface TicketFilter {
   readonly states: readonly string[] | null;
   /** True leaves closed issues out. */
   readonly openOnly: boolean;
+  /** Present leaves open issues out. */
+  readonly closedOnly?: true;
   /** Null among them: tickets without one. */
   readonly estimates: readonly (string | null)[] | null;
   readonly priorities: readonly (string | null)[] | null;
@@ -57,6 +59,7 @@ export function itemQuery(fields: QueriedFields, filter: TicketFilter): string {
   return [
     "is:issue",
     ...(openOnly ? ["is:open"] : []),
+    ...(filter.closedOnly === true ? ["is:closed"] : []),
     qualifier("repo", [repository]),
     // An unset state counts as Backlog (rule 3).
     stateChoice(fields, states?.includes(INITIAL_STATE) === true ? [...states, null] : states),
@@ -92,6 +95,7 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     !ticket.archived &&
     sameName(ticket.repository, filter.repository) &&
     !(filter.openOnly && ticket.closed) &&
+    !(filter.closedOnly === true && !ticket.closed) &&
     (states === null || states.includes(ticket.state ?? INITIAL_STATE)) &&
     (estimates === null || estimates.includes(ticket.estimate)) &&
     (priorities === null || priorities.includes(ticket.priority)) &&

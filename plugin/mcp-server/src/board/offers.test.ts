@@ -25,6 +25,7 @@ const TICKET: TicketSummary = {
   priority: "P1",
   estimate: "S",
   closed: false,
+  dropped: null,
   archived: false,
   author: null,
   comments: 0,

@@ -61,7 +61,16 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
 /** The part of a trail that a thread tells. */
 export type ReadThread = Pick<
   Trail,
-  "number" | "title" | "url" | "createdAt" | "closed" | "comments" | "events" | "complete" | "textChangedAt"
+  | "number"
+  | "title"
+  | "url"
+  | "createdAt"
+  | "closed"
+  | "dropped"
+  | "comments"
+  | "events"
+  | "complete"
+  | "textChangedAt"
 >;
 
 /** The thread from its first page on: one request for every further page of comments or events. */
@@ -75,9 +84,9 @@ async function readRemainingPages(world: World, first: ThreadPage): Promise<Read
     events.push(...page.events);
     next = page.next;
   }
-  const { number, title, url, createdAt, closed, textChangedAt } = first;
+  const { number, title, url, createdAt, closed, dropped, textChangedAt } = first;
   const complete = !hasMorePages(next);
-  return { number, title, url, createdAt, closed, comments, events, complete, textChangedAt };
+  return { number, title, url, createdAt, closed, dropped, comments, events, complete, textChangedAt };
 }
 
 function hasMorePages({ comments, events }: ThreadCursor): boolean {

@@ -13,6 +13,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
 import { voidedDecision } from "../domain/decided-text.ts";
 import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
+import { readUnsettled, type UnsettledTicket } from "./unsettled-tickets.ts";
 import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../domain/person-decision.ts";
@@ -37,6 +38,8 @@ export interface WaitingTicket {
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
+  /** What closed its issue past the board, and what a person does; absent for an open ticket. */
+  readonly closed?: string;
 }
 
 /**
@@ -82,8 +85,8 @@ export interface WaitingCall {
   /** Labels of which a ticket must have every one; absent for "any". */
   readonly labels?: readonly string[];
   /**
-   * Whether answers and strangers' tickets are looked for: some three requests for each shown ticket whose issue changed
-   * after its card, and those of `readStrangers`.
+   * Whether answers, strangers' tickets and tickets that were closed past the board are looked for: some three requests
+   * for each shown ticket whose issue changed after its card, and those of `readStrangers` and `readUnsettled`.
    */
   readonly answers?: true;
   /** Whether the whole page is shown, not the most urgent alone. */
@@ -101,11 +104,12 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const [{ found, complete }, standings, talk, strangers] = await Promise.all([
+  const [{ found, complete }, standings, talk, strangers, unsettled] = await Promise.all([
     readWaiting(world, board, labels),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
     answers === true ? readStrangers(world, board, { address, labels }) : NO_STRANGERS,
+    answers === true ? readUnsettled(world, board, { address, labels }) : NO_UNSETTLED,
   ]);
   const urgency = byUrgency(prioritiesOf(board));
   const maxShown = all === true ? found.length + strangers.found.length : MAX_SHOWN;
@@ -128,10 +132,11 @@ export async function waitingTickets(
         const since = dates.get(ticket.itemId) ?? null;
         return waitingOf(world, board, ticket, { since, answer: ends.get(ticket.number) ?? null });
       }),
+      ...unsettled.found.map(unsettledOf),
       ...shownStrangers.map(strangerOf),
     ],
-    total: found.length + strangers.found.length,
-    complete: complete && strangers.complete,
+    total: found.length + unsettled.found.length + strangers.found.length,
+    complete: complete && unsettled.complete && strangers.complete,
     notes,
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
@@ -162,6 +167,22 @@ function strangerOf({ ticket, wait }: StrangersTickets["found"][number]): Waitin
   const { number, title, url, priority, createdAt: since } = ticket;
   const state = INITIAL_STATE;
   return { number, title, url, state, since, priority, answer: null, decide: [], stranger: wait };
+}
+
+function unsettledOf({ ticket, since, why }: UnsettledTicket): WaitingTicket {
+  const { number, title, url, priority, state } = ticket;
+  return {
+    number,
+    title,
+    url,
+    state: state ?? INITIAL_STATE,
+    since,
+    priority,
+    answer: null,
+    decide: [],
+    stranger: null,
+    closed: why,
+  };
 }
 
 /** An answer is a comment, which changes its issue after the card got its state. */
@@ -242,6 +263,7 @@ export interface StrangersTickets {
 }
 
 const NO_STRANGERS: StrangersTickets = { found: [], complete: true };
+const NO_UNSETTLED = { found: [], complete: true } as const;
 
 /**
  * The strangers' tickets on one page of open tickets in Backlog. One request, and one for each author, one to three for

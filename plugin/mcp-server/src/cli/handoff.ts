@@ -239,7 +239,7 @@ function printMerged(
 }
 
 function exitOf({ outcome }: MergedOutcome): ExitCode {
-  if (outcome.kind === "refused") return EXIT.refused;
+  if (outcome.kind === "refused" || outcome.kind === "not its own") return EXIT.refused;
   return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
 }
 
@@ -251,6 +251,11 @@ function printOne({ print, printError }: ProgramContext, merged: MergedOutcome):
       return;
     case "already":
       print(`Ticket ${ticketName(merged.address)}: already in "${outcome.state}"`);
+      return;
+    case "not its own":
+      printError(
+        `Ticket ${ticketName(merged.address)} stays where it is: ${outcome.why}. A person moves its card to Done or Canceled, or reopens the issue`,
+      );
       return;
     case "no ticket":
       print(`Issue ${ticketName(merged.address)}: not on the board, so it is no ticket`);
@@ -271,6 +276,8 @@ function mergedJson(merged: MergedOutcome): Record<string, unknown> {
       return { ticket, outcome: "done", answer: outcome.answer };
     case "already":
       return { ticket, outcome: "already", state: outcome.state };
+    case "not its own":
+      return { ticket, outcome: "not its own pull request", why: outcome.why };
     case "no ticket":
       return { ticket, outcome: "not on the board" };
     case "refused":

@@ -4,6 +4,7 @@ import type { ShownReach } from "../ports/agent-reach.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { readBoard } from "../ticket/board.ts";
+import { aimWork } from "../ticket/work-target.ts";
 import type { ProgramContext } from "./context.ts";
 import { EXIT, type ExitCode, type OutputOptions } from "./outcome.ts";
 import { plainText } from "./plain-text.ts";
@@ -25,6 +26,8 @@ export async function checkRun(
 ): Promise<ExitCode> {
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
+  const { address } = place.options;
+  await aimWork(place.world, place.workplace.worktrees, { address, delivery: team.delivery });
   await requireSandbox({ ...place, team });
   const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
   context.progress("Trying the commands of the skills and the team's checks, without a model");

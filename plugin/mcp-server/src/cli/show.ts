@@ -1,6 +1,7 @@
 import { shortened } from "../domain/text.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
+import { recentBoard } from "../ticket/board.ts";
 import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
 import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
@@ -21,6 +22,7 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { cutTo, plainText } from "./plain-text.ts";
+import { closedWords } from "../domain/guards.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
@@ -106,14 +108,17 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   return EXIT.done;
 }
 
-/** The pull requests of submitted work: one request; null where they were not read. */
+/** The pull requests of submitted work: one request, and one for the team's file; null where they were not read. */
 async function pullsOf(
-  { machine, pullRequests }: World,
+  world: World,
   address: TicketAddress,
   { state, closed }: TicketAnswer,
 ): Promise<readonly Pick<LinkedPullRequest, "url" | "state">[] | null> {
-  if (closed || state !== machine.resolveIntent("complete", "impl")) return null;
-  const linked = await orNothing(async () => pullRequests.readLinked(address, []));
+  if (closed || state !== world.machine.resolveIntent("complete", "impl")) return null;
+  const linked = await orNothing(async () => {
+    const { baseBranch: base = null } = (await recentBoard(world, address)).team.delivery;
+    return world.pullRequests.readLinked(address, { ids: [], base });
+  });
   return linked?.map(({ url, state: at }) => ({ url, state: at })) ?? null;
 }
 
@@ -142,7 +147,10 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
   const facts: readonly (readonly [string, string])[] = [
-    ["State", `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`],
+    [
+      "State",
+      `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
+    ],
     ["Lock", lockText(ticket, nowMs)],
     ...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)] as const]),
     ["Issue", ticket.url],

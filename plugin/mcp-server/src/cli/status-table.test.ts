@@ -12,6 +12,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     title: `Ticket ${number}`,
     url: "https://github.com/acme/rocket/issues/1",
     closed: false,
+    dropped: null,
     unset: false,
     priority: null,
     estimate: null,

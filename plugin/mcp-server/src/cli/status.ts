@@ -1,3 +1,4 @@
+import { closedWords } from "../domain/guards.ts";
 import type { Command } from "commander";
 import {
   boardStatus,
@@ -172,7 +173,7 @@ function ticketRow(ticket: StatusTicket, { group, repository, nowMs }: RowContex
 }
 
 function noteCell(
-  { lock, waitingSince, answer, stranger, unset, closed }: StatusTicket,
+  { lock, waitingSince, answer, stranger, unset, closed, dropped }: StatusTicket,
   group: StatusGroup,
   nowMs: number,
 ): Cell {
@@ -181,7 +182,7 @@ function noteCell(
     waitText({ since: waitingSince, answer }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
-    ...(closed && !group.terminal ? ["issue closed"] : []),
+    ...(closed && !group.terminal ? [`issue ${closedWords(dropped)}`] : []),
   ];
   return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };
 }

@@ -135,17 +135,23 @@ function questionLines(heading: string, questions: readonly TicketQuestion[], te
 const TITLE_COLUMN = 3;
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(({ number, title, url, state, since, priority, answer, decide, stranger }) => ({
-    cells: [
-      { text: `#${number}`, style: "cyan" as const },
-      { text: state },
-      { text: priority ?? "" },
-      { text: title },
-      { text: stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger) },
-    ],
-    url,
-    below: answer === null ? decide : [],
-  }));
+  const rows = tickets.map(
+    ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
+      cells: [
+        { text: `#${number}`, style: "cyan" as const },
+        { text: state },
+        { text: priority ?? "" },
+        { text: title },
+        {
+          text:
+            closed ??
+            (stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger)),
+        },
+      ],
+      url,
+      below: answer === null ? decide : [],
+    }),
+  );
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 

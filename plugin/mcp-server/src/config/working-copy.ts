@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "n
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { WorkingCopy } from "../ports/machine.ts";
 import type { ForeignRemote, RepositoryAddress } from "../ports/ticket.ts";
+import { isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
 import { orNull } from "../errors.ts";
 import { gitAtOnce, type GitPlace } from "../programs/git.ts";
 import { isWithin, commonFolderOf, workingCopiesOf } from "../programs/git-place.ts";
@@ -68,15 +69,8 @@ function realOf(path: string, links = 0): string {
 
 type Remote = RepositoryAddress | ForeignRemote;
 
-/** The host and the repository that an address names: `https://host/owner/repo`, `host:owner/repo`. */
-const ADDRESS =
-  /^(?:(?:https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/|(?:[^/:]+@)?([\w.-]{2,}):)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
-
 /** The sandbox's hosts: the sandbox stands in for the GitHub of any remote, and its requests reach nobody else. */
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
-
-/** GitHub's host for SSH where port 22 is closed. */
-const SSH_DOOR = "ssh.github.com";
 
 /**
  * The repository of the remote `origin`; null where it names none, as a folder does. A repository of another host than
@@ -85,13 +79,11 @@ const SSH_DOOR = "ssh.github.com";
  */
 export function remoteOf(run: RunCommand, apiUrl: string): Remote | null {
   const url = run("git", ["remote", "get-url", "origin"]);
-  const [, ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url?.trim() ?? "") ?? [];
-  const host = (ofUrl ?? ofSsh)?.toLowerCase();
-  if (host === undefined || owner === undefined || repo === undefined) return null;
+  const named = readRemoteAddress(url ?? "");
+  if (named === null) return null;
   const githubHost = githubHostOf(apiUrl);
-  const isHere =
-    githubHost === null || host === githubHost || (host === SSH_DOOR && githubHost === "github.com");
-  return isHere ? { owner, repo } : { foreignHost: host, githubHost };
+  const { host: foreignHost, owner, repo } = named;
+  return githubHost === null || isOnGithub(named, githubHost) ? { owner, repo } : { foreignHost, githubHost };
 }
 
 /** The host of GitHub's pages and repositories; null for the sandbox's API, which stands in for any. */

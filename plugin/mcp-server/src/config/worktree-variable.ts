@@ -13,6 +13,9 @@ const form = z.strictObject({
   gitFolder: text,
   branch: text,
   base: text,
+  baseRemote: z.nullable(text),
+  pushRemote: z.nullable(text),
+  fork: z.optional(z.strictObject({ owner: text, repo: text })),
 });
 
 /** The worktree that a loop gave to this process; null for none. Throws CONFIG_INVALID. */

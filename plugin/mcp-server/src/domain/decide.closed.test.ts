@@ -80,3 +80,72 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
     },
   );
 });
+
+describe("an issue that a person closed as not planned or as a duplicate", () => {
+  const dropped = { issueClosed: true, dropped: { as: "not planned", by: "maya" } } as const;
+
+  it.each<[Command, Intent, string]>([
+    ["impl", "complete", "In Progress"],
+    ["triage", "close", "In Progress"],
+    ["triage", "close", "In Review"],
+    ["triage", "close", "Backlog"],
+    ["impl", "lock", "In Review"],
+  ])("refuses %s %s in %s, and names the person and the way out", (command, intent, state) => {
+    const refusal = refused(asked(command, intent, { ...dropped, state, lock: STANDINGS.mine }));
+    expect(refusal).toMatchObject({
+      code: "REFUSED_CLOSED",
+      message: expect.stringContaining('"maya" closed the issue as not planned'),
+      hint: expect.stringMatching(/dropped the ticket.*a person moves the card to "Canceled"/),
+    });
+    expect(refusal.allowed).not.toContain("Done");
+  });
+
+  it("refuses the completion of a task where it is", () => {
+    const task = { ...dropped, state: "Backlog", isTask: true, lock: STANDINGS.mine };
+    expect(refused(asked("impl", "complete", task)).code).toBe("REFUSED_CLOSED");
+  });
+
+  it("accepts cancel where it is an edge, and offers it", () => {
+    expect(accepted(asked("triage", "cancel", dropped)).to).toBe("Canceled");
+    const { allowed, hint } = refused(asked("triage", "close", dropped));
+    expect(allowed).toEqual(["Canceled"]);
+    expect(hint).toContain("or triage cancels it");
+  });
+
+  it("is escalated with the reason, where nobody is named too", () => {
+    const found = { issueClosed: true, dropped: { as: "duplicate", by: null }, state: "In Review" } as const;
+    expect(accepted(asked("impl", "escalate", found)).warnings).toContain(
+      "the issue is closed as a duplicate: reopen it before work continues",
+    );
+    expect(refused(asked("triage", "close", found)).message).toContain(
+      "a person closed the issue as a duplicate",
+    );
+  });
+});
+
+describe("an issue that another ticket's pull request closed", () => {
+  const url = "https://github.com/octo/rocket/pull/9";
+  const found = {
+    issueClosed: true,
+    closedElsewhere: url,
+    state: "In Progress",
+    lock: STANDINGS.mine,
+  } as const;
+
+  it("is not finished from In Progress, and a person is asked", () => {
+    for (const [command, intent] of [
+      ["triage", "close"],
+      ["impl", "lock"],
+    ] as const)
+      expect(refused(asked(command, intent, found))).toMatchObject({
+        code: "REFUSED_CLOSED",
+        hint: expect.stringContaining(`closed by ${url}, which is the work of another ticket. Escalate`),
+      });
+  });
+
+  it("is submitted and escalated, with a warning that it has to be reopened", () => {
+    const warning = `the issue is closed by ${url}, the work of another ticket: reopen it before work continues`;
+    for (const intent of ["complete", "escalate"] as const)
+      expect(accepted(asked("impl", intent, found)).warnings).toContain(warning);
+  });
+});

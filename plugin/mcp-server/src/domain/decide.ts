@@ -1,7 +1,7 @@
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { changedText } from "./decided-text.ts";
-import { GUARDS, acceptedReply, acceptedTargets, restsOnDecision } from "./guards.ts";
+import { GUARDS, acceptedReply, acceptedTargets, closedAs, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
 import { describeAttempt, refuse, type Attempt } from "./refusals.ts";
 import { resolveTarget } from "./resolve-target.ts";
@@ -170,6 +170,15 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
   return lock.kind === "over" && leaves ? { kind: "clear", oid: lock.lock.oid } : { kind: "keep" };
 }
 
+/** What comes after a move on a closed issue. */
+function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): string {
+  if (isSubmission && closedElsewhere === undefined)
+    return 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"';
+  const how = dropped === undefined ? "" : ` as ${closedAs(dropped.as)}`;
+  const by = closedElsewhere === undefined ? "" : ` by ${closedElsewhere}, the work of another ticket`;
+  return `the issue is closed${how}${by}: reopen it before work continues`;
+}
+
 function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
   const { machine, command, state, to, situation } = attempt;
   const warnings = [...lapseWarnings(situation.lock, situation.nowMs), ...lastTurnWarnings(attempt)];
@@ -179,11 +188,7 @@ function warningsFor(attempt: Attempt, reply: Reply | null): string[] {
     warnings.push(`${command} usually does not work from "${state}"`);
   }
   if (situation.issueClosed && !machine.isTerminal(to)) {
-    warnings.push(
-      submits(machine, attempt)
-        ? 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"'
-        : "the issue is closed: reopen it before work continues",
-    );
+    warnings.push(closedWarning(submits(machine, attempt), situation));
   }
   const begins = machine.requiresHumanAction(state) && machine.isLockState(to);
   if (begins && acceptedReply({ situation }) === null) {

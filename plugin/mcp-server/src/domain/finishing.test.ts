@@ -78,6 +78,11 @@ describe("a move", () => {
     });
     expect(submissionBeforeClose(machine, close, { ...found, issueClosed: false })).toBeNull();
     expect(submissionBeforeClose(machine, close, { ...found, state: "In Review" })).toBeNull();
+    const dropped = { as: "not planned", by: null } as const;
+    expect(submissionBeforeClose(machine, close, { ...found, dropped })).toBeNull();
+    expect(
+      submissionBeforeClose(machine, close, { ...found, closedElsewhere: "https://x/pull/9" }),
+    ).toBeNull();
     expect(submissionBeforeClose(machine, close, { ...found, state: null })).toBeNull();
     expect(submissionBeforeClose(machine, { ...close, to: "Canceled" }, found)).toBeNull();
     expect(submissionBeforeClose(machine, { ...close, command: "impl" }, found)).toBeNull();

@@ -42,12 +42,14 @@ export function accepts(machine: StateMachine, { command, state, to }: Move): bo
 export function submissionBeforeClose(
   machine: StateMachine,
   { command, to }: Pick<Move, "command" | "to">,
-  { state, issueClosed }: Pick<Situation, "state" | "issueClosed">,
+  found: Pick<Situation, "state" | "issueClosed" | "dropped" | "closedElsewhere">,
 ): TransitionRequest | null {
+  const { state, issueClosed, dropped, closedElsewhere } = found;
+  const isMerged = issueClosed && dropped === undefined && closedElsewhere === undefined;
   const closes =
     to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
   const built = state !== null && state === machine.lockStateOf("impl");
-  return issueClosed && closes && built ? { command: "impl", goal: { intent: "complete" } } : null;
+  return isMerged && closes && built ? { command: "impl", goal: { intent: "complete" } } : null;
 }
 
 /** Whether the move takes as approved what waited for people: a plan that is built then, or work that is closed. */

@@ -81,6 +81,19 @@ describe("a finished ticket", () => {
   );
 });
 
+describe("a finished ticket whose issue was reopened", () => {
+  it.each([
+    ["maya", ' by "maya"'],
+    [null, ""],
+  ])("says who did it (%j), when, and that a person moves the card", (by, who) => {
+    const reopened = { by, at: "2026-03-02T11:00:00Z" };
+    const refusal = refusalOf("impl", { intent: "lock" }, { state: "Done", reopened });
+    expect(refusal?.hint).toBe(
+      `Create a follow-up ticket, or ask a person to move the card; the issue was reopened${who} at 2026-03-02T11:00:00Z: a person moves the card to where the work goes on`,
+    );
+  });
+});
+
 describe("a ticket that waits for a person", () => {
   it("is not said to have the token's own answers where it has none", () => {
     const policy = { humanStates: ["Human Needed"], replyFromOthersOnly: true } as const;

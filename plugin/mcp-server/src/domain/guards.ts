@@ -5,7 +5,7 @@ import { approves } from "./finishing.ts";
 import { commandsFor, objectToOutput, type Attempt, type Objection } from "./refusals.ts";
 import { sameAgent } from "./names.ts";
 import { voidedDecision } from "./decided-text.ts";
-import type { HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
+import type { Dropped, HumanPolicy, Reply, Situation, UndecidedReply } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, PIPELINE_ENTRY, refuseUnlessTask, takesLock } from "./task.ts";
 import { refuseBrokenContract, refuseLackingSubmission, refuseUnreviewed } from "./review-guards.ts";
@@ -71,11 +71,29 @@ function refuseAfterMove({ machine, command, situation }: Attempt): Objection | 
   };
 }
 
+/** The reason as it follows "closed as". */
+export function closedAs(dropped: Dropped): string {
+  return dropped === "duplicate" ? "a duplicate" : dropped;
+}
+
+/** The standing of a closed issue: "closed", with the reason of a dropped one. */
+export function closedWords(dropped: Dropped | null): string {
+  return dropped === null ? "closed" : `closed as ${closedAs(dropped)}`;
+}
+
+/** The reopening, for a person to act on. */
+export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): string {
+  const who = by === null ? "" : ` by "${by}"`;
+  return `the issue was reopened${who} at ${at}: a person moves the card to where the work goes on`;
+}
+
 /** Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement. */
 function refuseFromTerminal(attempt: Attempt): Objection | null {
   const { machine, state, situation } = attempt;
   if (!machine.isTerminal(state)) return null;
-  const open = situation.issueClosed ? "" : "; its issue is still open: a person closes it";
+  const { issueClosed, reopened } = situation;
+  const stillOpen = "its issue is still open: a person closes it";
+  const open = issueClosed ? "" : `; ${reopened === undefined ? stillOpen : reopenedText(reopened)}`;
   return {
     code: "REFUSED_TERMINAL",
     rule: "Terminal states are final for agents",
@@ -88,9 +106,19 @@ function refuseFromTerminal(attempt: Attempt): Objection | null {
 /** Rule 16: a closed issue is finished or escalated, and begun work of it is submitted, where those are edges. */
 function refuseOnClosedIssue(attempt: Attempt): Objection | null {
   const { machine, situation, to, state } = attempt;
-  const open = machine.getAllowedTransitions(state).filter((target) => isOpenWhenClosed(machine, target));
-  const submitsTask = attempt.intent === "complete" && isInPlace(machine, attempt);
-  if (!situation.issueClosed || open.includes(to) || submitsTask) return null;
+  const { issueClosed, dropped } = situation;
+  const isOpen = dropped === undefined ? isOpenWhenClosed : isOpenWhenDropped;
+  const open = machine.getAllowedTransitions(state).filter((target) => isOpen(machine, target));
+  const submitsTask = dropped === undefined && attempt.intent === "complete" && isInPlace(machine, attempt);
+  if (!issueClosed || open.includes(to) || submitsTask) return null;
+  if (dropped !== undefined)
+    return {
+      code: "REFUSED_CLOSED",
+      rule: "A ticket that a person dropped accepts only cancel and escalate, where they are edges",
+      why: whyDropped(dropped),
+      hint: closedHint(machine, state, situation),
+      allowed: open,
+    };
   return {
     code: "REFUSED_CLOSED",
     rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
@@ -108,11 +136,28 @@ function isOpenWhenClosed(machine: StateMachine, to: WorkflowState): boolean {
   );
 }
 
+/** What is given up is not done: it is no more submitted, and never closed as done. */
+function isOpenWhenDropped(machine: StateMachine, to: WorkflowState): boolean {
+  return to === "Canceled" || machine.isEscalationState(to);
+}
+
+/** The reason of a refusal on a dropped ticket. */
+function whyDropped({ as, by }: NonNullable<Situation["dropped"]>): string {
+  return `${by === null ? "a person" : JSON.stringify(by)} closed the issue as ${closedAs(as)}`;
+}
+
 const REJECTED_WHEN_CLOSED =
   'A person rejected the work of the closed issue: reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for another answer by a person';
 
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): string {
+  const { dropped, closedElsewhere } = situation;
+  if (closedElsewhere !== undefined && state === machine.lockStateOf("impl"))
+    return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
+  if (dropped !== undefined) {
+    const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
+    return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
+  }
   if (state === machine.lockStateOf("impl"))
     return 'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, reopen the issue';
   const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));

@@ -156,6 +156,23 @@ describe("the note for who finds the ticket", () => {
     ]);
   });
 
+  it("says that a person dropped a ticket, and who moves its card, of every state", () => {
+    const found = { issueClosed: true, dropped: { as: "duplicate", by: "maya" } } as const;
+    for (const state of ["Backlog", "Ready for Plan", "In Progress", "In Review", "Human Needed"])
+      expect(noteForFinder(machine, situation({ ...found, state }))).toMatch(
+        /^A person dropped the ticket: "maya" closed the issue as a duplicate\. .*a person moves the card to "Canceled"/,
+      );
+    const moves = movesByCommand(machine, situation({ ...found, state: "In Review" }));
+    expect(moves).toEqual({ every: ["Human Needed"] });
+  });
+
+  it("says who reopened the issue of a finished ticket", () => {
+    const reopened = { by: "maya", at: "2026-03-02T11:00:00Z" };
+    expect(noteForFinder(machine, situation({ state: "Done", reopened }))).toBe(
+      '"Done" is final for agents, and the issue was reopened by "maya" at 2026-03-02T11:00:00Z: a person moves the card to where the work goes on',
+    );
+  });
+
   it("names who handed over the lock, and how to take it up", () => {
     const handed = { ...STANDINGS.mine.lock, handedBy: OTHER };
     const lock = { ...STANDINGS.mine, lock: handed };

@@ -1,7 +1,7 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { voidedDecision } from "./decided-text.ts";
-import { acceptedReply, acceptedTargets, closedHint, waitHint } from "./guards.ts";
+import { acceptedReply, acceptedTargets, closedHint, reopenedText, waitHint } from "./guards.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -36,9 +36,11 @@ export function guidanceFor(
 
 /** Advice for this situation; null if the state alone says it. */
 export function noteForFinder(machine: StateMachine, situation: Situation): string | null {
-  const { issueClosed, lock } = situation;
+  const { issueClosed, lock, reopened } = situation;
   const state = situation.state ?? INITIAL_STATE;
-  if (!machine.isValidState(state) || machine.isTerminal(state)) return null;
+  if (!machine.isValidState(state)) return null;
+  if (machine.isTerminal(state))
+    return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
     return `"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; call with intent "lock" to take it up`;

@@ -67,6 +67,14 @@ export function taskNumber(id: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The ticket of a loop's branch such as `ralph/gh-0012`; null for any other branch. */
+export function ticketOfBranch(branch: string, prefix: string): number | null {
+  const digits = branch.startsWith(prefix)
+    ? /^gh-0*([1-9]\d*)$/.exec(branch.slice(prefix.length))?.[1]
+    : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
 /** GitHub's issue numbers fit into 32 bits, and GraphQL's Int takes no more. */
 export const MAX_TICKET_NUMBER = 2_147_483_647;
 

@@ -84,6 +84,9 @@ export interface DecidedText {
   readonly changes: readonly TextChange[];
 }
 
+/** How people give a ticket up: GitHub's reasons for closing an issue whose work is not done. */
+export type Dropped = "not planned" | "duplicate";
+
 /** Everything that a decision depends on, as found on GitHub. */
 export interface Situation {
   /** `owner/repo#number`, for messages. */
@@ -93,6 +96,12 @@ export interface Situation {
   /** The name on the card, null for none; may be a name outside the graph. */
   readonly state: string | null;
   readonly issueClosed: boolean;
+  /** Absent for an open issue, and for one that was closed as completed. `by` is null where GitHub names nobody. */
+  readonly dropped?: { readonly as: Dropped; readonly by: string | null };
+  /** The address of the pull request that closed the issue, where it is another ticket's work; absent for any other. */
+  readonly closedElsewhere?: string;
+  /** The reopening of the issue since the ticket came to its final state; absent for none. */
+  readonly reopened?: { readonly by: string | null; readonly at: string };
   readonly lock: LockStatus;
   readonly nowMs: number;
   /** Persons' answers since the ticket entered its present state, oldest first. */

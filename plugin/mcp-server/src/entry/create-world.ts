@@ -25,6 +25,7 @@ import { GithubIssueStore } from "../github/issue-store.ts";
 import { GithubItemStore } from "../github/item-store.ts";
 import { GithubFollowedPulls } from "../github/followed-pull-store.ts";
 import { GithubPullRequestStore, GithubQuestionStore } from "../github/pull-request-store.ts";
+import { GithubRepositoryStore } from "../github/repository-store.ts";
 import { GithubRefStore } from "../github/ref-store.ts";
 import { GithubSetupStore } from "../github/setup-store.ts";
 import { CachedStateFields } from "../github/state-fields.ts";
@@ -96,6 +97,7 @@ function createWorld(startup: Startup): World {
     trails: new GithubTrailStore(connections),
     pullRequests: new GithubPullRequestStore(connections.repository),
     followedPulls: new GithubFollowedPulls(connections),
+    repositories: new GithubRepositoryStore(connections.repository),
     worktree: given === null ? null : openWorktree(given),
     openWorktree,
     clock,

@@ -24,7 +24,7 @@ import {
   type ReadCardDatesQuery,
   type ReadCardsQuery,
 } from "./generated.ts";
-import { isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
+import { droppedAs, isOfIssues, present, selectedName } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../domain/state-field.ts";
 import { visibleItems } from "./visible-items.ts";
@@ -240,6 +240,7 @@ function toCard(
     title,
     url,
     closed,
+    dropped: droppedAs(content),
     createdAt,
     updatedAt,
     state: selected === null ? null : { ...selected, value: stateOf(stateField, selected.value) },

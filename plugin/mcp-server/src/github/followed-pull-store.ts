@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
+import type { MergeMethod } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import {
   MAX_LOGS,
@@ -7,6 +8,9 @@ import {
   type FollowedPull,
   type FollowedPulls,
   type FollowedTicket,
+  type PullOrigin,
+  type MergeFacts,
+  type MergeRequest,
   type Opinion,
   type Remark,
   type Remarks,
@@ -15,21 +19,28 @@ import type { Connection } from "./connection.ts";
 import type { Connections } from "./ticket-store.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
+  enqueuePullRequestDocument,
   followPullRequestsDocument,
   mergePullRequestDocument,
+  readMergeFactsDocument,
   readRemarksDocument,
   type FollowPullRequestsQuery,
-  type MergePullRequestMutation,
+  type FollowedPullPartsFragment,
+  type PullRequestMergeMethod,
+  type ReadMergeFactsQuery,
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { present } from "./ticket-snapshot.ts";
+import { closingByText, isFrom } from "./unlinked-pulls.ts";
+import { droppedAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
 type Issue = Extract<Content, { readonly number: number }>;
-type Pull = NonNullable<NonNullable<NonNullable<Issue["closedByPullRequestsReferences"]>["nodes"]>[number]>;
+type Pull = FollowedPullPartsFragment;
 
+/** As many as GitHub is asked for of those that it links. */
+const MAX_PULLS = 3;
 /** Checks that have not come to their end, by GitHub's enums `CheckRunState` and `StatusState`. */
 const RUNNING: ReadonlySet<string> = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
 const CLEAN: ReadonlySet<string> = new Set(["CLEAN", "HAS_HOOKS"]);
@@ -44,16 +55,16 @@ export class GithubFollowedPulls implements FollowedPulls {
     this.#connection = repository;
   }
 
-  async read(cards: readonly string[]): Promise<readonly FollowedTicket[]> {
+  async read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]> {
     if (cards.length === 0) return [];
     const { nodes } = await this.#board.query<FollowPullRequestsQuery>(
       followPullRequestsDocument,
-      { cards },
+      { cards, withMentions: origin.unlinkedBase !== null },
       "read the pull requests of the tickets in review",
     );
     return present(nodes).flatMap((card) => {
       const content = "content" in card ? card.content : null;
-      return content !== null && isIssue(content) ? [followedTicket(content)] : [];
+      return content !== null && isIssue(content) ? [followedTicket(content, origin)] : [];
     });
   }
 
@@ -64,8 +75,7 @@ export class GithubFollowedPulls implements FollowedPulls {
       { pull: pullId },
       attempted,
     );
-    if (node === null || !("reviews" in node))
-      throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none with the id ${pullId}`, {});
+    if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
     const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
     const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
     const failed = present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck);
@@ -105,16 +115,87 @@ export class GithubFollowedPulls implements FollowedPulls {
     }
   }
 
-  async merge(pullId: string, head: string): Promise<void> {
-    const attempted = "merge a pull request";
-    const { problems } = await this.#connection.mutate<MergePullRequestMutation>(
-      mergePullRequestDocument,
-      { pull: pullId, head },
+  async readMergeFacts(pullId: string): Promise<MergeFacts> {
+    const attempted = "read the merge methods of a pull request";
+    const { node } = await this.#connection.query<ReadMergeFactsQuery>(
+      readMergeFactsDocument,
+      { pull: pullId },
       attempted,
     );
+    if (node === null || !isMergeable(node)) throw notFound(attempted, pullId);
+    return mergeFacts(node);
+  }
+
+  async merge({ id: pull, head }: Pick<FollowedPull, "id" | "head">, request: MergeRequest): Promise<void> {
+    const attempted = request.kind === "queue" ? "queue the pull request" : "merge the pull request";
+    const { problems } = await (request.kind === "queue"
+      ? this.#connection.mutate(enqueuePullRequestDocument, { pull, head }, attempted)
+      : this.#connection.mutate(
+          mergePullRequestDocument,
+          { pull, head, mergeMethod: NAMES[request.method], headline: request.headline ?? null },
+          attempted,
+        ));
     const [problem] = problems;
     if (problem !== undefined) throw mapProblem(problem, attempted);
   }
+}
+
+function notFound(attempted: string, id: string): Failure {
+  return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: there is none with the id ${id}`, {});
+}
+
+const NAMES: Readonly<Record<MergeMethod, PullRequestMergeMethod>> = {
+  squash: "SQUASH",
+  merge: "MERGE",
+  rebase: "REBASE",
+};
+/** The preferred one of equals first. */
+const METHODS = ["squash", "merge", "rebase"] as const satisfies readonly MergeMethod[];
+
+type MergeNode = NonNullable<ReadMergeFactsQuery["node"]>;
+type Mergeable = Extract<MergeNode, { readonly title: string }>;
+
+function isMergeable(node: MergeNode): node is Mergeable {
+  return "title" in node;
+}
+
+type ToldFacts = MayLack<Omit<Mergeable, "baseRef">, "isMergeQueueEnabled" | "timelineItems"> & {
+  readonly baseRef: MayLack<NonNullable<Mergeable["baseRef"]>, "rules"> | null;
+};
+
+function mergeFacts(pull: ToldFacts): MergeFacts {
+  const { number, title, repository } = pull;
+  const ruled = present(pull.baseRef?.rules?.nodes);
+  const allowed: Readonly<Record<MergeMethod, boolean>> = {
+    squash: repository.squashMergeAllowed,
+    merge: repository.mergeCommitAllowed,
+    rebase: repository.rebaseMergeAllowed,
+  };
+  const isLinear =
+    pull.baseRef?.refUpdateRule?.requiresLinearHistory === true ||
+    ruled.some(({ type }) => type === "REQUIRED_LINEAR_HISTORY");
+  const limits = ruled.flatMap(({ parameters }) => {
+    const named =
+      parameters !== null && "allowedMergeMethods" in parameters ? parameters.allowedMergeMethods : null;
+    return named === null ? [] : [METHODS.filter((method) => named.includes(method))];
+  });
+  const removal = present(pull.timelineItems?.nodes).find((event) => "reason" in event);
+  return {
+    number,
+    title,
+    methods: METHODS.filter((method) => allowed[method]),
+    preferred: METHODS.find((method) => NAMES[method] === repository.viewerDefaultMergeMethod) ?? "merge",
+    rules: isLinear ? [...limits, ["squash", "rebase"]] : limits,
+    hasQueue: pull.isMergeQueueEnabled === true,
+    removal:
+      removal === undefined
+        ? null
+        : {
+            atMs: Date.parse(removal.createdAt),
+            reason: removal.reason ?? "no reason is given",
+            head: removal.beforeCommit?.oid ?? null,
+          },
+  };
 }
 
 /** A card may hold a pull request or a draft; of those nothing is asked. */
@@ -122,24 +203,34 @@ function isIssue(content: Content): content is Issue {
   return "number" in content;
 }
 
-/** A fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket({ number, closed, closedByPullRequestsReferences: linked }: Issue): FollowedTicket {
-  const pulls = present(linked?.nodes).filter(({ isCrossRepository }) => !isCrossRepository);
-  return { number, closed, pulls: pulls.map(followedPull) };
+/** Another fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
+function followedTicket(issue: Issue, { unlinkedBase, fork }: PullOrigin): FollowedTicket {
+  const { number, closed, repository, closedByPullRequestsReferences: linked, timelineItems } = issue;
+  const address = { owner: repository.owner.login, repo: repository.name, number };
+  const byText = closingByText(timelineItems?.nodes, address, unlinkedBase);
+  const pulls = [...present(linked?.nodes), ...byText].filter(
+    (pull) => !pull.isCrossRepository || isFrom(pull, fork),
+  );
+  return { number, closed, dropped: droppedAs(issue), pulls: pulls.slice(-MAX_PULLS).map(followedPull) };
 }
 
-function followedPull(pull: Pull): FollowedPull {
+/** An answer of a server that may lack these parts of the schema. */
+type MayLack<Answer, Part extends keyof Answer> = Omit<Answer, Part> & Partial<Pick<Answer, Part>>;
+
+function followedPull(pull: MayLack<Pull, "isInMergeQueue">): FollowedPull {
   const { id, url, state, isDraft, headRefOid, mergeable, mergeStateStatus, reviewDecision } = pull;
   const isKnown = mergeable !== "UNKNOWN";
   return {
     id,
     url,
+    branch: pull.headRefName,
     state,
     isDraft,
     head: headRefOid,
     hasConflict: isKnown ? mergeable === "CONFLICTING" : null,
     mustUpdate: isKnown && mergeStateStatus === "BEHIND",
     isClean: isKnown && CLEAN.has(mergeStateStatus),
+    isQueued: pull.isInMergeQueue === true,
     checks: checksOf(pull.statusCheckRollup),
     lacksReview: reviewDecision !== null && reviewDecision !== "APPROVED",
     opinions: present(pull.latestOpinionatedReviews?.nodes).flatMap(opinionOf),

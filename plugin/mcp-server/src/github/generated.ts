@@ -91,6 +91,33 @@ export type IssueState =
   /** An issue that is still open */
   | 'OPEN';
 
+/** The possible state reasons of an issue. */
+export type IssueStateReason =
+  /** An issue that has been closed as completed */
+  | 'COMPLETED'
+  /**
+   * An issue that has been closed as a duplicate. To retrieve this value, set
+   * `(enableDuplicate: true)` when querying the stateReason field.
+   */
+  | 'DUPLICATE'
+  /** An issue that has been closed as not planned */
+  | 'NOT_PLANNED'
+  /** An issue that has been reopened */
+  | 'REOPENED';
+
+/** The possible states for a merge queue entry. */
+export type MergeQueueEntryState =
+  /** The entry is currently waiting for checks to pass. */
+  | 'AWAITING_CHECKS'
+  /** The entry is currently locked. */
+  | 'LOCKED'
+  /** The entry is currently mergeable. */
+  | 'MERGEABLE'
+  /** The entry is currently queued. */
+  | 'QUEUED'
+  /** The entry is currently unmergeable. */
+  | 'UNMERGEABLE';
+
 /** Detailed status information about a pull request merge. */
 export type MergeStateStatus =
   /** The head ref is out of date. */
@@ -183,6 +210,15 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly name: string;
 };
 
+/** Represents available types of methods to use when merging a pull request. */
+export type PullRequestMergeMethod =
+  /** Add all commits from the head branch to the base branch with a merge commit. */
+  | 'MERGE'
+  /** Add all commits from the head branch onto the base branch individually. */
+  | 'REBASE'
+  /** Combine all commits from the head branch into a single commit in the base branch. */
+  | 'SQUASH';
+
 /** The review status of a pull request. */
 export type PullRequestReviewDecision =
   /** The pull request has received an approving review. */
@@ -241,6 +277,82 @@ export type RepositoryPermission =
   | 'TRIAGE'
   /** Can read, clone, and push to this repository. Can also manage issues and pull requests */
   | 'WRITE';
+
+/** The rule types supported in rulesets */
+export type RepositoryRuleType =
+  /** Authorization */
+  | 'AUTHORIZATION'
+  /** Branch name pattern */
+  | 'BRANCH_NAME_PATTERN'
+  /**
+   * Choose which tools must provide code scanning results before the reference is
+   * updated. When configured, code scanning must be enabled and have results for
+   * both the commit and the reference being updated.
+   */
+  | 'CODE_SCANNING'
+  /** Committer email pattern */
+  | 'COMMITTER_EMAIL_PATTERN'
+  /** Commit author email pattern */
+  | 'COMMIT_AUTHOR_EMAIL_PATTERN'
+  /** Commit message pattern */
+  | 'COMMIT_MESSAGE_PATTERN'
+  /** Only allow users with bypass permission to create matching refs. */
+  | 'CREATION'
+  /** Only allow users with bypass permissions to delete matching refs. */
+  | 'DELETION'
+  /** Prevent commits that include files with specified file extensions from being pushed to the commit graph. */
+  | 'FILE_EXTENSION_RESTRICTION'
+  /** Prevent commits that include changes in specified file paths from being pushed to the commit graph. */
+  | 'FILE_PATH_RESTRICTION'
+  /** Branch is read-only. Users cannot push to the branch. */
+  | 'LOCK_BRANCH'
+  /** Prevent commits that include file paths that exceed a specified character limit from being pushed to the commit graph. */
+  | 'MAX_FILE_PATH_LENGTH'
+  /** Prevent commits that exceed a specified file size limit from being pushed to the commit graph. */
+  | 'MAX_FILE_SIZE'
+  /** Max ref updates */
+  | 'MAX_REF_UPDATES'
+  /** Merges must be performed via a merge queue. */
+  | 'MERGE_QUEUE'
+  /** Merge queue locked ref */
+  | 'MERGE_QUEUE_LOCKED_REF'
+  /** Prevent users with push access from force pushing to refs. */
+  | 'NON_FAST_FORWARD'
+  /** Require all commits be made to a non-target branch and submitted via a pull request before they can be merged. */
+  | 'PULL_REQUEST'
+  /** Choose which environments must be successfully deployed to before refs can be pushed into a ref that matches this rule. */
+  | 'REQUIRED_DEPLOYMENTS'
+  /** Prevent merge commits from being pushed to matching refs. */
+  | 'REQUIRED_LINEAR_HISTORY'
+  /**
+   * When enabled, all conversations on code must be resolved before a pull request
+   * can be merged into a branch that matches this rule.
+   */
+  | 'REQUIRED_REVIEW_THREAD_RESOLUTION'
+  /** Commits pushed to matching refs must have verified signatures. */
+  | 'REQUIRED_SIGNATURES'
+  /**
+   * Choose which status checks must pass before the ref is updated. When enabled,
+   * commits must first be pushed to another ref where the checks pass.
+   */
+  | 'REQUIRED_STATUS_CHECKS'
+  /**
+   * Require all commits be made to a non-target branch and submitted via a pull
+   * request and required workflow checks to pass before they can be merged.
+   */
+  | 'REQUIRED_WORKFLOW_STATUS_CHECKS'
+  /** Secret scanning */
+  | 'SECRET_SCANNING'
+  /** Tag */
+  | 'TAG'
+  /** Tag name pattern */
+  | 'TAG_NAME_PATTERN'
+  /** Only allow users with bypass permission to update matching refs. */
+  | 'UPDATE'
+  /** Require all changes made to a targeted branch to pass the specified workflows before they can be merged. */
+  | 'WORKFLOWS'
+  /** Workflow files cannot be modified. */
+  | 'WORKFLOW_UPDATES';
 
 /** The possible commit status states. */
 export type StatusState =
@@ -365,16 +477,31 @@ export type MadeIssuePartsFragment = { readonly id: string, readonly fullDatabas
 
 export type FollowPullRequestsQueryVariables = Exact<{
   cards: ReadonlyArray<string | number> | string | number;
+  withMentions: boolean;
 }>;
 
 
 export type FollowPullRequestsQuery = { readonly nodes: ReadonlyArray<
     | { readonly content:
-        | { readonly number: number, readonly closed: boolean, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly isCrossRepository: boolean, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null } } | null> | null } | null }
+        | { readonly number: number, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null, readonly repository: { readonly name: string, readonly owner:
+              | { readonly login: string }
+              | { readonly login: string }
+             }, readonly closedByPullRequestsReferences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
+              | { readonly source:
+                  | { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly body: string, readonly baseRefName: string, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly repository: { readonly name: string, readonly owner:
+                        | { readonly login: string }
+                        | { readonly login: string }
+                       }, readonly headRepository: { readonly nameWithOwner: string } | null }
+                  | Record<PropertyKey, never>
+                 }
+              | Record<PropertyKey, never>
+             | null> | null } }
         | Record<PropertyKey, never>
        | null }
     | Record<PropertyKey, never>
    | null> };
+
+export type FollowedPullPartsFragment = { readonly id: string, readonly url: string, readonly state: PullRequestState, readonly isDraft: boolean, readonly headRefName: string, readonly headRefOid: string, readonly mergeStateStatus: MergeStateStatus, readonly mergeable: MergeableState, readonly reviewDecision: PullRequestReviewDecision | null, readonly isCrossRepository: boolean, readonly isInMergeQueue: boolean, readonly statusCheckRollup: { readonly state: StatusState, readonly contexts: { readonly checkRunCountsByState: ReadonlyArray<{ readonly state: CheckRunState, readonly count: number }> | null, readonly statusContextCountsByState: ReadonlyArray<{ readonly state: StatusState, readonly count: number }> | null } } | null, readonly latestOpinionatedReviews: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestReviewState, readonly submittedAt: string | null, readonly commit: { readonly oid: string } | null } | null> | null } | null, readonly reviewThreads: { readonly nodes: ReadonlyArray<{ readonly isResolved: boolean, readonly isOutdated: boolean } | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type ReadRemarksQueryVariables = Exact<{
   pull: string | number;
@@ -503,13 +630,39 @@ export type RemarkPartsFragment =
   | RemarkParts_TeamDiscussionComment_Fragment
 ;
 
+export type ReadMergeFactsQueryVariables = Exact<{
+  pull: string | number;
+}>;
+
+
+export type ReadMergeFactsQuery = { readonly node:
+    | { readonly number: number, readonly title: string, readonly isMergeQueueEnabled: boolean, readonly baseRef: { readonly refUpdateRule: { readonly requiresLinearHistory: boolean } | null, readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
+              | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+              | Record<PropertyKey, never>
+             | null } | null> | null } | null } | null, readonly repository: { readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly viewerDefaultMergeMethod: PullRequestMergeMethod }, readonly timelineItems: { readonly nodes: ReadonlyArray<
+          | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
+          | Record<PropertyKey, never>
+         | null> | null } }
+    | Record<PropertyKey, never>
+   | null };
+
 export type MergePullRequestMutationVariables = Exact<{
+  pull: string | number;
+  head: string;
+  mergeMethod: PullRequestMergeMethod;
+  headline?: string | null | undefined;
+}>;
+
+
+export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
+
+export type EnqueuePullRequestMutationVariables = Exact<{
   pull: string | number;
   head: string;
 }>;
 
 
-export type MergePullRequestMutation = { readonly mergePullRequest: { readonly pullRequest: { readonly merged: boolean } | null } | null };
+export type EnqueuePullRequestMutation = { readonly enqueuePullRequest: { readonly mergeQueueEntry: { readonly state: MergeQueueEntryState } | null } | null };
 
 export type CommentPartsFragment = { readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
     | { readonly __typename: 'Bot', readonly login: string }
@@ -563,6 +716,18 @@ export type FieldPageFragment = { readonly projectItems: { readonly nodes: Reado
         | { readonly name: string | null, readonly updatedAt: string }
         | Record<PropertyKey, never>
        | null } | null> | null } };
+
+export type MentionPartsFragment = { readonly body: string, readonly baseRefName: string, readonly repository: { readonly name: string, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } };
+
+export type HeadPartsFragment = { readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null };
+
+export type ClosingPartsFragment = { readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+          | { readonly login: string }
+          | { readonly login: string }
+         } } | null> | null } | null };
 
 export type ReadChildrenQueryVariables = Exact<{
   owner: string;
@@ -624,14 +789,18 @@ export type FindPullRequestQueryVariables = Exact<{
   repo: string;
   number: number;
   branch: string;
+  forkOwner: string;
+  forkName: string;
+  needsForkId: boolean;
 }>;
 
 
-export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly issue: { readonly closed: boolean } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly isCrossRepository: boolean, readonly baseRefName: string, readonly number: number, readonly url: string } | null> | null } } | null };
+export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
   branch: string;
+  forkId?: string | number | null | undefined;
   base: string;
   title: string;
   body: string;
@@ -642,6 +811,7 @@ export type CreatePullRequestMutation = { readonly createPullRequest: { readonly
 
 export type EditPullRequestMutationVariables = Exact<{
   id: string | number;
+  base?: string | null | undefined;
   title: string;
   body: string;
 }>;
@@ -656,7 +826,7 @@ export type ReadBranchPullRequestsQueryVariables = Exact<{
 }>;
 
 
-export type ReadBranchPullRequestsQuery = { readonly repository: { readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly isCrossRepository: boolean, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadBranchPullRequestsQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly state: PullRequestState, readonly headRefOid: string, readonly mergeable: MergeableState, readonly isCrossRepository: boolean, readonly url: string, readonly body: string, readonly baseRefName: string, readonly headRepository: { readonly nameWithOwner: string } | null, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
                 | { readonly login: string }
                 | { readonly login: string }
                } } | null> | null } | null } | null> | null } } | null };
@@ -733,7 +903,7 @@ export type ReadCardsQueryVariables = Exact<{
 export type ReadCardsQuery = { readonly node:
     | { readonly items: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly content:
             | { readonly __typename: 'DraftIssue' }
-            | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string } }
+            | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string } }
             | { readonly __typename: 'PullRequest' }
            | null, readonly state:
             | { readonly name: string | null, readonly updatedAt: string }
@@ -814,7 +984,7 @@ export type ReadItemsQueryVariables = Exact<{
 export type ReadItemsQuery = { readonly node:
     | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly isArchived: boolean, readonly content:
               | { readonly __typename: 'DraftIssue' }
-              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly author:
+              | { readonly __typename: 'Issue', readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
                   | { readonly __typename: 'Bot', readonly login: string }
                   | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
                   | { readonly __typename: 'Mannequin', readonly login: string }
@@ -847,7 +1017,7 @@ export type ReadItemsQuery = { readonly node:
     | Record<PropertyKey, never>
    | null };
 
-export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly createdAt: string, readonly updatedAt: string, readonly repository: { readonly nameWithOwner: string }, readonly author:
+export type ListedIssueFragment = { readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAs: IssueStateReason | null, readonly repository: { readonly nameWithOwner: string }, readonly author:
     | { readonly __typename: 'Bot', readonly login: string }
     | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
     | { readonly __typename: 'Mannequin', readonly login: string }
@@ -921,24 +1091,34 @@ export type ReadLinkedPullRequestsQueryVariables = Exact<{
   repo: string;
   number: number;
   ids: ReadonlyArray<string | number> | string | number;
+  withMentions: boolean;
 }>;
 
 
-export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadLinkedPullRequestsQuery = { readonly repository: { readonly defaultBranchRef?: { readonly name: string } | null, readonly issue: { readonly closedByPullRequestsReferences: { readonly pageInfo: { readonly hasNextPage: boolean }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
               | { readonly login: string }
               | { readonly login: string }
-             } } | null> | null } | null } | null } | null, readonly named: ReadonlyArray<
-    | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+             }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } | null, readonly timelineItems?: { readonly nodes: ReadonlyArray<
+          | { readonly source:
+              | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly body: string, readonly baseRefName: string, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
+                    | { readonly login: string }
+                    | { readonly login: string }
+                   }, readonly headRepository: { readonly nameWithOwner: string } | null }
+              | Record<PropertyKey, never>
+             }
+          | Record<PropertyKey, never>
+         | null> | null } } | null } | null, readonly named: ReadonlyArray<
+    | { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
           | { readonly login: string }
           | { readonly login: string }
-         } }
+         }, readonly headRepository: { readonly nameWithOwner: string } | null }
     | Record<PropertyKey, never>
    | null> };
 
-export type LinkedPullRequestPartsFragment = { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly repository: { readonly name: string, readonly owner:
+export type LinkedPullRequestPartsFragment = { readonly id: string, readonly number: number, readonly url: string, readonly state: PullRequestState, readonly headRefName: string, readonly headRefOid: string, readonly baseRefOid: string, readonly changedFiles: number, readonly isCrossRepository: boolean, readonly repository: { readonly name: string, readonly owner:
       | { readonly login: string }
       | { readonly login: string }
-     } };
+     }, readonly headRepository: { readonly nameWithOwner: string } | null };
 
 export type ReadNewestIssuesQueryVariables = Exact<{
   owner: string;
@@ -973,10 +1153,59 @@ export type ReadPullRequestQueryVariables = Exact<{
 }>;
 
 
-export type ReadPullRequestQuery = { readonly repository: { readonly pullRequest: { readonly url: string, readonly merged: boolean, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
+export type ReadPullRequestQuery = { readonly repository: { readonly defaultBranchRef: { readonly name: string } | null, readonly pullRequest: { readonly id: string, readonly merged: boolean, readonly isCrossRepository: boolean, readonly headRefName: string, readonly url: string, readonly body: string, readonly baseRefName: string, readonly closingIssuesReferences: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly repository: { readonly name: string, readonly owner:
               | { readonly login: string }
               | { readonly login: string }
              } } | null> | null } | null } | null } | null };
+
+export type ReadRepositoryQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+  base: string;
+  withBase: boolean;
+}>;
+
+
+export type ReadRepositoryQuery = { readonly repository: { readonly url: string, readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly name: string, readonly isFork: boolean, readonly defaultBranchRef: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+        | { readonly file: { readonly object:
+              | { readonly text: string | null }
+              | Record<PropertyKey, never>
+             | null } | null }
+        | Record<PropertyKey, never>
+       | null } | null, readonly base?: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+        | { readonly file: { readonly object:
+              | { readonly text: string | null }
+              | Record<PropertyKey, never>
+             | null } | null }
+        | Record<PropertyKey, never>
+       | null } | null, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+    , readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null } | null };
+
+export type BasePartsFragment = { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+    | { readonly file: { readonly object:
+          | { readonly text: string | null }
+          | Record<PropertyKey, never>
+         | null } | null }
+    | Record<PropertyKey, never>
+   | null };
+
+export type FindRepositoryQueryVariables = Exact<{
+  owner: string;
+  repo: string;
+}>;
+
+
+export type FindRepositoryQuery = { readonly repository: { readonly name: string, readonly isFork: boolean, readonly owner:
+      | { readonly login: string }
+      | { readonly login: string }
+     } | null };
+
+export type KnownRepositoryPartsFragment = { readonly name: string, readonly isFork: boolean, readonly owner:
+    | { readonly login: string }
+    | { readonly login: string }
+   };
 
 export type ReadTalkQueryVariables = Exact<{
   owner: string;
@@ -1129,7 +1358,59 @@ export type ReadTicketQueryVariables = Exact<{
 
 
 export type ReadTicketQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly nameWithOwner: string, readonly isArchived: boolean, readonly viewerPermission: RepositoryPermission | null, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly comments?: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
+      | { readonly __typename: 'Issue', readonly stateReason: IssueStateReason | null, readonly id: string, readonly number: number, readonly title: string, readonly body: string, readonly lastEditedAt: string | null, readonly url: string, readonly state: IssueState, readonly locked: boolean, readonly closedAs: IssueStateReason | null, readonly turns?: { readonly nodes: ReadonlyArray<
+            | { readonly __typename: 'AddedToProjectEvent' }
+            | { readonly __typename: 'AssignedEvent' }
+            | { readonly __typename: 'ClosedEvent', readonly createdAt: string, readonly actor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null, readonly closer:
+                | { readonly __typename: 'Commit', readonly url: string }
+                | { readonly __typename: 'ProjectV2' }
+                | { readonly __typename: 'PullRequest', readonly url: string, readonly headRefName: string, readonly isCrossRepository: boolean }
+               | null }
+            | { readonly __typename: 'CommentDeletedEvent' }
+            | { readonly __typename: 'ConnectedEvent' }
+            | { readonly __typename: 'ConvertedNoteToIssueEvent' }
+            | { readonly __typename: 'ConvertedToDiscussionEvent' }
+            | { readonly __typename: 'CrossReferencedEvent' }
+            | { readonly __typename: 'DemilestonedEvent' }
+            | { readonly __typename: 'DisconnectedEvent' }
+            | { readonly __typename: 'IssueComment' }
+            | { readonly __typename: 'LabeledEvent' }
+            | { readonly __typename: 'LockedEvent' }
+            | { readonly __typename: 'MarkedAsDuplicateEvent' }
+            | { readonly __typename: 'MentionedEvent' }
+            | { readonly __typename: 'MilestonedEvent' }
+            | { readonly __typename: 'MovedColumnsInProjectEvent' }
+            | { readonly __typename: 'ParentIssueAddedEvent' }
+            | { readonly __typename: 'ParentIssueRemovedEvent' }
+            | { readonly __typename: 'PinnedEvent' }
+            | { readonly __typename: 'ReferencedEvent' }
+            | { readonly __typename: 'RemovedFromProjectEvent' }
+            | { readonly __typename: 'RenamedTitleEvent' }
+            | { readonly __typename: 'ReopenedEvent', readonly createdAt: string, readonly actor:
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+                | { readonly login: string }
+               | null }
+            | { readonly __typename: 'SubIssueAddedEvent' }
+            | { readonly __typename: 'SubIssueRemovedEvent' }
+            | { readonly __typename: 'SubscribedEvent' }
+            | { readonly __typename: 'TransferredEvent' }
+            | { readonly __typename: 'UnassignedEvent' }
+            | { readonly __typename: 'UnlabeledEvent' }
+            | { readonly __typename: 'UnlockedEvent' }
+            | { readonly __typename: 'UnmarkedAsDuplicateEvent' }
+            | { readonly __typename: 'UnpinnedEvent' }
+            | { readonly __typename: 'UnsubscribedEvent' }
+            | { readonly __typename: 'UserBlockedEvent' }
+           | null> | null }, readonly comments?: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly cursor: string } | null> | null, readonly pageInfo: { readonly hasPreviousPage: boolean, readonly startCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly author:
               | { readonly __typename: 'Bot', readonly login: string }
               | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
               | { readonly __typename: 'Mannequin', readonly login: string }
@@ -1318,7 +1599,7 @@ export type ReadThreadsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -1619,7 +1900,7 @@ export type ReadTicketThreadQueryVariables = Exact<{
 
 
 export type ReadTicketThreadQuery = { readonly repository: { readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+      | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
               | { readonly login: string }
               | { readonly login: string }
               | { readonly login: string }
@@ -1807,7 +2088,7 @@ export type ReadThreadQuery = { readonly node:
     | { readonly __typename: 'HeadRefForcePushedEvent' }
     | { readonly __typename: 'HeadRefRestoredEvent' }
     | { readonly __typename: 'IpAllowListEntry' }
-    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
+    | { readonly __typename: 'Issue', readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly comments?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDatabaseId: string | null, readonly url: string, readonly body: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly viewerDidAuthor: boolean, readonly authorAssociation: CommentAuthorAssociation, readonly editor:
             | { readonly login: string }
             | { readonly login: string }
             | { readonly login: string }
@@ -2380,7 +2661,7 @@ export type ReadOriginalsQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'WorkflowRunFile' }
    | null> };
 
-export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly lastEditedAt: string | null, readonly renames: { readonly nodes: ReadonlyArray<
+export type ThreadPartsFragment = { readonly id: string, readonly number: number, readonly title: string, readonly url: string, readonly createdAt: string, readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly lastEditedAt: string | null, readonly closedAs: IssueStateReason | null, readonly renames: { readonly nodes: ReadonlyArray<
       | { readonly __typename: 'AddedToProjectEvent' }
       | { readonly __typename: 'AssignedEvent' }
       | { readonly __typename: 'ClosedEvent' }
@@ -2604,6 +2885,8 @@ export type OpenBlockersFragment = { readonly issueDependenciesSummary: { readon
 
 export type DependencyTotalsFragment = { readonly issueDependenciesSummary: { readonly totalBlockedBy: number, readonly totalBlocking: number } };
 
+export type ClosedAsFragment = { readonly closedAs: IssueStateReason | null };
+
 export type PlainFieldOriginFragment = { readonly isIssueField: boolean };
 
 export type SelectFieldOriginFragment = { readonly isIssueField: boolean };
@@ -2624,6 +2907,20 @@ export type IssueFieldNameFragment = { readonly issueFieldValue:
     | { readonly name: string }
     | Record<PropertyKey, never>
    | null };
+
+export type BaseMergeQueueFragment = { readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null };
+
+export type QueuedPullFragment = { readonly isInMergeQueue: boolean };
+
+export type QueueOfPullFragment = { readonly isMergeQueueEnabled: boolean, readonly timelineItems: { readonly nodes: ReadonlyArray<
+      | { readonly createdAt: string, readonly reason: string | null, readonly beforeCommit: { readonly oid: string } | null }
+      | Record<PropertyKey, never>
+     | null> | null } };
+
+export type MergeRulesOfBaseFragment = { readonly rules: { readonly nodes: ReadonlyArray<{ readonly type: RepositoryRuleType, readonly parameters:
+        | { readonly allowedMergeMethods: ReadonlyArray<string> | null }
+        | Record<PropertyKey, never>
+       | null } | null> | null } | null };
 
 export type SwapRefsMutationVariables = Exact<{
   repositoryId: string | number;
@@ -2704,7 +3001,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null, readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
-export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"]} as const;
+export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["BaseMergeQueue","QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
 
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
@@ -2714,11 +3011,15 @@ export const createIssueDocument = "mutation CreateIssue($repositoryId: ID!, $ti
 
 export const createIssueAloneDocument = "mutation CreateIssueAlone($repositoryId: ID!, $title: String!, $body: String!, $labelIds: [ID!]!, $assigneeIds: [ID!]!, $parentId: ID) {\n  createIssue(\n    input: {repositoryId: $repositoryId, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds, parentIssueId: $parentId}\n  ) {\n    issue {\n      ...MadeIssueParts\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment MadeIssueParts on Issue {\n  ...IssueSummary\n  ...IssueParts\n  repository {\n    ...RepositoryParts\n  }\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}";
 
-export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          closed\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              id\n              url\n              state\n              isDraft\n              isCrossRepository\n              headRefOid\n              mergeStateStatus\n              mergeable\n              reviewDecision\n              statusCheckRollup {\n                state\n                contexts(first: 1) {\n                  checkRunCountsByState {\n                    state\n                    count\n                  }\n                  statusContextCountsByState {\n                    state\n                    count\n                  }\n                }\n              }\n              latestOpinionatedReviews(last: 10, writersOnly: true) {\n                nodes {\n                  state\n                  submittedAt\n                  commit {\n                    oid\n                  }\n                }\n              }\n              reviewThreads(last: 20) {\n                nodes {\n                  isResolved\n                  isOutdated\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const followPullRequestsDocument = "query FollowPullRequests($cards: [ID!]!, $withMentions: Boolean!) {\n  nodes(ids: $cards) {\n    ... on ProjectV2Item {\n      content {\n        ... on Issue {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n          closed\n          stateReason\n          ...ClosedAs\n          closedByPullRequestsReferences(last: 3, includeClosedPrs: true) {\n            nodes {\n              ...FollowedPullParts\n            }\n          }\n          timelineItems(last: 20, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n            nodes {\n              ... on CrossReferencedEvent {\n                source {\n                  ... on PullRequest {\n                    ...FollowedPullParts\n                    ...MentionParts\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment FollowedPullParts on PullRequest {\n  id\n  url\n  state\n  isDraft\n  ...HeadParts\n  headRefName\n  headRefOid\n  mergeStateStatus\n  ...QueuedPull\n  mergeable\n  reviewDecision\n  statusCheckRollup {\n    state\n    contexts(first: 1) {\n      checkRunCountsByState {\n        state\n        count\n      }\n      statusContextCountsByState {\n        state\n        count\n      }\n    }\n  }\n  latestOpinionatedReviews(last: 10, writersOnly: true) {\n    nodes {\n      state\n      submittedAt\n      commit {\n        oid\n      }\n    }\n  }\n  reviewThreads(last: 20) {\n    nodes {\n      isResolved\n      isOutdated\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment QueuedPull on PullRequest {\n  isInMergeQueue\n}";
 
 export const readRemarksDocument = "query ReadRemarks($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      reviews(last: 20) {\n        nodes {\n          ...RemarkParts\n          state\n        }\n      }\n      reviewThreads(last: 30) {\n        nodes {\n          isResolved\n          path\n          line\n          comments(last: 5) {\n            nodes {\n              ...RemarkParts\n            }\n          }\n        }\n      }\n      statusCheckRollup {\n        contexts(last: 50) {\n          nodes {\n            ... on CheckRun {\n              name\n              conclusion\n              detailsUrl\n              title\n              summary\n              text\n              annotations(last: 5) {\n                nodes {\n                  path\n                  message\n                }\n              }\n            }\n            ... on StatusContext {\n              context\n              state\n              description\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment RemarkParts on Comment {\n  body\n  viewerDidAuthor\n  author {\n    __typename\n    login\n  }\n}";
 
-export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!) {\n  mergePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    pullRequest {\n      merged\n    }\n  }\n}";
+export const readMergeFactsDocument = "query ReadMergeFacts($pull: ID!) {\n  node(id: $pull) {\n    ... on PullRequest {\n      number\n      title\n      ...QueueOfPull\n      baseRef {\n        refUpdateRule {\n          requiresLinearHistory\n        }\n        ...MergeRulesOfBase\n      }\n      repository {\n        mergeCommitAllowed\n        squashMergeAllowed\n        rebaseMergeAllowed\n        viewerDefaultMergeMethod\n      }\n    }\n  }\n}\n\nfragment MergeRulesOfBase on Ref {\n  rules(first: 100) {\n    nodes {\n      type\n      parameters {\n        ... on PullRequestParameters {\n          allowedMergeMethods\n        }\n      }\n    }\n  }\n}\n\nfragment QueueOfPull on PullRequest {\n  isMergeQueueEnabled\n  timelineItems(last: 1, itemTypes: [REMOVED_FROM_MERGE_QUEUE_EVENT]) {\n    nodes {\n      ... on RemovedFromMergeQueueEvent {\n        createdAt\n        reason\n        beforeCommit {\n          oid\n        }\n      }\n    }\n  }\n}";
+
+export const mergePullRequestDocument = "mutation MergePullRequest($pull: ID!, $head: GitObjectID!, $mergeMethod: PullRequestMergeMethod!, $headline: String) {\n  mergePullRequest(\n    input: {pullRequestId: $pull, expectedHeadOid: $head, mergeMethod: $mergeMethod, commitHeadline: $headline}\n  ) {\n    pullRequest {\n      merged\n    }\n  }\n}";
+
+export const enqueuePullRequestDocument = "mutation EnqueuePullRequest($pull: ID!, $head: GitObjectID!) {\n  enqueuePullRequest(input: {pullRequestId: $pull, expectedHeadOid: $head}) {\n    mergeQueueEntry {\n      state\n    }\n  }\n}";
 
 export const readChildrenDocument = "query ReadChildren($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      links: subIssues(first: 100) {\n        nodes {\n          ...LinkedParts\n          body\n        }\n      }\n    }\n  }\n}\n\nfragment DependencyTotals on Issue {\n  issueDependenciesSummary {\n    totalBlockedBy\n    totalBlocking\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedParts on Issue {\n  ...IssueSummary\n  updatedAt\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  ...DependencyTotals\n}";
 
@@ -2732,13 +3033,13 @@ export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, 
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    issue(number: $number) {\n      closed\n    }\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        isCrossRepository\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n}";
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    defaultBranchRef {\n      name\n    }\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, first: 20) {\n      nodes {\n        id\n        ...HeadParts\n        baseRefName\n        number\n        url\n      }\n    }\n  }\n  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {\n    id\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
-export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
+export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 
-export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $title: String!, $body: String!) {\n  updatePullRequest(input: {pullRequestId: $id, title: $title, body: $body}) {\n    clientMutationId\n  }\n}";
+export const editPullRequestDocument = "mutation EditPullRequest($id: ID!, $base: String, $title: String!, $body: String!) {\n  updatePullRequest(\n    input: {pullRequestId: $id, baseRefName: $base, title: $title, body: $body}\n  ) {\n    clientMutationId\n  }\n}";
 
-export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], first: 20) {\n      nodes {\n        isCrossRepository\n        url\n        state\n        headRefOid\n        mergeable\n        closingIssuesReferences(first: 100) {\n          nodes {\n            number\n            repository {\n              name\n              owner {\n                login\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readBranchPullRequestsDocument = "query ReadBranchPullRequests($owner: String!, $repo: String!, $branch: String!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequests(headRefName: $branch, states: [OPEN, MERGED], first: 20) {\n      nodes {\n        ...HeadParts\n        state\n        headRefOid\n        mergeable\n        ...ClosingParts\n      }\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
 export const postCommentDocument = "mutation PostComment($issueId: ID!, $body: String!) {\n  addComment(input: {subjectId: $issueId, body: $body}) {\n    commentEdge {\n      node {\n        id\n        url\n      }\n    }\n  }\n}";
 
@@ -2746,25 +3047,29 @@ export const readBoardDocument = "query ReadBoard($owner: String!, $repo: String
 
 export const readCardDatesDocument = "query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {\n  nodes(ids: $itemIds) {\n    ... on ProjectV2Item {\n      id\n      state: fieldValueByName(name: $stateField) {\n        ... on ProjectV2ItemFieldSingleSelectValue {\n          updatedAt\n        }\n      }\n    }\n  }\n}";
 
-export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              createdAt\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
+export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          isArchived\n          content {\n            __typename\n            ... on Issue {\n              number\n              title\n              url\n              closed\n              stateReason\n              ...ClosedAs\n              createdAt\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n          priority: fieldValueByName(name: $priorityField) {\n            ...SelectedOption\n          }\n          estimate: fieldValueByName(name: $estimateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
 export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
+export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
 export const readLabelsDocument = "query ReadLabels($owner: String!, $repo: String!, $number: Int!, $text: String!) {\n  repository(owner: $owner, name: $repo) {\n    labels(first: 100, query: $text) {\n      nodes {\n        id\n        name\n      }\n    }\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n    }\n  }\n}";
 
 export const readLabellingsDocument = "query ReadLabellings($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      labels(first: 100) {\n        nodes {\n          id\n          name\n        }\n      }\n      timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {\n        nodes {\n          __typename\n          ... on LabeledEvent {\n            actor {\n              __typename\n              login\n            }\n            label {\n              id\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
-export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!) {\n  repository(owner: $owner, name: $repo) {\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
+export const readLinkedPullRequestsDocument = "query ReadLinkedPullRequests($owner: String!, $repo: String!, $number: Int!, $ids: [ID!]!, $withMentions: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef @include(if: $withMentions) {\n      name\n    }\n    issue(number: $number) {\n      closedByPullRequestsReferences(first: 100, includeClosedPrs: true) {\n        pageInfo {\n          hasNextPage\n        }\n        nodes {\n          ...LinkedPullRequestParts\n        }\n      }\n      timelineItems(last: 100, itemTypes: [CROSS_REFERENCED_EVENT]) @include(if: $withMentions) {\n        nodes {\n          ... on CrossReferencedEvent {\n            source {\n              ... on PullRequest {\n                ...LinkedPullRequestParts\n                ...MentionParts\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  named: nodes(ids: $ids) {\n    ... on PullRequest {\n      ...LinkedPullRequestParts\n    }\n  }\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}\n\nfragment LinkedPullRequestParts on PullRequest {\n  id\n  number\n  url\n  state\n  ...HeadParts\n  headRefName\n  headRefOid\n  baseRefOid\n  changedFiles\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}\n\nfragment MentionParts on PullRequest {\n  body\n  baseRefName\n  repository {\n    name\n    owner {\n      login\n    }\n  }\n}";
 
 export const readNewestIssuesDocument = "query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {\n  repository(owner: $owner, name: $repo) {\n    issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      nodes {\n        ...IssueSummary\n        body\n        createdAt\n        viewerDidAuthor\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readOlderCommentsDocument = "query ReadOlderComments($issueId: ID!, $before: String!) {\n  node(id: $issueId) {\n    ... on Issue {\n      comments(last: 100, before: $before) {\n        pageInfo {\n          hasPreviousPage\n          startCursor\n        }\n        nodes {\n          ...CommentParts\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}";
 
-export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    pullRequest(number: $number) {\n      url\n      merged\n      closingIssuesReferences(first: 100) {\n        nodes {\n          number\n          repository {\n            name\n            owner {\n              login\n            }\n          }\n        }\n      }\n    }\n  }\n}";
+export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequest(number: $number) {\n      id\n      merged\n      isCrossRepository\n      headRefName\n      ...ClosingParts\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}";
+
+export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    mergeCommitAllowed\n    squashMergeAllowed\n    rebaseMergeAllowed\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n    ...BaseMergeQueue\n  }\n}\n\nfragment BaseMergeQueue on Repository {\n  mergeQueue {\n    id\n  }\n  baseQueue: mergeQueue(branch: $base) @include(if: $withBase) {\n    id\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
+
+export const findRepositoryDocument = "query FindRepository($owner: String!, $repo: String!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 
 export const readTalkDocument = "query ReadTalk($owner: String!, $repo: String!, $askedOfOne: String!, $askedOfAnyone: String!) {\n  repository(owner: $owner, name: $repo) {\n    ofOne: issues(\n      first: 10\n      labels: [$askedOfOne]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    ofAnyone: issues(\n      first: 10\n      labels: [$askedOfAnyone]\n      states: OPEN\n      orderBy: {field: UPDATED_AT, direction: DESC}\n    ) {\n      nodes {\n        ...TalkParts\n      }\n    }\n    newest: issues(first: 20, orderBy: {field: UPDATED_AT, direction: DESC}) {\n      nodes {\n        ...TalkParts\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment TalkParts on Issue {\n  number\n  closed\n  title\n  comments(last: 20) {\n    pageInfo {\n      hasPreviousPage\n      startCursor\n    }\n    nodes {\n      ...CommentParts\n    }\n  }\n}";
 
@@ -2772,13 +3077,13 @@ export const readTextsDocument = "query ReadTexts($owner: String!, $repo: String
 
 export const readBlobsDocument = "query ReadBlobs($owner: String!, $repo: String!, $decided: String!, $newest: String!) {\n  repository(owner: $owner, name: $repo) {\n    decided: object(expression: $decided) {\n      ... on Blob {\n        oid\n      }\n    }\n    newest: object(expression: $newest) {\n      ... on Blob {\n        oid\n      }\n    }\n  }\n}";
 
-export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readTicketDocument = "query ReadTicket($owner: String!, $repo: String!, $number: Int!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $newest: Int!, $withLog: Boolean!, $withCards: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    ...RepositoryParts\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueParts\n        stateReason\n        ...ClosedAs\n        turns: timelineItems(last: 1, itemTypes: [CLOSED_EVENT, REOPENED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on ClosedEvent {\n              createdAt\n              actor {\n                login\n              }\n              closer {\n                __typename\n                ... on PullRequest {\n                  url\n                  headRefName\n                  isCrossRepository\n                }\n                ... on Commit {\n                  url\n                }\n              }\n            }\n            ... on ReopenedEvent {\n              createdAt\n              actor {\n                login\n              }\n            }\n          }\n        }\n        comments(last: $newest) @include(if: $withLog) {\n          totalCount\n          ...CommentPage\n          edges {\n            cursor\n          }\n        }\n        deletions: timelineItems(last: 1, itemTypes: [COMMENT_DELETED_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n          }\n        }\n        renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {\n          nodes {\n            __typename\n            ... on RenamedTitleEvent {\n              createdAt\n            }\n          }\n        }\n        projectItems(first: 100, includeArchived: true) @include(if: $withCards) {\n          nodes {\n            ...ItemParts\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment IssueParts on Issue {\n  id\n  number\n  title\n  body\n  lastEditedAt\n  url\n  state\n  locked\n}\n\nfragment ItemParts on ProjectV2Item {\n  ...StateParts\n  priority: fieldValueByName(name: $priorityField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  estimate: fieldValueByName(name: $estimateField) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n    }\n    ...IssueFieldName\n  }\n  isArchived\n  project {\n    id\n    number\n    title\n    url\n    viewerCanUpdate\n    owner {\n      ... on User {\n        login\n      }\n      ... on Organization {\n        login\n      }\n    }\n    field(name: $fieldName) {\n      __typename\n      ... on ProjectV2FieldCommon {\n        dataType\n      }\n      ... on ProjectV2SingleSelectField {\n        id\n        options {\n          id\n          name\n        }\n      }\n      ...PlainFieldOrigin\n      ...SelectFieldOrigin\n    }\n  }\n}\n\nfragment PlainFieldOrigin on ProjectV2Field {\n  isIssueField\n}\n\nfragment RepositoryParts on Repository {\n  id\n  nameWithOwner\n  isArchived\n  viewerPermission\n  teamConfig: object(expression: \"HEAD:.ralph/config.json\") {\n    ... on Blob {\n      text\n    }\n  }\n}\n\nfragment SelectFieldOrigin on ProjectV2SingleSelectField {\n  isIssueField\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
-export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readThreadsDocument = "query ReadThreads($issueIds: [ID!]!) {\n  nodes(ids: $issueIds) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 50) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 20\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
-export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readTicketThreadDocument = "query ReadTicketThread($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...ThreadParts\n        comments(first: 100) {\n          ...ThreadComments\n        }\n        timelineItems(\n          first: 100\n          itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n        ) {\n          ...ThreadEvents\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
-export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
+export const readThreadDocument = "query ReadThread($issueId: ID!, $commentsAfter: String, $withComments: Boolean!, $eventsAfter: String, $withEvents: Boolean!) {\n  node(id: $issueId) {\n    __typename\n    ... on Issue {\n      ...ThreadParts\n      comments(first: 100, after: $commentsAfter) @include(if: $withComments) {\n        ...ThreadComments\n      }\n      timelineItems(\n        first: 100\n        after: $eventsAfter\n        itemTypes: [COMMENT_DELETED_EVENT, CLOSED_EVENT, REOPENED_EVENT]\n      ) @include(if: $withEvents) {\n        ...ThreadEvents\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment ThreadComments on IssueCommentConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    ...CommentParts\n    editor {\n      login\n    }\n  }\n}\n\nfragment ThreadEvents on IssueTimelineItemsConnection {\n  pageInfo {\n    hasNextPage\n    endCursor\n  }\n  nodes {\n    __typename\n    ... on CommentDeletedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n      deletedCommentAuthor {\n        login\n      }\n    }\n    ... on ClosedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n    ... on ReopenedEvent {\n      id\n      createdAt\n      actor {\n        login\n      }\n    }\n  }\n}\n\nfragment ThreadParts on Issue {\n  id\n  number\n  title\n  url\n  createdAt\n  closed\n  stateReason\n  ...ClosedAs\n  lastEditedAt\n  renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n    nodes {\n      __typename\n      ... on RenamedTitleEvent {\n        createdAt\n      }\n    }\n  }\n}";
 
 export const readTrailCardsDocument = "query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        totalCount\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          updatedAt\n          content {\n            __typename\n            ... on Issue {\n              id\n              updatedAt\n              repository {\n                nameWithOwner\n              }\n            }\n          }\n          state: fieldValueByName(name: $stateField) {\n            ...SelectedOption\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 

@@ -74,6 +74,8 @@ export function toMadeIssue(
   const found: IssueShown = {
     ...parts,
     __typename: "Issue",
+    stateReason: null,
+    closedAs: null,
     projectItems: issue.projectItems ?? { nodes: [] },
     comments: NO_COMMENTS,
   };

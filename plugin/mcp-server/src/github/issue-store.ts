@@ -108,10 +108,14 @@ export class GithubIssueStore implements IssueStore {
   }
 
   /** GitHub resolves the expressions as `git rev-parse` does (its schema): an ambiguous id is no commit. */
-  async readBlobs({ owner, repo }: RepositoryAddress, { path, commit }: FileAtCommit): Promise<FileBlobs> {
+  async readBlobs(
+    { owner, repo }: RepositoryAddress,
+    { path, commit }: FileAtCommit,
+    base: string | null,
+  ): Promise<FileBlobs> {
     const { repository } = await this.#repository.query<ReadBlobsQuery>(
       readBlobsDocument,
-      { owner, repo, decided: `${commit}:${path}`, newest: `HEAD:${path}` },
+      { owner, repo, decided: `${commit}:${path}`, newest: `${base ?? "HEAD"}:${path}` },
       `look up the content of ${path}`,
     );
     return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };

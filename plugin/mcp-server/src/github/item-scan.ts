@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import { mapProblem, whyRefused } from "./error-mapping.ts";
 import { readItemsDocument, type ReadItemsQuery } from "./generated.ts";
 import { openChildrenOf } from "./issue-shapes.ts";
-import { present, selectedName, toAuthor } from "./ticket-snapshot.ts";
+import { droppedAs, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
 
 /** GitHub's bound on one page of a connection. */
 const SCANNED_AT_ONCE = 100;
@@ -95,6 +95,7 @@ function toSummary(
     priority: selectedName(priority),
     estimate: selectedName(estimate),
     closed,
+    dropped: droppedAs(content),
     archived: isArchived,
     author: toAuthor(author),
     comments: content.comments.totalCount,

@@ -61,6 +61,7 @@ describe("a page of items", () => {
       priority: "P1",
       estimate: "S",
       closed: false,
+      dropped: null,
       archived: false,
       author: { login: "maya", isBot: false },
       comments: 0,

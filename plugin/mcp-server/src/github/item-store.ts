@@ -7,6 +7,7 @@ import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, unavailable } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
+import { droppedAs } from "./ticket-snapshot.ts";
 import { scanItems } from "./item-scan.ts";
 import type { Connections } from "./ticket-store.ts";
 import type { ValueToRestore } from "../ports/ticket.ts";
@@ -29,6 +30,7 @@ const issueContent = z.looseObject({
   html_url: z.string(),
   repository_url: z.string(),
   state: z.string(),
+  state_reason: z.string().nullish(),
   created_at: z.string(),
   updated_at: z.string(),
   user: z.looseObject({ login: z.string(), type: z.string() }).nullish(),
@@ -225,6 +227,7 @@ function toSummary(
       priority: optionOf(item, fields.priority),
       estimate: optionOf(item, fields.estimate),
       closed: issue.state === "closed",
+      dropped: droppedAs({ stateReason: issue.state_reason ?? null }),
       archived: item.archived_at !== null,
       author: issue.user ? { login: issue.user.login, isBot: issue.user.type === "Bot" } : null,
       comments: issue.comments ?? null,

@@ -1,9 +1,12 @@
-import { ticketName } from "../domain/names.ts";
+import { closedAs } from "../domain/guards.ts";
+import { sameName, ticketName } from "../domain/names.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type {
   AskedLabels,
   BranchPullRequest,
   ChangedFile,
   LinkedPullRequest,
+  LinkedQuestion,
   OpenPullRequest,
   Proposal,
   PullRequest,
@@ -13,6 +16,7 @@ import type {
   Conversations,
   Conversation,
   TicketAddress,
+  WorkBranch,
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
@@ -26,6 +30,7 @@ import {
   readPullRequestDocument,
   readLabelsDocument,
   readTalkDocument,
+  type ClosingPartsFragment,
   type LinkedPullRequestPartsFragment,
   type ReadBranchPullRequestsQuery,
   type ReadLinkedPullRequestsQuery,
@@ -37,7 +42,8 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { present, toCommentPage } from "./ticket-snapshot.ts";
+import { baseBeside, closingByText, isFrom, issuesInText } from "./unlinked-pulls.ts";
+import { branchOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
 const FILES_PER_PAGE = 100;
@@ -57,7 +63,11 @@ export class GithubPullRequestStore implements PullRequestStore {
     this.#connection = connection;
   }
 
-  async readPullRequest({ owner, repo }: RepositoryAddress, number: number): Promise<PullRequest> {
+  async readPullRequest(
+    { owner, repo }: RepositoryAddress,
+    number: number,
+    base: string | null,
+  ): Promise<PullRequest> {
     const attempted = `read pull request ${owner}/${repo}#${number}`;
     const { repository } = await this.#connection.query<ReadPullRequestQuery>(
       readPullRequestDocument,
@@ -67,39 +77,46 @@ export class GithubPullRequestStore implements PullRequestStore {
     const pull = repository?.pullRequest;
     if (pull === null || pull === undefined) throw notVisible(attempted);
     return {
+      id: pull.id,
       url: pull.url,
+      branch: branchOf(pull),
       merged: pull.merged,
-      closes: closedBy(pull),
+      closes: closedBy(pull, { owner, repo }, baseBeside(repository, base)),
     };
   }
 
   async readOfBranch(
     { owner, repo }: RepositoryAddress,
-    branch: string,
+    work: WorkBranch,
   ): Promise<readonly BranchPullRequest[]> {
-    const attempted = `find the pull requests of ${branch} in ${owner}/${repo}`;
+    const attempted = `find the pull requests of ${work.branch} in ${owner}/${repo}`;
     const { repository } = await this.#connection.query<ReadBranchPullRequestsQuery>(
       readBranchPullRequestsDocument,
-      { owner, repo, branch },
+      { owner, repo, branch: work.branch },
       attempted,
     );
     if (repository === null) throw notVisible(attempted);
+    const base = baseBeside(repository, work.base);
     return present(repository.pullRequests.nodes)
-      .filter(({ isCrossRepository }) => !isCrossRepository)
+      .filter((pull) => isFrom(pull, work.fork))
       .map((pull) => ({
         url: pull.url,
+        base: pull.baseRefName,
         state: pull.state === "MERGED" ? "MERGED" : "OPEN",
         head: pull.headRefOid,
         hasConflict: pull.mergeable === "UNKNOWN" ? null : pull.mergeable === "CONFLICTING",
-        closes: closedBy(pull),
+        closes: closedBy(pull, { owner, repo }, base),
       }));
   }
 
-  async readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]> {
+  async readLinked(
+    address: TicketAddress,
+    { ids, base, fork }: LinkedQuestion,
+  ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
     const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(
       readLinkedPullRequestsDocument,
-      { ...address, ids },
+      { ...address, ids, withMentions: base !== null },
       attempted,
     );
     const linked = repository?.issue?.closedByPullRequestsReferences;
@@ -111,30 +128,39 @@ export class GithubPullRequestStore implements PullRequestStore {
       );
     }
     const others = present(named).filter(isPullRequest);
-    const pulls = [...present(linked?.nodes), ...others].map((pull) => toLinked(pull));
+    const events = repository?.issue?.timelineItems?.nodes;
+    const byText = closingByText(events, address, baseBeside(repository, base));
+    const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull, fork));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }
 
   async open({ owner, repo, number }: TicketAddress, proposal: Proposal): Promise<OpenPullRequest> {
-    const { branch, base, title, body } = proposal;
+    const { branch, base, fork, title, body } = proposal;
     const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
-    const { repository } = await this.#connection.query<FindPullRequestQuery>(
+    // Of two repositories of one owner the label names the first.
+    const needsForkId = fork !== undefined && sameName(fork.owner, owner);
+    const { repository, fork: named } = await this.#connection.query<FindPullRequestQuery>(
       findPullRequestDocument,
-      { owner, repo, number, branch },
+      { owner, repo, number, branch, needsForkId, forkOwner: fork?.owner ?? "", forkName: fork?.repo ?? "" },
       attempted,
     );
-    if (repository === null) throw notVisible(attempted);
-    if (repository.issue?.closed === true) throw closedMeanwhile(attempted, number);
-    // A fork may have a branch of the same name.
-    const standing = present(repository.pullRequests.nodes).find(
-      ({ isCrossRepository, baseRefName }) => !isCrossRepository && baseRefName === base,
-    );
+    if (repository === null || (needsForkId && named === null)) throw notVisible(attempted);
+    const closesIssues = repository.defaultBranchRef?.name === base;
+    const { issue } = repository;
+    if (issue?.closed === true) throw closedMeanwhile(attempted, number, droppedAs(issue));
+    const own = present(repository.pullRequests.nodes).filter((pull) => isFrom(pull, fork));
+    const standing = own.find(({ baseRefName }) => baseRefName === base) ?? own[0];
     if (standing !== undefined) {
-      const edit = { id: standing.id, title, body };
+      const moved = standing.baseRefName === base ? {} : { base };
+      const edit = { id: standing.id, title, body, ...moved };
       await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
-      return { number: standing.number, url: standing.url, isNew: false };
+      return { number: standing.number, url: standing.url, isNew: false, closesIssues };
     }
-    const proposed = { repositoryId: repository.id, branch, base, title, body };
+    const head =
+      fork === undefined || needsForkId
+        ? { branch, ...(named?.id === undefined ? {} : { forkId: named.id }) }
+        : { branch: `${fork.owner}:${branch}` };
+    const proposed = { repositoryId: repository.id, ...head, base, title, body };
     const { createPullRequest } = await this.#change<CreatePullRequestMutation>(
       createPullRequestDocument,
       proposed,
@@ -146,7 +172,7 @@ export class GithubPullRequestStore implements PullRequestStore {
         hint: "Call again: a pull request that is open is found and updated",
         retryable: true,
       });
-    return { number: made.number, url: made.url, isNew: true };
+    return { number: made.number, url: made.url, isNew: true, closesIssues };
   }
 
   /** Runs a mutation of one field, and throws its failure. */
@@ -193,23 +219,29 @@ export class GithubPullRequestStore implements PullRequestStore {
 }
 
 /** A person merged an earlier pull request while an agent worked on, or closed the issue. */
-function closedMeanwhile(attempted: string, number: number): Failure {
+function closedMeanwhile(attempted: string, number: number, dropped: Dropped | null): Failure {
+  if (dropped !== null)
+    return new Failure(
+      "WORKTREE_FAILED",
+      `Cannot ${attempted}: a person closed issue #${number} as ${closedAs(dropped)}`,
+      { hint: "Stop: the work is not wanted. Your commits stay on the branch" },
+    );
   return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: issue #${number} is closed`, {
     hint: "If its pull request was merged, nothing is left to do: stop. Else escalate, so that a person reopens the issue",
   });
 }
 
 function closedBy(
-  pull: Pick<
-    NonNullable<NonNullable<ReadPullRequestQuery["repository"]>["pullRequest"]>,
-    "closingIssuesReferences"
-  >,
-): TicketAddress[] {
-  return present(pull.closingIssuesReferences?.nodes).map((issue) => ({
+  pull: ClosingPartsFragment,
+  home: RepositoryAddress,
+  base: string | null,
+): readonly TicketAddress[] {
+  const linked = present(pull.closingIssuesReferences?.nodes).map((issue) => ({
     owner: issue.repository.owner.login,
     repo: issue.repository.name,
     number: issue.number,
   }));
+  return [...linked, ...issuesInText(pull, home, base)];
 }
 
 type NamedNode = NonNullable<NonNullable<ReadLinkedPullRequestsQuery["named"]>[number]>;
@@ -225,12 +257,16 @@ function addedLines(patch: string | undefined, additions: number): readonly stri
   return patch.split("\n").flatMap((line) => (line.startsWith("+") ? [line.slice(1)] : []));
 }
 
-function toLinked(pull: LinkedPullRequestPartsFragment): LinkedPullRequest {
+function toLinked(
+  pull: LinkedPullRequestPartsFragment,
+  fork: RepositoryAddress | undefined,
+): LinkedPullRequest {
   const { id, number, url, state, headRefOid, baseRefOid, changedFiles, repository } = pull;
   return {
     id,
     number,
     url,
+    branch: isFrom(pull, fork) ? pull.headRefName : branchOf(pull),
     repository: { owner: repository.owner.login, repo: repository.name },
     state,
     head: headRefOid,

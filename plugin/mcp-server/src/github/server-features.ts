@@ -5,7 +5,14 @@ import { featureFragments } from "./generated.ts";
 /** A part of GitHub's schema that older servers lack, named by the file of the fragments that ask for it. */
 export type Feature = keyof typeof featureFragments;
 
-const FEATURES: readonly Feature[] = ["issue-fields", "dependencies", "dependency-totals"];
+const FEATURES: readonly Feature[] = [
+  "issue-fields",
+  "dependencies",
+  "dependency-totals",
+  "duplicates",
+  "merge-queue",
+  "merge-rules",
+];
 const FRAGMENTS: Readonly<Record<Feature, readonly string[]>> = featureFragments;
 
 /**

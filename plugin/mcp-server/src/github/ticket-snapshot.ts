@@ -2,7 +2,8 @@ import { ticketName } from "../domain/names.ts";
 import { forbidsWriting } from "../domain/permission.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { BoardItem, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
+import type { Dropped } from "../domain/situation.ts";
+import type { BoardItem, IssueTurn, TicketAddress, TicketFacts, TicketSnapshot } from "../ports/ticket.ts";
 import type { GraphqlProblem } from "./error-mapping.ts";
 import type {
   CommentPartsFragment,
@@ -52,6 +53,8 @@ export function toSnapshot(
       renamedAt: renamedAt(issue.renames),
       url: issue.url,
       closed: issue.state === "CLOSED",
+      dropped: droppedAs(issue),
+      turn: turnOf(present(issue.turns?.nodes).at(-1)),
       conversationLocked: issue.locked,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
     },
@@ -61,6 +64,48 @@ export function toSnapshot(
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
+}
+
+/** GitHub's reason for closing an issue; `closedAs` is absent on a server that knows no duplicates. */
+interface ClosingReason {
+  readonly stateReason: string | null;
+  readonly closedAs?: string | null;
+}
+
+/** How people dropped the issue, by GraphQL's reason or REST's; null for one that is open or completed. */
+export function droppedAs({ stateReason, closedAs }: ClosingReason): Dropped | null {
+  const reason = (closedAs ?? stateReason)?.toUpperCase();
+  if (reason === "DUPLICATE") return "duplicate";
+  return reason === "NOT_PLANNED" ? "not planned" : null;
+}
+
+/** The branch of a pull request; null for one of a fork, which may have any. */
+export function branchOf(head: {
+  readonly headRefName: string;
+  readonly isCrossRepository: boolean;
+}): string | null {
+  return head.isCrossRepository ? null : head.headRefName;
+}
+
+type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]>[number]>;
+
+function turnOf(event: Turn | undefined): IssueTurn | null {
+  if (event?.__typename !== "ClosedEvent" && event?.__typename !== "ReopenedEvent") return null;
+  const { createdAt: at, actor } = event;
+  const closer = event.__typename === "ClosedEvent" ? event.closer : null;
+  return {
+    kind: event.__typename === "ClosedEvent" ? "closed" : "reopened",
+    by: actor?.login ?? null,
+    at,
+    closer: toCloser(closer),
+  };
+}
+
+type Closer = Extract<Turn, { readonly __typename: "ClosedEvent" }>["closer"];
+
+function toCloser(closer: Closer): IssueTurn["closer"] {
+  if (closer?.__typename === "PullRequest") return { url: closer.url, branch: branchOf(closer) };
+  return closer?.__typename === "Commit" ? { url: closer.url, branch: null } : null;
 }
 
 /** When the title was last changed, of the newest such event. */

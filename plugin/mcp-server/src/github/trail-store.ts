@@ -18,7 +18,7 @@ import {
   type ThreadEventsFragment,
   type ThreadPartsFragment,
 } from "./generated.ts";
-import { present, renamedAt, toComment } from "./ticket-snapshot.ts";
+import { droppedAs, present, renamedAt, toComment } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { visibleItems } from "./visible-items.ts";
 
@@ -160,6 +160,7 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     url,
     createdAt,
     closed,
+    dropped: droppedAs(thread),
     comments: present(comments?.nodes).map(toTrailComment),
     textChangedAt: changes.at(-1) ?? null,
     events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),

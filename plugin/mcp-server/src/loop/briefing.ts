@@ -14,6 +14,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { situationWithText } from "../ticket/decided-text.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import type { TicketSummary } from "../ports/board.ts";
+import type { Conflicts } from "../ports/ticket-worktree.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_PAGES, SETTLED_AFTER_MS } from "./board-poller.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
@@ -113,14 +114,14 @@ export interface Known {
   readonly retries: number;
   /** The outcome of the run before; null for none. */
   readonly last: LastRun | null;
-  /** Files in conflict with the default branch, which was merged before the run. */
-  readonly conflicts: readonly string[];
+  /** Those of a merge before the run; null for none. */
+  readonly conflicts: Conflicts | null;
   /** The missing parts of the delivery of a ticket that was handed on as built. */
   readonly missing: readonly string[];
   /** Work on a submitted ticket because of what happened to its pull request; null for any other work. */
   readonly round: RoundTask | null;
   readonly delivery: Delivery;
-  /** The default branch's own, such as its CLAUDE.md; null for none. */
+  /** The base branch's own, such as its CLAUDE.md; null for none. */
   readonly instructions: string | null;
   /** False for an agent in a checkout. */
   readonly mayWrite: boolean;
@@ -136,7 +137,7 @@ const WITHOUT_PULL_REQUEST: Readonly<Record<Exclude<Delivery, "pull_request">, s
 };
 
 const IN_CHECKOUT =
-  "Your folder is a checkout of the default branch, to read only: change no file. It is removed after your run.";
+  "Your folder is a checkout of the base branch, to read only: change no file. It is removed after your run.";
 
 /** For the system prompt, so in our own words only. A run that continues nothing is told only that nobody is there. */
 export function briefingFor(known: Known): string {
@@ -156,25 +157,30 @@ export function briefingFor(known: Known): string {
     ...(round === null ? [] : [roundBriefing(round.round)]),
     ...(mayWrite && delivery !== "pull_request" ? [WITHOUT_PULL_REQUEST[delivery]] : []),
     ...(mayWrite ? [] : [IN_CHECKOUT]),
-    ...(conflicts.length === 0
+    ...(conflicts === null
       ? []
       : [
-          "The default branch was merged into your branch before you began, with conflicts: resolve them in the files first, then commit the merge.",
+          `${MERGED[conflicts.with]} before you began, with conflicts: resolve them in the files first, then commit the merge.`,
         ]),
     ...(instructions === null
       ? []
       : [
           "",
-          "The repository's instructions, from its default branch:",
+          "The repository's instructions, from the base branch:",
           "",
           asSeen(instructions.slice(0, MAX_INSTRUCTIONS).toWellFormed()),
         ]),
   ].join("\n");
 }
 
+const MERGED: Readonly<Record<Conflicts["with"], string>> = {
+  base: "The base branch was merged into your branch",
+  remote: "Commits that others have pushed to your branch were merged",
+};
+
 const ROUND_TASKS: Readonly<Record<PullEvent, string>> = {
   "changes requested": "do what the reviews and open conversations ask for, as far as it serves the ticket",
-  conflict: "resolve the conflicts with the default branch, and commit the merge",
+  conflict: "resolve the conflicts with the base branch, and commit the merge",
   "checks failed": "repair what the failed checks show",
 };
 
@@ -198,7 +204,7 @@ export function quotedFor({
     ...(round === null || round.text === ""
       ? []
       : [quotation("What is said about the pull request", round.text, MAX_SAID)]),
-    ...(conflicts.length === 0 ? [] : [quotation("The files in conflict", conflicts.join("\n"))]),
+    ...(conflicts === null ? [] : [quotation("The files in conflict", conflicts.files.join("\n"))]),
   ];
   return parts.length === 0 ? null : parts.join("\n\n");
 }

@@ -174,7 +174,7 @@ async function whoWaits(
     const { number, title, url, state, since, answer, stranger } = ticket;
     const typed = typedTicket(ticketName({ ...address, number }), world.settings);
     const open = (): string =>
-      stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger);
+      ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
     const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
     const { cause = null, pullUrl = null } = asked.get(number) ?? {};
     return {

@@ -263,10 +263,12 @@ describe("a ticket in review", () => {
     const review = await Review.open();
     const { followedPulls } = review.loops.world;
     const { id, headRefOid } = review.pull;
+    const request = { kind: "merge", method: "merge" } as const;
     review.push();
-    await expect(followedPulls.merge(id, headRefOid)).rejects.toThrow("Head branch was modified");
+    const before = followedPulls.merge({ id, head: headRefOid }, request);
+    await expect(before).rejects.toThrow("Head branch was modified");
     expect(review.pull.state).toBe("OPEN");
-    await followedPulls.merge(id, review.pull.headRefOid);
+    await followedPulls.merge({ id, head: review.pull.headRefOid }, request);
     expect(review.pull.state).toBe("MERGED");
   });
 

@@ -1,20 +1,29 @@
 /** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { sameAgent } from "../domain/names.ts";
-import { Failure } from "../errors.ts";
-import { MAX_FOLLOWED, type FollowedTicket } from "../ports/followed-pulls.ts";
+import { Failure, valueOrFailure } from "../errors.ts";
+import { MAX_FOLLOWED, type FollowedPull, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./limits.ts";
 import { ifReadable, type LoopContext } from "./loop-context.ts";
-import { builderOf, reactionTo, reactionToMerge, reviewHistory, type Reaction } from "./pull-events.ts";
+import {
+  builderOf,
+  mergeRequestFor,
+  reactionTo,
+  reactionToClosing,
+  reviewHistory,
+  type Reaction,
+} from "./pull-events.ts";
 import { closeTicket, updateBranch } from "./rounds.ts";
 import { isOfLoop } from "./tidy.ts";
 
@@ -22,7 +31,7 @@ import { isOfLoop } from "./tidy.ts";
 const MAX_JUDGED = 20;
 /** GitHub shows checks and mergeability of a new commit some seconds after the push. */
 const SHOWN_AFTER_MS = 30_000;
-/** As long as an agent may work on a ticket; longer checks are for a loop with --keep. */
+/** As long as an agent may work on a ticket; longer checks and queues are for a loop with --keep. */
 export const MAX_CHECKS_MS = 60 * 60_000;
 const REMINDER = "Reminder by the loop: ";
 
@@ -33,8 +42,10 @@ interface Followed {
 
 /** Pull requests that change by themselves. */
 export interface Pending {
-  /** The tickets whose checks run. */
-  readonly running: readonly TicketSummary[];
+  readonly running: readonly {
+    readonly ticket: TicketSummary;
+    readonly for: "its checks" | "the merge queue";
+  }[];
   readonly leftMs: number;
 }
 
@@ -44,12 +55,14 @@ export class FollowedReviews {
   #shown = "";
   /** By ticket, what it showed when there was nothing to do, and when a reminder is due. */
   readonly #quiet = new Map<number, { readonly shown: string; readonly untilMs: number }>();
-  /** By commit, when it was seen first, and whether checks may still appear on it. */
+  /** By commit and place, when it was seen first, and whether checks may still appear on it. */
   readonly #commits = new Map<string, { readonly sinceMs: number; readonly isNew: boolean }>();
   /** Tickets that agents of this loop built. */
   readonly #own = new Set<number>();
-  /** Tickets of which it was told that the loop waits for their checks. */
-  readonly #awaited = new Set<number>();
+  /** Tickets of which it was told that the loop waits for that. */
+  readonly #awaited = new Set<string>();
+  /** Closed tickets, with what was told of each. */
+  readonly #listed = new Set<string>();
   #hasRead = false;
 
   /** From now on everything is read again. */
@@ -86,48 +99,55 @@ export class FollowedReviews {
       if (judged > MAX_JUDGED) break;
       const due = await this.#judge(context, followed);
       if (due !== null) return due;
-      this.#quiet.set(number, { shown, untilMs: world.clock.now() + QUIET_FOR_MS });
+      const now = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
+      const untilMs = world.clock.now() + QUIET_FOR_MS;
+      this.#quiet.set(number, { shown: JSON.stringify(now), untilMs });
     }
     return null;
   }
 
   /**
-   * The loop's tickets whose pull request can still change by itself: checks run, or GitHub computes its mergeability.
-   * And the time for which that is worth waiting, milliseconds; 0 if nothing can change.
+   * The loop's tickets whose pull request can still change by itself: checks run, the merge queue has it, or GitHub
+   * computes its mergeability. And the time for which that is worth waiting, milliseconds; 0 if nothing can change.
    */
   pending({ workplace: { timer }, team: { reactions } }: LoopContext): Pending {
     const { checksFailed, approved } = reactions;
     const followsChecks = checksFailed.do !== "ignore" || approved.mergeRiskClasses.length > 0;
-    const running: Followed[] = [];
+    const running: Pending["running"][number][] = [];
     let leftMs = 0;
-    for (const followed of this.#reading ?? []) {
-      const { number, pulls } = followed.ticket;
+    for (const {
+      summary: ticket,
+      ticket: { number, pulls },
+    } of this.#reading ?? []) {
       if (!this.#own.has(number)) continue;
       for (const pull of pulls.filter(({ state }) => state === "OPEN")) {
-        const { sinceMs = 0, isNew = false } = this.#commits.get(pull.head) ?? {};
+        const { sinceMs = 0, isNew = false } = this.#commits.get(standOf(pull)) ?? {};
         const ageMs = timer.elapsedMs() - sinceMs;
-        const isRunning = followsChecks && pull.checks === "running";
-        if (isRunning) running.push(followed);
+        const isChecked = followsChecks && pull.checks === "running";
+        const isRunning = isChecked || pull.isQueued;
+        if (isRunning) running.push({ ticket, for: pull.isQueued ? "the merge queue" : "its checks" });
         const isUnknown = pull.hasConflict === null || (followsChecks && isNew && pull.checks === "none");
         const boundMs = isRunning ? MAX_CHECKS_MS : isUnknown ? SHOWN_AFTER_MS : 0;
         leftMs = Math.max(leftMs, boundMs - ageMs);
       }
     }
-    return { running: running.map(({ summary }) => summary), leftMs };
+    return { running, leftMs };
   }
 
   /** The time for which it is worth waiting; what is waited for is told once. */
   awaitChange(context: LoopContext): number {
     const { running, leftMs } = this.pending(context);
     const message = `${Math.ceil(leftMs / 60_000)} min at most`;
-    for (const { number } of running.filter((one) => leftMs > 0 && !this.#awaited.has(one.number))) {
-      this.#awaited.add(number);
-      context.tell({ kind: "followed", number, what: "waits for its checks", message });
+    for (const { ticket, for: what } of leftMs > 0 ? running : []) {
+      const { number } = ticket;
+      if (this.#awaited.has(`${number} ${what}`)) continue;
+      this.#awaited.add(`${number} ${what}`);
+      context.tell({ kind: "followed", number, what: `waits for ${what}`, message });
     }
     return leftMs;
   }
 
-  async #read({ world, options, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
+  async #read({ world, options, plan, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
     const { address, labels } = options;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
@@ -142,16 +162,19 @@ export class FollowedReviews {
       .filter(({ state, closed }) => state === states[0] || closed)
       .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
       .slice(0, MAX_FOLLOWED);
-    const tickets = await world.followedPulls.read(found.map(({ itemId }) => itemId));
+    const tickets = await world.followedPulls.read(
+      found.map(({ itemId }) => itemId),
+      { unlinkedBase: plan.unlinkedBase, fork: plan.target.fork },
+    );
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
     this.#reading = found.flatMap((summary) => {
       const ticket = byNumber.get(summary.number);
       return ticket === undefined ? [] : [{ summary, ticket }];
     });
     this.#shown = JSON.stringify(this.#reading.map(({ ticket }) => ticket));
-    for (const { head } of tickets.flatMap(({ pulls }) => pulls))
-      if (!this.#commits.has(head))
-        this.#commits.set(head, { sinceMs: timer.elapsedMs(), isNew: this.#hasRead });
+    for (const stand of tickets.flatMap(({ pulls }) => pulls.map(standOf)))
+      if (!this.#commits.has(stand))
+        this.#commits.set(stand, { sinceMs: timer.elapsedMs(), isNew: this.#hasRead });
     this.#hasRead = true;
     return this.#reading;
   }
@@ -177,13 +200,26 @@ export class FollowedReviews {
     if (options.mode === "dry run") return null;
     try {
       const [what, message] = await react(context, view, reaction);
+      // What only a person settles is told once.
+      const told = `${number} ${what}`;
+      if (reaction.kind === "list" || what === FOREIGN) {
+        if (this.#listed.has(told)) return null;
+        this.#listed.add(told);
+      }
       context.tell({ kind: "followed", number, what, message });
+      // A queued pull request reads otherwise, and as before once it is removed.
+      if (reaction.kind === "approved" && reaction.isMerged) await this.#read(context);
     } catch (error) {
       if (!(error instanceof Failure) || error.retryable) throw error;
       context.tell({ kind: "trouble", number, message: error.message });
     }
     return null;
   }
+}
+
+/** A pull request's commit; the merge queue has a time of its own for it. */
+function standOf({ head, isQueued }: FollowedPull): string {
+  return isQueued ? `${head} queued` : head;
 }
 
 /** A reminder may be due without any change. */
@@ -197,22 +233,28 @@ function isFollowing({ options, team }: LoopContext): boolean {
 function reactionIn(
   context: LoopContext,
   view: TicketView,
-  { pulls, closed }: FollowedTicket,
+  { pulls, closed, dropped }: FollowedTicket,
 ): Reaction | null {
   const { world, options, team } = context;
   const { machine, clock } = world;
   const { state } = view.reconciliation;
   const { kind } = view.lock;
   if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
-  if (closed) return reactionToMerge(pulls, team.reactions);
+  if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
   const history = reviewHistory(machine, view.log);
   if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
-  const sinceMs = Date.parse(view.card.updatedAt ?? "") || clock.now();
+  const sinceMs = inReviewSince(context, view);
   const isReminded = view.comments.some(
     ({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
   );
   return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
 }
+
+function inReviewSince({ world }: LoopContext, { card }: TicketView): number {
+  return Date.parse(card.updatedAt ?? "") || world.clock.now();
+}
+
+const FOREIGN = "closed by another pull request";
 
 /** What was done, and about what. */
 type Done = readonly [what: string, message: string];
@@ -228,24 +270,62 @@ async function react(
     case "ask":
       return ask(context, view, reaction.why);
     case "update": {
-      const isUpdated = await updateBranch(context, address.number);
-      return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
+      const isUpdated = await valueOrFailure(async () => updateBranch(context, address.number));
+      if (typeof isUpdated !== "object")
+        return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
+      const { code, message, hint } = isUpdated.failure;
+      if (code === "WORKTREE_REWRITTEN") return ask(context, view, `${message}. ${hint}.`);
+      if (code !== "WORKTREE_FAILED" || !REJECTED.test(message)) throw isUpdated.failure;
+      const why = `${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${message}.`;
+      return ask(context, view, why);
     }
     case "approved":
       if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
-      await context.world.followedPulls.merge(reaction.pull.id, reaction.pull.head);
-      return ["merged", reaction.pull.url];
+      return merge(context, view, reaction.pull);
     case "remind": {
       const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
       const caller = { agent: context.options.agent, instance: CLI_INSTANCE };
       await addComment(context.world, address, { caller, body, calls: await peopleFor(context, view) });
       return ["reminded", `${reaction.hours} hours in review`];
     }
+    case "list":
+      return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
     case "close": {
+      const why = await whyNotOwn(context.world, view, { pull: reaction.pull, isLoops: true });
+      if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
       const refused = await closeTicket(context, address.number, reaction.pull.url);
       return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
     }
   }
+}
+
+/** git's words for a push that the remote's rules do not take; others tell of a connection, which may come back. */
+const REJECTED = /\b(?:rejected|declined)\b/;
+/** Somebody pushed meanwhile: the next look sees that commit. */
+const MOVED = /\b(?:Head branch was modified|expected head OID)\b/;
+/** GitHub refuses with them while it computes, or where another merge came in between. */
+const PASSING = /\b(?:Base branch was modified|Head branch is out of date|unstable state)\b/;
+const MERGE_TRIES = 3;
+const BETWEEN_TRIES_MS = 2_000;
+
+/** Merges or queues the pull request as the repository allows it; anything else is a person's. */
+async function merge(context: LoopContext, view: TicketView, pull: FollowedPull): Promise<Done> {
+  const { followedPulls, clock } = context.world;
+  const request = mergeRequestFor(await followedPulls.readMergeFacts(pull.id), {
+    head: pull.head,
+    inReviewSinceMs: inReviewSince(context, view),
+  });
+  if (typeof request === "string") return ask(context, view, `${pull.url} is not merged. ${request}.`);
+  for (let tries = 1; ; tries += 1)
+    try {
+      await followedPulls.merge(pull, request);
+      return [request.kind === "queue" ? "put into the merge queue" : "merged", pull.url];
+    } catch (error) {
+      if (!(error instanceof Failure) || error.retryable || MOVED.test(error.message)) throw error;
+      if (!PASSING.test(error.message) || tries === MERGE_TRIES)
+        return ask(context, view, `${pull.url} is not merged. ${error.message}.`);
+      await clock.sleep(BETWEEN_TRIES_MS);
+    }
 }
 
 /** The accounts that a reminder mentions: those of the team's file, else the issue's assignees, else its author. */

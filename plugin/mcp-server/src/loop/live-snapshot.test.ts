@@ -25,6 +25,7 @@ const TICKET: TicketSummary = {
   priority: null,
   estimate: null,
   closed: false,
+  dropped: null,
   archived: false,
   author: null,
   comments: 0,

@@ -3,6 +3,7 @@ import { WAITING_CLIENTS, type ClientChoice, type Permissions, type Workplace } 
 import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
+import type { WorkPlan } from "../ticket/work-target.ts";
 import type { Limits, LoopMode } from "./limits.ts";
 import type { Retrier } from "./board-poller.ts";
 import { Failure } from "../errors.ts";
@@ -42,6 +43,8 @@ export interface LoopContext {
   readonly options: LoopOptions;
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
+  /** The repository's facts and the places of git work, also as they were then. */
+  readonly plan: Omit<WorkPlan, "problems">;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
   /** From then on all agents are to be ended, and none gets a task any more. */

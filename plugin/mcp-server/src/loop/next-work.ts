@@ -33,7 +33,13 @@ export class WorkSources {
     const { running } = this.reviews.pending(context);
     return [
       ...this.asked.waiting(),
-      ...running.map((ticket) => ({ ticket, for: "its checks still run, and the next loop follows them" })),
+      ...running.map(({ ticket, for: what }) => ({
+        ticket,
+        for:
+          what === "its checks"
+            ? "its checks still run, and the next loop follows them"
+            : "the merge queue has it, and the next loop follows it",
+      })),
     ];
   }
 }

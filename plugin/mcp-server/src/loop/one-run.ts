@@ -14,6 +14,9 @@ import { briefingFor, quotedFor } from "./briefing.ts";
 import type { Due } from "./limits.ts";
 import { escalate } from "./escalation.ts";
 import { discardCheckout, giveFolderBack, openFolder, type RunFolder } from "./run-folder.ts";
+import type { TicketAddress } from "../ports/ticket.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { beginRound, closeMerged, roundTask } from "./rounds.ts";
@@ -25,6 +28,7 @@ import {
   sequelOf,
   statusAfter,
   withoutKnownSecrets,
+  type StatusAfter,
 } from "./run-outcome.ts";
 import { waitForDecision } from "./deferred-calls.ts";
 import { HOUR_MS } from "./loop-state.ts";
@@ -75,8 +79,29 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
     return await startAgent(context, assignment, { mark: claimed, folder });
   } catch (error) {
     await giveBack(context, assignment, { mark: claimed, folder });
-    throw error;
+    if (!(error instanceof Failure) || error.code !== "WORKTREE_REWRITTEN") throw error;
+    return askAboutHistory(context, assignment, error);
   }
+}
+
+/** Asks a person which history of the ticket's branch counts, in place of a run. Throws what the stores throw. */
+async function askAboutHistory(
+  context: LoopContext,
+  { due, agent }: Assignment,
+  { message, hint }: Failure,
+): Promise<null> {
+  const { world, options, tell } = context;
+  const { number, command } = due;
+  await freeLocks(world, options.address, { agent, number, startedAtMs: 0 });
+  const asked = await escalate(context, {
+    address: { ...options.address, number },
+    command,
+    state: stateAtStart(world.machine, due),
+    reason: `${message}. ${hint}.`,
+  });
+  const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
+  tell({ kind: "not started", number, message: `${message}${unasked}` });
+  return null;
 }
 
 /** The mark and folder of a start. */
@@ -197,9 +222,8 @@ async function textsFor(
   if (due.resume !== undefined) return { briefing: "", quoted: null };
   // No client reads them itself: an agent may have changed the worktree's copy.
   const instructions = await workplace.worktrees.instructions(INSTRUCTIONS[client.name]);
-  // A reviewer judges the commit that was submitted.
-  const mayMerge = worktree !== null && due.reply === undefined;
-  const conflicts = mayMerge ? await bringUpToDate(context, worktree) : [];
+  const conflicts =
+    worktree === null ? null : await bringUpToDate(context, worktree, due.reply !== undefined);
   const { retries } = options.limits;
   // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
@@ -273,7 +297,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const isClosed = isOver && (await retrier.run(async () => closeMerged(context, run.number)));
   const outcome: RunOutcome = isClosed
     ? { kind: "finished", to: "Done", why: "its pull request was merged meanwhile" }
-    : judged;
+    : await givenUp(context, address, { judged, after });
   // A further run would cost as much, and come to the same.
   const isVain = isRefusedAgain(outcome, mark.last);
   const next = isVain
@@ -320,11 +344,27 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
 }
 
 /** The address of the ticket's open pull request; null for none, and where GitHub does not tell. */
-async function openPull({ world, options }: LoopContext, number: number): Promise<string | null> {
+async function openPull({ world, options, plan }: LoopContext, number: number): Promise<string | null> {
+  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
   const linked = await orNothing(async () =>
-    world.pullRequests.readLinked({ ...options.address, number }, []),
+    world.pullRequests.readLinked({ ...options.address, number }, asked),
   );
   return linked?.find(({ state }) => state === "OPEN")?.url ?? null;
+}
+
+/** No agent goes on with a closed issue, and nobody is asked about it once more: the lists of waiting tickets name it. */
+const GIVEN_UP: readonly RunOutcome["kind"][] = ["asked", "kept", "progressed", "unfinished", "unproven"];
+
+async function givenUp(
+  { world, options, retrier }: LoopContext,
+  address: TicketAddress,
+  { judged, after }: { readonly judged: RunOutcome; readonly after: StatusAfter },
+): Promise<RunOutcome> {
+  if (!after.closed || !GIVEN_UP.includes(judged.kind)) return judged;
+  const why = await retrier.run(async () =>
+    whyUnsettled(world, await readTicket(world, address, { agent: options.agent })),
+  );
+  return why === null ? judged : { kind: "called off", why };
 }
 
 /** The work that a reply comes between, with the number of runs that count. */

@@ -70,7 +70,8 @@ test("a step that failed for a path that no setting opens says where its tool ma
 });
 
 describe("without a sandbox", () => {
-  const place = { conventions: "/c.md", folder: "/w", mayWrite: true, isSandboxed: false } as const;
+  const remotes = { baseRemote: "upstream", pushRemote: "fork" };
+  const place = { conventions: "/c.md", folder: "/w", mayWrite: true, isSandboxed: false, remotes } as const;
   const rulesOf = (delivery: "pull_request" | "push" | "branch"): string[] =>
     skillSteps({ ...place, delivery }).map(({ rule }) => rule);
 
@@ -81,6 +82,19 @@ describe("without a sandbox", () => {
     expect(rulesOf("push")).toContain("Bash(git push:*)");
     expect(rulesOf("push").join()).not.toContain("gh pr");
     expect(rulesOf("branch").join()).not.toContain("push");
+  });
+
+  test("the base's remote is fetched from, and the loop's is pushed to", () => {
+    const titles = skillSteps({ ...place, delivery: "push" }).map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(["git fetch upstream", "git push --dry-run fork HEAD:refs/heads/ralph/check"]),
+    );
+  });
+
+  test("a clone without remotes neither fetches nor pushes", () => {
+    const alone = { ...place, remotes: { baseRemote: null, pushRemote: null } };
+    const titles = skillSteps({ ...alone, delivery: "push" }).map(({ title }) => title);
+    expect(titles.join()).not.toMatch(/git (?:fetch|push)/);
   });
 
   test("a skill's command that fails is no matter of the team's checks", () => {

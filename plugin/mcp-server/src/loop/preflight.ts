@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Failure } from "../errors.ts";
 import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
+import type { WorkTarget } from "../ports/ticket-worktree.ts";
 import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
 import { clientsFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 
@@ -54,8 +55,9 @@ export function skillSteps(place: {
   readonly mayWrite: boolean;
   readonly isSandboxed: boolean;
   readonly delivery: Delivery;
+  readonly remotes: Pick<WorkTarget, "baseRemote" | "pushRemote">;
 }): TrialStep[] {
-  const { conventions, folder, mayWrite, isSandboxed, delivery } = place;
+  const { conventions, folder, mayWrite, isSandboxed, delivery, remotes } = place;
   const document = join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md");
   const write = step("write a document in the worktree", "Write", {
     file_path: document,
@@ -74,15 +76,16 @@ export function skillSteps(place: {
       step("see the worktree's changes (ralph_hero__worktree)", WORKTREE_TOOL, { action: "status" }),
       step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
     ];
-  const push = "git push --dry-run origin HEAD:refs/heads/ralph/check";
+  const fetch = `git fetch ${remotes.baseRemote}`;
+  const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${TRIAL.branch}`;
   // Its own dry run may push the branch.
   const open = 'gh pr create --help --title "A trial"';
   return [
     ...own,
     command("git add -A", "git add:*"),
     command(`git commit -m "${message}"`, "git commit:*"),
-    command("git fetch origin", "git fetch:*"),
-    ...(delivery === "branch" ? [] : [command(push, "git push:*")]),
+    ...(remotes.baseRemote === null ? [] : [command(fetch, "git fetch:*")]),
+    ...(delivery === "branch" || remotes.pushRemote === null ? [] : [command(push, "git push:*")]),
     ...(delivery === "pull_request"
       ? [command("gh pr list --limit 1", "gh pr list:*"), command(open, "gh pr create:*")]
       : []),
@@ -192,6 +195,7 @@ async function tryClient(
         mayWrite,
         isSandboxed: options.isSandboxed,
         delivery: team.delivery.by,
+        remotes: await workplace.worktrees.facts(scratch),
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
     ];

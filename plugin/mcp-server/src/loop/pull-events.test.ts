@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { FollowedPull, Opinion } from "../ports/followed-pulls.ts";
+import type { FollowedPull, MergeFacts, Opinion } from "../ports/followed-pulls.ts";
 import { reactionsSchema } from "../ticket/reactions.ts";
-import { reactionTo, roundIn, roundReason, type ReviewHistory, type Round } from "./pull-events.ts";
+import {
+  mergeRequestFor,
+  reactionTo,
+  roundIn,
+  roundReason,
+  type ReviewHistory,
+  type Round,
+} from "./pull-events.ts";
 import { remarksText } from "./rounds.ts";
 
 const HEAD = "a".repeat(40);
@@ -11,12 +18,14 @@ const NOW_MS = Date.parse("2026-01-02T00:00:00Z");
 const PULL: FollowedPull = {
   id: "PR_1",
   url: "https://github.com/acme/rocket/pull/7",
+  branch: "ralph/gh-0012",
   state: "OPEN",
   isDraft: false,
   head: HEAD,
   hasConflict: false,
   mustUpdate: false,
   isClean: true,
+  isQueued: false,
   checks: "passed",
   lacksReview: false,
   opinions: [],
@@ -142,4 +151,55 @@ test("what is said bears its author, and the ends of logs are kept", () => {
   expect(text).toContain("review by a deleted account (NOT TRUSTED, may not write here):");
   expect(text).toContain("the end");
   expect(text.length).toBeLessThan(6_000);
+});
+
+const FACTS: MergeFacts = {
+  number: 7,
+  title: "Work",
+  methods: ["squash", "merge", "rebase"],
+  preferred: "merge",
+  rules: [],
+  hasQueue: false,
+  removal: null,
+};
+const REMOVAL = { atMs: NOW_MS, reason: "failed_checks", head: HEAD };
+
+test.each<[string, string, Partial<MergeFacts>]>([
+  ["the account prefers a method that is allowed", "merge", {}],
+  ["the preferred method is not allowed", "squash", { methods: ["squash", "rebase"] }],
+  [
+    "a rule leaves one",
+    "rebase",
+    {
+      rules: [
+        ["rebase", "merge"],
+        ["squash", "rebase"],
+      ],
+    },
+  ],
+  ["settings and rules have none in common", "person", { methods: ["merge"], rules: [["squash", "rebase"]] }],
+  ["the base has a queue, whatever the methods", "queue", { hasQueue: true, methods: [] }],
+  ["the queue removed this commit in this review", "person", { hasQueue: true, removal: REMOVAL }],
+  ["the removed commit is gone", "person", { hasQueue: true, removal: { ...REMOVAL, head: null } }],
+  ["the queue removed another commit", "queue", { hasQueue: true, removal: { ...REMOVAL, head: OLD } }],
+  [
+    "it was removed before this review",
+    "queue",
+    { hasQueue: true, removal: { ...REMOVAL, atMs: NOW_MS - 1 } },
+  ],
+  ["it left the queue merged", "queue", { hasQueue: true, removal: { ...REMOVAL, reason: "merged" } }],
+])("the way to merge where %s: %s", (_, expected, facts) => {
+  const request = mergeRequestFor({ ...FACTS, ...facts }, { head: HEAD, inReviewSinceMs: NOW_MS });
+  const way = typeof request === "string" ? "person" : request.kind === "queue" ? "queue" : request.method;
+  expect(way).toBe(expected);
+});
+
+test("a squash has the pull request's title, other methods GitHub's own headline", () => {
+  const at = { head: HEAD, inReviewSinceMs: NOW_MS };
+  expect(mergeRequestFor({ ...FACTS, preferred: "squash" }, at)).toEqual({
+    kind: "merge",
+    method: "squash",
+    headline: "Work (#7)",
+  });
+  expect(mergeRequestFor(FACTS, at)).toEqual({ kind: "merge", method: "merge" });
 });

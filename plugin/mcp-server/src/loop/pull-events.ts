@@ -2,7 +2,7 @@
 import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
-import type { FollowedPull } from "../ports/followed-pulls.ts";
+import type { FollowedPull, MergeFacts, MergeRequest } from "../ports/followed-pulls.ts";
 import type { Reactions } from "../ticket/reactions.ts";
 
 const EVENTS = ["changes requested", "conflict", "checks failed"] as const;
@@ -103,11 +103,13 @@ export type Reaction =
   /** An agent works on the event. */
   | { readonly kind: "round"; readonly round: Round; readonly pull: FollowedPull }
   | { readonly kind: "ask"; readonly why: string }
-  /** The default branch is merged into the pull request's branch. */
+  /** The base branch is merged into the pull request's branch. */
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }
   | { readonly kind: "remind"; readonly hours: number }
-  | { readonly kind: "close"; readonly pull: FollowedPull };
+  | { readonly kind: "close"; readonly pull: FollowedPull }
+  /** The issue was closed past the pull request: a person moves the card. */
+  | { readonly kind: "list" };
 
 const NONE = { kind: "none" } as const;
 const HOUR_MS = 60 * 60_000;
@@ -121,8 +123,15 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
   return null;
 }
 
-/** The reaction to a merge, also of a ticket whose issue is closed. */
-export function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+/** The reaction to a closed issue: a merge closes it, also while the ticket's own pull request is open. */
+export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
+  const pull = pulls.findLast(({ state }) => state === "MERGED");
+  if (pull === undefined) return { kind: "list" };
+  return merged === "close" ? { kind: "close", pull } : NONE;
+}
+
+/** The reaction to a merge. */
+function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const pull = currentPull(pulls);
   return pull?.state === "MERGED" && merged === "close" ? { kind: "close", pull } : NONE;
 }
@@ -148,6 +157,8 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
     const reaction = isUnhandled(event, pull, history) ? roundOf(event, pull, { history, reactions }) : NONE;
     if (reaction.kind !== "none") return reaction;
   }
+  // The queue brings it up to date, and merges it.
+  if (pull.isQueued) return NONE;
   if (pull.mustUpdate && reactions.behind === "merge") return { kind: "update", pull };
   if (!isApproved(pull)) return NONE;
   const { riskClass, judgedHeads } = history;
@@ -201,6 +212,31 @@ function isApproved({ head, opinions, lacksReview, checks, isDraft, hasConflict 
   const isAgreed = opinions.every(({ kind }) => kind === "approved");
   const isCurrent = opinions.some((one) => one.head === head);
   return isAgreed && isCurrent && isGreen && !lacksReview && !isDraft && hasConflict === false;
+}
+
+/**
+ * The request that settings and rules of the repository allow; as a text, the reason why a person has to merge. A
+ * pull request that the queue removed in this review is not put there again: it reads open and clean, as before.
+ */
+export function mergeRequestFor(
+  { number, title, methods, preferred, rules, hasQueue, removal }: MergeFacts,
+  { head, inReviewSinceMs }: Pick<FollowedPull, "head"> & Pick<ReviewReading, "inReviewSinceMs">,
+): MergeRequest | string {
+  if (hasQueue) {
+    const isRemoved =
+      removal !== null &&
+      removal.reason !== "merged" &&
+      removal.atMs >= inReviewSinceMs &&
+      (removal.head ?? head) === head;
+    return isRemoved ? `The merge queue removed it (${removal.reason})` : { kind: "queue" };
+  }
+  const allowed = methods.filter((method) => rules.every((named) => named.includes(method)));
+  const method = allowed.includes(preferred) ? preferred : allowed[0];
+  if (method === undefined) return "Settings and rules of the repository allow no method of merging together";
+  // Where a pull request has one commit, GitHub takes that commit's message by default.
+  return method === "squash"
+    ? { kind: "merge", method, headline: `${title} (#${number})` }
+    : { kind: "merge", method };
 }
 
 function reminder(

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { Failure } from "../errors.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
-import { LoopWorld } from "../../test/support/loop-world.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import { LoopWorld, branchOf } from "../../test/support/loop-world.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const BUILD = { commands: ["impl"], limits: { retries: 1 } } as const;
@@ -28,11 +30,15 @@ async function handOn({ world }: LoopWorld, number: number): Promise<void> {
   }
 }
 
-async function deliver({ sandbox: { world }, bench }: LoopWorld, number: number): Promise<void> {
-  const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}` };
+async function deliver(
+  { sandbox: { world }, bench }: LoopWorld,
+  number: number,
+  at = bench.head,
+): Promise<void> {
+  const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
   const pull = addPullRequest(world, rocket(world), project(world).creator, text);
-  pull.headRefOid = bench.head;
-  bench.remote = bench.head;
+  pull.headRefOid = at;
+  bench.remote = at;
 }
 
 describe("a ticket that is handed on as built", () => {
@@ -51,7 +57,7 @@ describe("a ticket that is handed on as built", () => {
       const [first, second] = loops.agents.orders;
       expect(first?.quoted).toBeNull();
       expect(second).toMatchObject({
-        quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+        quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
         briefing: expect.stringContaining("Lock the ticket again with impl"),
       });
     },
@@ -86,9 +92,21 @@ describe("a ticket that is handed on as built", () => {
     };
     await loops.run(BUILD);
     expect(loops.agents.orders[2]).toMatchObject({
-      quoted: expect.stringContaining(`ralph/${number} has no open pull request`),
+      quoted: expect.stringContaining(`${branchOf(number)} has no open pull request`),
       briefing: expect.stringContaining("Lock the ticket again with impl"),
     });
+  });
+
+  test("is done although somebody has pushed on top of it meanwhile", TIMEOUT, async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("In Progress", 1);
+    loops.agents.work = async () => {
+      await handOn(loops, number);
+      loops.bench.remoteAdds("f".repeat(40));
+      await deliver(loops, number, "f".repeat(40));
+    };
+    await loops.run(BUILD);
+    expect(loops.told("ended").map(({ outcome }) => outcome.kind)).toEqual(["finished"]);
   });
 
   test("is done once a later run delivers it", TIMEOUT, async () => {
@@ -120,7 +138,7 @@ describe("a branch that the default branch has left behind", () => {
     expect(loops.bench.merges).toBe(1);
     expect(loops.agents.orders[0]).toMatchObject({
       quoted: expect.stringContaining("> src/a.ts"),
-      briefing: expect.stringContaining("The default branch was merged into your branch"),
+      briefing: expect.stringContaining("The base branch was merged into your branch"),
     });
   });
 
@@ -134,14 +152,49 @@ describe("a branch that the default branch has left behind", () => {
   });
 });
 
+test(
+  "a branch whose history was rewritten on the remote starts no agent, and a person is asked",
+  TIMEOUT,
+  async () => {
+    const loops = await openWorld();
+    const [number = 0] = loops.addTickets("Research Needed", 1);
+    loops.bench.isRewritten = true;
+    await loops.run({ commands: ["research"] });
+    expect(loops.agents.orders).toEqual([]);
+    expect(loops.told("not started")).toMatchObject([
+      { number, message: "Cannot merge main: it was rewritten" },
+    ]);
+    const read = await readTicket(loops.world, { owner: "acme", repo: "rocket", number }, {});
+    expect(read.reconciliation.state).toBe("Human Needed");
+    expect(read.comments.at(-1)?.body).toContain("it was rewritten");
+  },
+);
+
+test("a trouble of git before a run is told with what helps, and the run begins", TIMEOUT, async () => {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  loops.bench.merge = async () => {
+    throw new Failure("WORKTREE_FAILED", "Cannot merge main: no network", { hint: "Try again" });
+  };
+  await loops.run({ commands: ["research"], mode: "once" });
+  expect(loops.told("trouble")).toMatchObject([
+    { number, message: "Cannot merge main: no network. Try again" },
+  ]);
+  expect(loops.agents.begun).toHaveLength(1);
+});
+
 /** The worktree's commit changes with each run, and the remote's with each push. */
-async function phases(pushes: boolean, policy: Readonly<Record<string, unknown>> = {}): Promise<LoopWorld> {
+async function phases(
+  pushes: boolean | "before others",
+  policy: Readonly<Record<string, unknown>> = {},
+): Promise<LoopWorld> {
   const loops = await openWorld(policy);
   loops.addTickets("In Progress", 1);
   loops.worktrees.head = async () => loops.bench.head;
   loops.agents.work = async () => {
     loops.bench.head = String(loops.agents.begun.length).repeat(40);
-    if (pushes) loops.bench.remote = loops.bench.head;
+    if (pushes !== false) loops.bench.remote = loops.bench.head;
+    if (pushes === "before others") loops.bench.remoteAdds("f".repeat(40));
     if (loops.agents.begun.length === 3) loops.stopStarting();
   };
   await loops.run(BUILD);
@@ -164,6 +217,11 @@ describe("a phase that is committed in its worktree", () => {
       sequel: "escalated",
       outcome: { why: expect.stringContaining("its commit 2222222 is not on the remote") },
     });
+  });
+
+  test("is a step further when somebody has pushed on top of it", TIMEOUT, async () => {
+    const loops = await phases("before others");
+    expect(kindsOf(loops)).toEqual(["progressed", "progressed", "progressed"]);
   });
 
   test("is a step further where the team works on the branch alone", TIMEOUT, async () => {

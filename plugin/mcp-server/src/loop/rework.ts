@@ -2,7 +2,7 @@
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { bearsAll } from "../domain/names.ts";
-import type { TicketWorktree } from "../ports/ticket-worktree.ts";
+import type { Conflicts, TicketWorktree } from "../ports/ticket-worktree.ts";
 import type { Worktree } from "../ports/machine.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
 import { checkDelivery } from "../ticket/delivery.ts";
@@ -67,6 +67,10 @@ export async function deliveryAfter(
   try {
     const opened = await openWorktree(context, worktree);
     const question = { repository: options.address, tickets: [number], delivery: team.delivery.by };
+    const { missing } = await checkDelivery(world, opened, question);
+    if (missing.length === 0 || team.delivery.by === "branch" || !(await opened.fastForward()))
+      return missing;
+    // Somebody has pushed on top of the delivered work.
     return (await checkDelivery(world, opened, question)).missing;
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return [error.message];
@@ -84,7 +88,8 @@ export async function whyNotOnRemote(
   const shown = `its commit ${shortCommit(commit)} is not on the remote`;
   try {
     const opened = await openWorktree(context, worktree);
-    return (await opened.remoteHead()) === commit ? null : shown;
+    const isThere = (await opened.remoteHead()) === commit || (await opened.fastForward());
+    return isThere ? null : shown;
   } catch (error) {
     if (error instanceof Failure && error.code === "WORKTREE_FAILED") return `${shown}: ${error.message}`;
     throw error;
@@ -100,22 +105,23 @@ export async function openWorktree(
 }
 
 /**
- * Merges the default branch into a ticket's branch before its run. Returns the files with conflicts, which stay for
- * the agent to resolve; none where the worktree holds changes, which an earlier run left.
+ * Merges the base branch, and what others have pushed to the ticket's branch, before its run; a reviewer gets the
+ * branch as it is on the remote. Returns the conflicts, which stay for the agent to resolve; null for none, and where
+ * the worktree holds changes, which an earlier run left. Throws WORKTREE_REWRITTEN.
  */
 export async function bringUpToDate(
   context: LoopContext,
-  worktree: Worktree & { readonly isNew: boolean },
-): Promise<readonly string[]> {
+  worktree: Worktree,
+  isReview: boolean,
+): Promise<Conflicts | null> {
   try {
     const opened = await openWorktree(context, worktree);
-    const { changed, ahead, behind } = await opened.state();
-    // A new branch starts at the default branch that was just fetched.
-    const isFresh = worktree.isNew && ahead === 0 && behind === 0;
-    return isFresh || changed.length > 0 ? [] : await opened.merge();
+    if (isReview) await opened.fastForward();
+    return isReview || (await opened.state()).changed.length > 0 ? null : await opened.merge();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    context.tell({ kind: "trouble", number: worktree.number, message: error.message });
-    return [];
+    if (!(error instanceof Failure) || error.code === "WORKTREE_REWRITTEN") throw error;
+    const message = `${error.message}. ${error.hint}`;
+    context.tell({ kind: "trouble", number: worktree.number, message });
+    return null;
   }
 }

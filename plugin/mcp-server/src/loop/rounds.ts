@@ -6,6 +6,7 @@ import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { lockPlace } from "../ticket/writing.ts";
@@ -56,7 +57,8 @@ export interface RoundTask {
  * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
+  const { unlinkedBase: base } = plan;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
@@ -66,7 +68,9 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   if (round === null) return null;
   const linked =
     due.round?.pullId ??
-    (await world.pullRequests.readLinked(address, [])).findLast(({ state }) => state === "OPEN")?.id;
+    (await world.pullRequests.readLinked(address, { ids: [], base })).findLast(
+      ({ state }) => state === "OPEN",
+    )?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
   const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
@@ -98,27 +102,32 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
 }
 
 /**
- * Merges the default branch into the ticket's branch and pushes it, without an agent. False where the worktree holds
- * changes, or the merge conflicts. Throws WORKTREE_FAILED, and what `pushCommits` throws.
+ * Merges the base into the ticket's branch and pushes it, without an agent. False where the worktree holds
+ * changes, or the merge conflicts. Throws WORKTREE_FAILED, WORKTREE_REWRITTEN, and what `pushCommits` throws.
  */
 export async function updateBranch(context: LoopContext, number: number): Promise<boolean> {
   const opened = await openWorktree(context, await context.workplace.worktrees.open(number));
   const { changed } = await opened.state();
-  if (changed.length > 0 || (await opened.merge()).length > 0) return false;
+  if (changed.length > 0 || (await opened.merge()) !== null) return false;
   await pushCommits(context.world, opened, { ...context.options.address, number });
   return true;
 }
 
 /**
  * Closes a ticket whose pull request was merged while an agent worked on it; the agent's lock must be gone. False where
- * nothing was merged, or the close was refused. Throws what the stores throw.
+ * nothing of its own was merged, or the close was refused. Throws what the stores throw.
  */
 export async function closeMerged(context: LoopContext, number: number): Promise<boolean> {
-  const { world, options, team } = context;
+  const { world, options, team, plan } = context;
   if (team.reactions.merged !== "close") return false;
-  const linked = await world.pullRequests.readLinked({ ...options.address, number }, []);
-  const merged = linked.find(({ state }) => state === "MERGED");
-  return merged !== undefined && (await closeTicket(context, number, merged.url)) === null;
+  const address = { ...options.address, number };
+  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
+  const linked = await world.pullRequests.readLinked(address, asked);
+  const merged = linked.findLast(({ state }) => state === "MERGED");
+  if (merged === undefined) return false;
+  const view = await readTicket(world, address, { agent: options.agent });
+  if ((await whyNotOwn(world, view, { pull: merged, isLoops: true })) !== null) return false;
+  return (await closeTicket(context, number, merged.url)) === null;
 }
 
 /** Closes a ticket whose pull request is merged. The refusal's text; null if it is done. Throws what the stores throw. */

@@ -18,7 +18,7 @@ export function needsWorktree(
   return isTask || command === "review" || machine.lockStateOf(command) !== null;
 }
 
-/** The ticket's worktree, or a checkout of the default branch. Throws WORKTREE_FAILED. */
+/** The ticket's worktree, or a checkout of the base branch. Throws WORKTREE_FAILED. */
 export async function openFolder({ world, workplace }: LoopContext, due: Due): Promise<RunFolder> {
   const { number, resume } = due;
   const { worktrees } = workplace;

@@ -104,7 +104,7 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
 
 /** The ticket as a dependent one needs it. */
 function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
-  const { ticket: name, number, title, url, closed, state, parent, openChildren, group } = ticket;
+  const { ticket: name, number, title, url, closed, dropped, state, parent, openChildren, group } = ticket;
   const { records, recordsCut, result } = ticket;
   return {
     result,
@@ -113,6 +113,7 @@ function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
     title,
     url,
     closed,
+    dropped,
     state,
     parent,
     openChildren,

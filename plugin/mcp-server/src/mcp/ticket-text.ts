@@ -1,3 +1,4 @@
+import { closedWords } from "../domain/guards.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
 import type { Question } from "../domain/questions.ts";
 import { shortened } from "../domain/text.ts";
@@ -151,7 +152,7 @@ function bodyLines(body: string): string[] {
 function headLines(ticket: TicketAnswer): string[] {
   return [
     `${ticket.ticket} ${JSON.stringify(oneLine(ticket.title))} ${ticket.url}`,
-    `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? ", issue closed" : ""}`,
+    `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
   ];
 }
 

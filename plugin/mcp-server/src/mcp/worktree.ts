@@ -19,7 +19,7 @@ export const worktreeTool: Tool = {
   name: NAME,
   title: "The ticket's worktree",
   description:
-    "Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the default branch; commit: never a closing keyword in the message; merge: brings in the default branch; push: never by force; pull_request: opens it against the default branch, or updates it.",
+    "Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   offer: { isTo: (_client, { hasWorktree }) => hasWorktree, refusal: noWorktree },
   input,

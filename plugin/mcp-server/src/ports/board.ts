@@ -8,6 +8,7 @@ import type {
   TicketAddress,
   TicketSnapshot,
 } from "./ticket.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { TrailComment, TrailEvent } from "../ledger/audit/subject.ts";
 import type { TextHistory } from "../ledger/decided-text.ts";
@@ -134,6 +135,8 @@ export interface BoardCard {
   readonly title: string;
   readonly url: string;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   readonly createdAt: string;
   /** Of its issue: a comment changes it, a move of its card does not. */
   readonly updatedAt: string;
@@ -285,8 +288,8 @@ export interface IssueStore {
   read(address: TicketAddress): Promise<IssueDetails>;
   /** The newest versions of title and body; one by nobody stands for those that were not read. One request. */
   readTexts(address: TicketAddress): Promise<TextHistory>;
-  /** Git's hashes of a file's content, at a commit and on the default branch; null for no file. One request. */
-  readBlobs(address: RepositoryAddress, file: FileAtCommit): Promise<FileBlobs>;
+  /** Git's hashes of a file's content, at a commit and on the base, null for the default branch; null for no file. One request. */
+  readBlobs(address: RepositoryAddress, file: FileAtCommit, base: string | null): Promise<FileBlobs>;
   /** The labels and accounts of these names, in any case of letters; one request for every fifty names. */
   choices(
     address: RepositoryAddress,
@@ -336,6 +339,8 @@ export interface TicketSummary {
   readonly priority: string | null;
   readonly estimate: string | null;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   readonly archived: boolean;
   readonly author: Authored["author"];
   /** The number of its comments; null if GitHub does not say. */
@@ -465,6 +470,7 @@ export interface ThreadPage {
   readonly url: string;
   readonly createdAt: string;
   readonly closed: boolean;
+  readonly dropped: Dropped | null;
   readonly comments: readonly TrailComment[];
   readonly events: readonly TrailEvent[];
   /** When title or body last changed; null for never. */

@@ -1,14 +1,14 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
-import type { RepositoryAddress } from "./ticket.ts";
+import type { Dropped } from "../domain/situation.ts";
+import type { MergeMethod } from "./repository-facts.ts";
+import type { PullRequestHead, RepositoryAddress } from "./ticket.ts";
 
 /** The checks of a pull request's newest commit, all together. */
 export type ChecksState = "none" | "running" | "failed" | "passed";
 
 /** A pull request of the repository's own branch that closes a ticket when it is merged. */
-export interface FollowedPull {
-  readonly id: string;
-  readonly url: string;
+export interface FollowedPull extends PullRequestHead {
   readonly state: "OPEN" | "MERGED" | "CLOSED";
   readonly isDraft: boolean;
   /** The newest commit. */
@@ -19,6 +19,8 @@ export interface FollowedPull {
   readonly mustUpdate: boolean;
   /** Whether GitHub would merge it now. */
   readonly isClean: boolean;
+  /** Whether it is in its base branch's merge queue. */
+  readonly isQueued: boolean;
   readonly checks: ChecksState;
   /** Whether a rule requires reviews that are still missing. */
   readonly lacksReview: boolean;
@@ -39,9 +41,48 @@ export interface Opinion {
 export interface FollowedTicket {
   readonly number: number;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   /** The newest three, oldest first. */
   readonly pulls: readonly FollowedPull[];
 }
+
+/** What tells the team's pull requests beside those that GitHub links to an issue. */
+export interface PullOrigin {
+  /** As `PullRequestStore` has it; null for the default branch. */
+  readonly unlinkedBase: string | null;
+  /** The fork that the loop pushes to. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
+/** The settings and rules for the merge of one pull request, as far as GitHub tells. */
+export interface MergeFacts {
+  readonly number: number;
+  readonly title: string;
+  /** The methods of the repository's settings, and the caller's own choice on GitHub's page. */
+  readonly methods: readonly MergeMethod[];
+  readonly preferred: MergeMethod;
+  /** The methods of each rule of the base branch that limits them. */
+  readonly rules: readonly (readonly MergeMethod[])[];
+  readonly hasQueue: boolean;
+  /** The last time that it left the merge queue; null for none. */
+  readonly removal: QueueRemoval | null;
+}
+
+export interface QueueRemoval {
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  /** GitHub's word, such as "failed_checks", "manual", and "merged" for a success. */
+  readonly reason: string;
+  /** The pull request's newest commit then; null if it is gone. */
+  readonly head: string | null;
+}
+
+/** The request by which a pull request is merged. */
+export type MergeRequest =
+  | { readonly kind: "queue" }
+  /** GitHub's own headline where none is given. */
+  | { readonly kind: "merge"; readonly method: MergeMethod; readonly headline?: string };
 
 /** The author of a text, as far as trust depends on it. */
 export interface RemarkAuthor {
@@ -67,11 +108,16 @@ export interface Remarks {
 /** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
 export interface FollowedPulls {
   /** The tickets of these cards. One request for at most `MAX_FOLLOWED`. */
-  read(cards: readonly string[]): Promise<readonly FollowedTicket[]>;
+  read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]>;
   /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
   readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks>;
-  /** Merges the pull request if that is still its newest commit; GitHub's refusal throws GITHUB_REJECTED. */
-  merge(pullId: string, head: string): Promise<void>;
+  /** One request. */
+  readMergeFacts(pullId: string): Promise<MergeFacts>;
+  /**
+   * Merges or queues the pull request if that is still its newest commit. GitHub's refusal throws GITHUB_UNEXPECTED; a
+   * server without merge queues GITHUB_UNSUPPORTED.
+   */
+  merge(pull: Pick<FollowedPull, "id" | "head">, request: MergeRequest): Promise<void>;
 }
 
 /** Logs that are read for one agent: more would fill its task. */

@@ -2,7 +2,7 @@
 import type { AgentReach } from "./agent-reach.ts";
 import type { DecidedCall } from "../domain/call-rule.ts";
 import type { Session } from "../domain/lock.ts";
-import type { WorktreeFacts } from "./ticket-worktree.ts";
+import type { WorkTarget, WorktreeFacts } from "./ticket-worktree.ts";
 
 /** The ticket that an agent is given. */
 export interface GivenTicket {
@@ -355,19 +355,39 @@ export interface OpenedWorktree extends Worktree {
   readonly isNew: boolean;
 }
 
+/** A remote by its name; addresses as git uses them, then as they are configured (`insteadOf` makes a difference). */
+export interface CloneRemote {
+  readonly name: string;
+  readonly fetchesFrom: readonly string[];
+  readonly pushesTo: readonly string[];
+}
+
+/** The clone in which a loop works. */
+export interface CloneFacts {
+  readonly remotes: readonly CloneRemote[];
+  /** Whether git signs each commit. */
+  readonly signsCommits: boolean;
+  /** Whether git-lfs is installed. */
+  readonly hasLfs: boolean;
+}
+
 export interface Worktrees {
+  /** Throws WORKTREE_FAILED. */
+  clone(): Promise<CloneFacts>;
+  /** From now on work begins at this base, and new branches have that prefix; until then, at what is checked out. */
+  aim(target: WorkTarget, branchPrefix: string): void;
   /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
   open(number: number): Promise<OpenedWorktree>;
   /** Those of tickets, and of no branch that people named. Throws WORKTREE_FAILED. */
   list(): Promise<readonly Worktree[]>;
   /** The facts of a worktree, from the repository alone: an agent may have changed the worktree. */
   facts(worktree: Worktree): Promise<WorktreeFacts>;
-  /** The first of these files that the default branch has, or else the present commit; null for none. */
+  /** The first of these files that the base has, or else the present commit; null for none. */
   instructions(names: readonly string[]): Promise<string | null>;
   /** The commit that it stands on; null where that cannot be read. */
   head(worktree: Worktree): Promise<string | null>;
   /**
-   * A new checkout of the default branch, on no branch, for an agent of the ticket that writes nothing. The one at
+   * A new checkout of the base, on no branch, for an agent of the ticket that writes nothing. The one at
    * `kept`, if that exists. Throws WORKTREE_FAILED.
    */
   openCheckout(number: number, kept?: string): Promise<Worktree>;

@@ -1,6 +1,7 @@
 /** The ports of the use cases to GitHub, the clock and the machine. Implemented in `github/` and `entry/`. */
 import type { Failure } from "../errors.ts";
 import type { Session } from "../domain/lock.ts";
+import type { Dropped } from "../domain/situation.ts";
 import type { StateField } from "../domain/state-field.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import type { WriteAccess } from "../domain/permission.ts";
@@ -93,6 +94,16 @@ export interface BoardItem {
   readonly estimate: string | null;
 }
 
+/** A closing or reopening of an issue, as its timeline tells it. */
+export interface IssueTurn {
+  readonly kind: "closed" | "reopened";
+  /** Null for a deleted account, and where the token may not know. */
+  readonly by: string | null;
+  readonly at: string;
+  /** The pull request or commit whose merge closed it; null for none. */
+  readonly closer: Omit<PullRequestHead, "id"> | null;
+}
+
 /** A ticket as one read shows it. */
 export interface TicketSnapshot {
   readonly viewer: string;
@@ -110,6 +121,10 @@ export interface TicketSnapshot {
     readonly number: number;
     readonly url: string;
     readonly closed: boolean;
+    /** Null for an open issue, and for one that was closed as completed. */
+    readonly dropped: Dropped | null;
+    /** The newest closing or reopening; null for neither. */
+    readonly turn: IssueTurn | null;
     readonly conversationLocked: boolean;
     /** Whether GitHub's timeline has a deleted comment. */
     readonly hasDeletedComments: boolean;
@@ -345,18 +360,23 @@ export interface QuestionStore {
   readConversations(address: RepositoryAddress, labels: AskedLabels): Promise<Conversations>;
 }
 
-export interface PullRequest {
+/** The head of a pull request. */
+export interface PullRequestHead {
+  readonly id: string;
   readonly url: string;
+  /** Its branch; null for one of a fork other than the loop's, which may have a branch of any name. */
+  readonly branch: string | null;
+}
+
+export interface PullRequest extends PullRequestHead {
   readonly merged: boolean;
-  /** The issues that its merge closes, by keyword or linked by hand. */
+  /** The issues that its merge closes, by keyword or linked by hand; against the team's own base, those of its text. */
   readonly closes: readonly TicketAddress[];
 }
 
 /** A pull request that closes a ticket when it is merged. */
-export interface LinkedPullRequest {
-  readonly id: string;
+export interface LinkedPullRequest extends PullRequestHead {
   readonly number: number;
-  readonly url: string;
   readonly repository: RepositoryAddress;
   readonly state: "OPEN" | "MERGED" | "CLOSED";
   /** The newest commit, and the one of the base branch that it is compared with. */
@@ -365,15 +385,25 @@ export interface LinkedPullRequest {
   readonly fileCount: number;
 }
 
-/** A pull request of a branch of the repository itself, open or merged. */
+/** The branch of a loop's work, and the one that its pull request is against. */
+export interface WorkBranch {
+  readonly branch: string;
+  readonly base: string;
+  /** The fork that the branch is in; absent for the repository itself. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
+/** A pull request of a branch, open or merged. */
 export interface BranchPullRequest {
   readonly url: string;
+  /** The name of the branch that it is against. */
+  readonly base: string;
   readonly state: "OPEN" | "MERGED";
   /** The newest commit. */
   readonly head: string;
   /** Whether it conflicts with its base branch; null while GitHub does not tell. */
   readonly hasConflict: boolean | null;
-  /** The issues that its merge closes, by keyword or linked by hand. */
+  /** As of a `PullRequest`. */
   readonly closes: readonly TicketAddress[];
 }
 
@@ -386,32 +416,41 @@ export interface ChangedFile {
   readonly added: readonly string[] | null;
 }
 
+export interface LinkedQuestion {
+  readonly ids: readonly string[];
+  readonly base: string | null;
+  /** The fork whose branches count as the repository's own; none where it is not known. */
+  readonly fork?: RepositoryAddress | undefined;
+}
+
+/**
+ * GitHub links closing words only of pull requests against the default branch. With another `base`, which is the team's
+ * own (null for the default branch), those in the text of pull requests against it count as well.
+ */
 export interface PullRequestStore {
   /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
-  readPullRequest(address: RepositoryAddress, number: number): Promise<PullRequest>;
+  readPullRequest(address: RepositoryAddress, number: number, base: string | null): Promise<PullRequest>;
   /**
-   * The pull requests that close the ticket, whatever became of them, and those of these ids. One request. Throws as
+   * The pull requests that close the ticket, whatever became of them, and those of these ids. Against another base than
+   * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
    * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
    */
-  readLinked(address: TicketAddress, ids: readonly string[]): Promise<readonly LinkedPullRequest[]>;
-  /** Those of that branch, none of a fork. One request. Throws as `readPullRequest`. */
-  readOfBranch(address: RepositoryAddress, branch: string): Promise<readonly BranchPullRequest[]>;
+  readLinked(address: TicketAddress, asked: LinkedQuestion): Promise<readonly LinkedPullRequest[]>;
+  /** Those of that branch against any base; a fork may have a branch of the same name. One request. Throws as `readPullRequest`. */
+  readOfBranch(address: RepositoryAddress, work: WorkBranch): Promise<readonly BranchPullRequest[]>;
   /**
    * Its files, a request for every hundred, all at once; of more than GitHub lists the first. Throws as
    * `readPullRequest`.
    */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
   /**
-   * Opens a pull request of the branch, or gives the one that is open the title and the text. Two requests. Throws as
-   * `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
+   * Opens a pull request of the branch, or gives the one that is open the base, the title and the text. Two requests.
+   * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
    */
   open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
 }
 
-export interface Proposal {
-  readonly branch: string;
-  /** The branch to merge into. */
-  readonly base: string;
+export interface Proposal extends WorkBranch {
   readonly title: string;
   readonly body: string;
 }
@@ -421,6 +460,8 @@ export interface OpenPullRequest {
   readonly url: string;
   /** False if it was open already. */
   readonly isNew: boolean;
+  /** Whether GitHub closes issues at its merge: only where it is against the default branch. */
+  readonly closesIssues: boolean;
 }
 
 // The set-up of a board.

@@ -19,6 +19,7 @@ import type {
   TicketAddress,
   TicketStore,
 } from "./ticket.ts";
+import type { RepositoryStore } from "./repository-facts.ts";
 import type { FollowedPulls } from "./followed-pulls.ts";
 import type { BoardStore, CardStore, IssueStore, ItemStore, LinkStore, TrailStore } from "./board.ts";
 import type { EnforcementProbe, SessionJournal } from "./machine.ts";
@@ -67,6 +68,7 @@ export interface World {
   readonly trails: TrailStore;
   readonly pullRequests: PullRequestStore;
   readonly followedPulls: FollowedPulls;
+  readonly repositories: RepositoryStore;
   /** The worktree that a loop gave to this process's agent; null for none. */
   readonly worktree: TicketWorktree | null;
   /** A worktree by git, with access to its remote. */

@@ -72,9 +72,7 @@ export function readListing(listing: string): Configured[] {
  * attributes of a branch choose or which run in the worktree.
  *
  * The keys are those of git 2.39 to 2.55 (Documentation/config). Hooks of the configuration (`hook.<name>.command`) are
- * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set, and for a
- * group of remotes with the name `origin`: git fetches from each member, with the program that its settings name
- * (measured with git 2.39.5).
+ * new there, and `core.hooksPath` does not turn them off. Throws WORKTREE_FAILED for a key that cannot be set.
  */
 export function withoutPrograms(configured: readonly Configured[]): readonly Setting[] {
   const own = configured.filter(({ isOfPerson }) => !isOfPerson);
@@ -82,10 +80,6 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
   const ownKeys = new Set(own.map(({ key }) => key));
   const ofPerson = (key: string) =>
     configured.findLast((one) => one.isOfPerson && one.key === key)?.value ?? null;
-  if (keys.has("remotes.origin"))
-    throw new Failure("WORKTREE_FAILED", "Cannot use git here: a group of remotes has the name origin", {
-      hint: "Remove it: git config --unset-all remotes.origin",
-    });
   const settings: Setting[] = [];
   for (const key of keys) {
     const hook = /^hook\.([^]*)\.command$/.exec(key)?.[1];
@@ -102,6 +96,19 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
     if (program !== undefined) settings.push([key, ofPerson(key) ?? program]);
   }
   return [...settings, ...credentialHelpers(configured)].map(settable);
+}
+
+/**
+ * Throws WORKTREE_FAILED for a group of remotes with that name: git fetches from each member, with the program that its
+ * settings name (measured with git 2.39.5).
+ */
+export function requireNoGroup(remote: string, configured: readonly Configured[]): void {
+  // git lists keys in lower case.
+  const group = `remotes.${remote}`;
+  if (configured.every(({ key }) => key !== group.toLowerCase())) return;
+  throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
+    hint: `Remove it: git config --unset-all ${group}`,
+  });
 }
 
 function lfsFilter(configured: Configured | undefined): string {

@@ -5,26 +5,28 @@ import { runGit, type GitPlace, type GitRun } from "./git.ts";
 import { isWithin, workingCopiesOf } from "./git-place.ts";
 import type { ProgramEnd } from "./run-bounded.ts";
 
+export type RemoteRun = GitRun & Required<Pick<GitRun, "remote">>;
+
 /**
- * Runs a command of git that talks to `origin`. Of a remote on this machine git runs the hooks, without the settings
+ * Runs a command of git that talks to a remote. Of a remote on this machine git runs the hooks, without the settings
  * that turn them off elsewhere (git 2.39.5), and an agent may have written one in a working copy. Throws
  * WORKTREE_FAILED for an address there, and as `runGit`.
  */
 export async function runOnRemote(
   place: GitPlace,
   args: readonly string[],
-  run: GitRun,
+  run: RemoteRun,
 ): Promise<ProgramEnd> {
-  const { variables, timeoutMs } = run;
+  const { variables, timeoutMs, remote } = run;
   for (const which of [["--all"], ["--all", "--push"]]) {
-    const asked = await runGit(place, ["remote", "get-url", ...which, "origin"], { variables, timeoutMs });
+    const asked = await runGit(place, ["remote", "get-url", ...which, remote], { variables, timeoutMs });
     if (asked.code !== 0) return asked;
-    for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, address);
+    for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, remote, address);
   }
   return runGit(place, args, run);
 }
 
-function requireTrusted(place: GitPlace, address: string): void {
+function requireTrusted(place: GitPlace, remote: string, address: string): void {
   const path = localPath(address);
   if (path === null) return;
   const copies = workingCopiesOf(place).map(({ workTree }) => realPath(workTree));
@@ -37,7 +39,7 @@ function requireTrusted(place: GitPlace, address: string): void {
   if (!isHome && !copies.some((copy) => places.some((one) => isWithin(copy, one)))) return;
   throw new Failure(
     "WORKTREE_FAILED",
-    `Cannot use the remote origin: its address ${address} may lie where agents write`,
+    `Cannot use the remote ${remote}: its address ${address} may lie where agents write`,
     {
       hint: "Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.….insteadOf in `git config --list`",
     },

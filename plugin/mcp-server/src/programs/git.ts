@@ -1,6 +1,6 @@
 import { devNull } from "node:os";
 import { isSecretName } from "../domain/text.ts";
-import { NO_PROGRAMS, readListing, withoutPrograms, type Setting } from "./git-programs.ts";
+import { NO_PROGRAMS, readListing, requireNoGroup, withoutPrograms, type Setting } from "./git-programs.ts";
 import { ROOT, type Variables } from "./program-place.ts";
 import { runAtOnce, runBounded, type BoundedRun, type ProgramEnd } from "./run-bounded.ts";
 
@@ -20,6 +20,8 @@ export interface GitRun {
   /** Variables for this command alone. */
   readonly secret?: Readonly<Record<string, string>>;
   readonly settings?: readonly Setting[];
+  /** The remote that the command talks to. */
+  readonly remote?: string;
 }
 
 /** GitHub speaks no other. A remote helper (`ext::`, `remote.<name>.vcs`) is a program. */
@@ -41,7 +43,7 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
  * Runs git in a working copy. This file has the only starts of git. Files of a worktree can make git run
  * programs, which would run outside of the agent's sandbox: so git is told its folders, runs none of the repository's
  * programs, and starts in its own folder, which no agent writes. Throws WORKTREE_FAILED for a configuration whose
- * programs cannot be turned off.
+ * programs cannot be turned off, and for a group of remotes with the remote's name.
  */
 export async function runGit(place: GitPlace, args: readonly string[], run: GitRun): Promise<ProgramEnd> {
   const bounds = boundsOf(place, run);
@@ -80,7 +82,9 @@ function readied(
   [command = "", ...args]: readonly string[],
   { run, listing }: { readonly run: GitRun; readonly listing: string },
 ): string[] {
-  const settings = [...withoutPrograms(readListing(listing)), ...(run.settings ?? [])];
+  const configured = readListing(listing);
+  if (run.remote !== undefined) requireNoGroup(run.remote, configured);
+  const settings = [...withoutPrograms(configured), ...(run.settings ?? [])];
   return argumentsFor(place, [command, ...(WITHOUT_PROGRAMS[command] ?? []), ...args], settings);
 }
 

@@ -11,7 +11,7 @@ import { lockEndMs, moveLock, renewLock, swapRefs } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import type { Plan, Renewal, DoneWithoutRecord, PlanWithoutRecord, WritePlan, Written } from "./plan.ts";
 import { readTicket } from "./read-ticket.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { turnFacts, type TicketView } from "./ticket-view.ts";
 import { lockNotReleased, writeAndSettle, writeTogether, type Settled, type Settlement } from "./settle.ts";
 import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
 import { Failure, failureOf, valueOrFailure } from "../errors.ts";
@@ -340,8 +340,12 @@ export async function closeFinished(
 }
 
 /** The part of a write that closes the issue, where the state is final and the issue still open. */
-function closing(world: World, { snapshot }: TicketView, state: string): Pick<TicketWrite, "close"> {
+function closing(world: World, view: TicketView, state: string): Pick<TicketWrite, "close"> {
   const { machine } = world;
-  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return {};
+  const { snapshot, reconciliation } = view;
+  // A repeated call does not undo a person's reopening.
+  const isReopened = reconciliation.state === state && turnFacts(view).reopened !== undefined;
+  if (isReopened || snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state))
+    return {};
   return { close: state === "Done" ? "COMPLETED" : "NOT_PLANNED" };
 }

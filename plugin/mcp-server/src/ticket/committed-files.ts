@@ -62,7 +62,7 @@ export async function requireCommittable(
 
 /**
  * Pushes the branch, and returns its newest commit. Throws WORKTREE_SECRET for a commit that adds a token or key, which
- * would stay in the history, WORKTREE_FAILED, and what the stores throw.
+ * would stay in the history, WORKTREE_FAILED, WORKTREE_REWRITTEN, and what the stores throw.
  */
 export async function pushCommits(
   world: World,

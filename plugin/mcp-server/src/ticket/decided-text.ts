@@ -114,7 +114,7 @@ const NAMED_FILE = /((?:[\w@+-][\w@.+-]*\/){1,20}[\w@+-][\w@.+-]*)`? \(([0-9a-f]
 
 /**
  * The first file at a commit that the record names which brought the ticket to its state. Who may push can change it on
- * the default branch, so that a change is a warning. Needs its content where a file is named.
+ * the base, so that a change is a warning. Needs its content where a file is named.
  */
 export function decidedFileOf({
   view,
@@ -129,10 +129,11 @@ export function decidedFileOf({
   const { decided: blob, newest } = facts.planFile;
   if (blob === null) return { warnings: [`GitHub has no file ${path} at ${commit}, which the plan names`] };
   const differs = newest !== null && newest !== blob;
+  const base = view.team.delivery.baseBranch ?? "the default branch";
   return {
     file: { path, commit, blob },
     warnings: differs
-      ? [`${path} on the default branch differs from the plan that was decided on: read it at ${commit}`]
+      ? [`${path} on ${base} differs from the plan that was decided on: read it at ${commit}`]
       : [],
   };
 }

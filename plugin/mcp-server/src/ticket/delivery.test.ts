@@ -9,6 +9,7 @@ const REPOSITORY = { owner: "acme", repo: "rocket" };
 
 const PULL: BranchPullRequest = {
   url: "https://github.com/acme/rocket/pull/34",
+  base: "main",
   state: "OPEN",
   head: HEAD,
   hasConflict: false,

@@ -48,16 +48,16 @@ export interface DeliveryVerdict {
  */
 export async function checkDelivery(
   { pullRequests, clock }: DeliveryWorld,
-  worktree: Pick<TicketWorktree, "branch" | "base" | "state" | "remoteHead">,
+  worktree: Pick<TicketWorktree, "branch" | "base" | "fork" | "state" | "remoteHead">,
   question: DeliveryQuestion,
 ): Promise<DeliveryVerdict> {
   const { delivery, repository } = question;
-  const { branch, base } = worktree;
+  const { branch, base, fork } = worktree;
   for (let look = 1; ; look += 1) {
     const [state, remoteHead, pulls] = await Promise.all([
       worktree.state(),
       delivery === "branch" ? null : worktree.remoteHead(),
-      delivery === "pull_request" ? pullRequests.readOfBranch(repository, branch) : [],
+      delivery === "pull_request" ? pullRequests.readOfBranch(repository, { branch, base, fork }) : [],
     ]);
     const facts = { branch, base, state, remoteHead, pulls };
     // A branch keeps its merged pull requests, which stay at their own commits.
@@ -76,7 +76,8 @@ export async function checkDelivery(
  */
 function unknownIn({ base, state, pulls }: DeliveryFacts): string[] {
   return pulls
-    .filter((pull) => pull.state === "OPEN" && pull.head === state.head && pull.hasConflict === null)
+    .filter((pull) => pull.state === "OPEN" && pull.base === base)
+    .filter((pull) => pull.head === state.head && pull.hasConflict === null)
     .map(
       ({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
     );
@@ -86,7 +87,9 @@ function unknownIn({ base, state, pulls }: DeliveryFacts): string[] {
 export function missingIn(facts: DeliveryFacts, { delivery, ...question }: DeliveryQuestion): string[] {
   const { branch, base, state, remoteHead } = facts;
   const { head, changed, ahead } = state;
-  const isMerged = facts.pulls.some((pull) => pull.state === "MERGED" && pull.head === head);
+  const isMerged = facts.pulls.some(
+    (pull) => pull.state === "MERGED" && pull.head === head && pull.base === base,
+  );
   const missing: string[] = [];
   if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
   if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
@@ -105,7 +108,11 @@ function missingPullRequest(
   { branch, base, state, pulls }: DeliveryFacts,
   { repository, tickets }: Omit<DeliveryQuestion, "delivery">,
 ): string[] {
-  const pull = pulls.find(({ head }) => head === state.head) ?? pulls.find((one) => one.state === "OPEN");
+  const ours = pulls.filter((pull) => pull.base === base);
+  const pull = ours.find(({ head }) => head === state.head) ?? ours.find((one) => one.state === "OPEN");
+  const other = pulls.find((one) => one.state === "OPEN");
+  if (pull === undefined && other !== undefined)
+    return [`${other.url} is against ${other.base}, and the base is ${base}`];
   if (pull === undefined) return [`${branch} has no open pull request`];
   const unclosed = tickets.filter(
     (ticket) =>
@@ -156,7 +163,7 @@ export async function requireDelivery(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
     {
-      hint: "Use the actions commit, push and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
+      hint: "Use the actions commit, push (which takes in what others have pushed) and pull_request of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate",
     },
   );
 }

@@ -130,8 +130,9 @@ async function readFact(world: World, view: TicketView, need: Need): Promise<Fac
       return { texts: { history, trust: await lookUpAccounts(world, view.address, view.trust, changes) } };
     }
     case "planFile":
-      return { planFile: await world.issues.readBlobs(view.address, need.file) };
+      return { planFile: await world.issues.readBlobs(view.address, need.file, baseOf(view)) };
     case "pullRequests":
+      return { pullRequests: await readLinked(world, view.address, { ...need, base: baseOf(view) }) };
     case "followUps":
     case "labels":
       return readApart(world, view.address, need);
@@ -156,12 +157,23 @@ export async function readEarly(world: World, address: TicketAddress, need: Earl
   }
 }
 
+/** The facts that were read early and hold for the ticket: no early read knows the team's base. */
+export function earlyFacts(view: TicketView, read: readonly Facts[]): Facts {
+  const { pullRequests, ...others }: Facts = Object.assign({}, ...read);
+  return pullRequests === undefined || baseOf(view) !== null ? others : { ...others, pullRequests };
+}
+
+/** The team's base if it names one. */
+function baseOf({ team }: Pick<TicketView, "team">): string | null {
+  return team.delivery.baseBranch ?? null;
+}
+
 async function readApart(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {
   switch (need.kind) {
     case "labels":
       return { labels: await world.questions.readLabels(address, need.text) };
     case "pullRequests":
-      return { pullRequests: await readLinked(world, address, need.ids) };
+      return { pullRequests: await readLinked(world, address, { ...need, base: null }) };
     case "followUps": {
       const [board, { labels }, parent, children] = await Promise.all([
         readBoard(world, address),
@@ -178,10 +190,10 @@ async function readApart(world: World, address: TicketAddress, need: EarlyNeed):
 async function readLinked(
   world: World,
   address: TicketAddress,
-  ids: readonly string[],
+  { ids, base }: { readonly ids: readonly string[]; readonly base: string | null },
 ): Promise<readonly LinkedPullRequest[] | Failure> {
   try {
-    return await world.pullRequests.readLinked(address, ids);
+    return await world.pullRequests.readLinked(address, { ids, base });
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;

@@ -10,7 +10,7 @@ import {
 import { personCommands } from "../domain/person-decision.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { RiskClass } from "../domain/interaction-words.ts";
-import type { Situation } from "../domain/situation.ts";
+import type { Dropped, Situation } from "../domain/situation.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../ledger/contract.ts";
@@ -87,6 +87,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly title: string;
   readonly url: string;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   /** Null for a card without a state, which counts as Backlog. */
   readonly state: string | null;
   readonly project: string;
@@ -155,6 +157,7 @@ export async function getTicket(
     title: snapshot.issue.title,
     url: snapshot.issue.url,
     closed: snapshot.issue.closed,
+    dropped: snapshot.issue.dropped,
     state: reconciliation.state,
     project: view.item.project.url,
     priority: view.item.priority,

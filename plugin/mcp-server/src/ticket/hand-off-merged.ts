@@ -1,9 +1,12 @@
 import { resolveTarget } from "../domain/resolve-target.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
-import { readBoard } from "./board.ts";
+import { lookAtBoard, readBoard } from "./board.ts";
 import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
-import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import { whyNotOwn } from "./own-pull.ts";
+import { readTicket } from "./read-ticket.ts";
+import type { PullRequestHead, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
 export interface MergedCall extends Omit<HandoffCall, "address"> {
@@ -16,6 +19,8 @@ export interface MergedOutcome {
   readonly address: TicketAddress;
   readonly outcome:
     | HandoffOutcome
+    /** Its issue was closed by the work of another ticket, or its own is not merged: a person decides. */
+    | { readonly kind: "not its own"; readonly why: string }
     /** It is where it was to go, and nothing leads out of there. */
     | { readonly kind: "already"; readonly state: string }
     /** The issue is not on the board. */
@@ -25,11 +30,13 @@ export interface MergedOutcome {
 
 /**
  * Hands off every ticket that a merged pull request closes, one after the other; what goes wrong with one does not
- * stop the others. Throws INPUT_NOT_MERGED, and what the store throws.
+ * stop the others. None is closed whose own work is another pull request. Throws INPUT_NOT_MERGED, and what the store throws.
  */
 export async function handOffMerged(world: World, call: MergedCall): Promise<MergedOutcome[]> {
   const { repository, pullRequest, ...handoff } = call;
-  const { merged, closes, url } = await world.pullRequests.readPullRequest(repository, pullRequest);
+  const { baseBranch = null } = (await lookAtBoard(world, repository)).team.delivery;
+  const pull = await world.pullRequests.readPullRequest(repository, pullRequest, baseBranch);
+  const { merged, closes, url } = pull;
   if (!merged) {
     throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {
       hint: "Merge the pull request, then call again",
@@ -37,16 +44,29 @@ export async function handOffMerged(world: World, call: MergedCall): Promise<Mer
   }
   const outcomes: MergedOutcome[] = [];
   for (const address of closes)
-    outcomes.push({ address, outcome: await handOffOne(world, { ...handoff, address }) });
+    outcomes.push({ address, outcome: await handOffOne(world, { ...handoff, address }, pull) });
   return outcomes;
 }
 
-async function handOffOne(world: World, call: HandoffCall): Promise<MergedOutcome["outcome"]> {
+async function handOffOne(
+  world: World,
+  call: HandoffCall,
+  pull: PullRequestHead,
+): Promise<MergedOutcome["outcome"]> {
+  const { machine } = world;
   try {
+    const to = resolveTarget(machine, call.request);
+    if (to === machine.resolveIntent("close", call.request.command)) {
+      const view = await readTicket(world, call.address, call.caller);
+      const state = view.reconciliation.state ?? INITIAL_STATE;
+      const isFinal = machine.isValidState(state) && machine.isTerminal(state);
+      const why = isFinal ? null : await whyNotOwn(world, view, { pull, isLoops: false });
+      if (why !== null) return { kind: "not its own", why };
+    }
     const outcome = await world.withinCall(async () => handoffTicket(world, call));
     if (outcome.kind !== "refused") return outcome;
     const { code, from } = outcome.refusal;
-    const there = code === "REFUSED_TERMINAL" && from === resolveTarget(world.machine, call.request);
+    const there = code === "REFUSED_TERMINAL" && from === to;
     return there ? { kind: "already", state: from } : outcome;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

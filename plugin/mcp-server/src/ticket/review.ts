@@ -109,13 +109,13 @@ export type SubmittedChange =
   | { readonly kind: "unclear"; readonly lack: MissingItem };
 
 /** The change of a ticket: the open pull request that closes it, and earlier merged ones. */
-export function submittedChange({ view: { address }, facts }: KnownTicket): SubmittedChange | Needs {
+export function submittedChange({ view, facts }: KnownTicket): SubmittedChange | Needs {
   const linked = facts.pullRequests;
   if (linked === undefined) return { needs: { kind: "pullRequests", ids: [] } };
   if (linked instanceof Failure) throw linked;
   const open = linked.filter(({ state }) => state === "OPEN");
   const pulls = linked.filter(({ state }) => state !== "CLOSED");
-  const lack = open.length > 1 ? severalOpen(open, address) : (none(pulls, address) ?? tooLarge(pulls));
+  const lack = open.length > 1 ? severalOpen(open, view.address) : (none(pulls, view) ?? tooLarge(pulls));
   if (lack !== null) return { kind: "unclear", lack };
   const changed = facts.changedFiles;
   return changed === undefined
@@ -123,11 +123,12 @@ export function submittedChange({ view: { address }, facts }: KnownTicket): Subm
     : { kind: "read", pulls, ...changed };
 }
 
-function none(pulls: readonly LinkedPullRequest[], { number }: TicketAddress): MissingItem | null {
+function none(pulls: readonly LinkedPullRequest[], { address, team }: TicketView): MissingItem | null {
   if (pulls.length > 0) return null;
+  const base = team.delivery.baseBranch ?? "the default branch";
   return {
     what: "a pull request, by which its change can be judged: none says that it closes the ticket",
-    how: `open one against the default branch with the line "Closes #${number}" in its text`,
+    how: `open one against ${base} with the line "Closes #${address.number}" in its text`,
   };
 }
 

@@ -15,7 +15,7 @@ import { contractIn } from "../ledger/contract.ts";
 import { acceptedEntries, type FoldContext, type Log } from "../ledger/fold.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { mayMove } from "../ledger/record.ts";
-import { sameAgent } from "../domain/names.ts";
+import { sameAgent, ticketOfBranch } from "../domain/names.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
 import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
@@ -23,7 +23,14 @@ import type { Signing } from "../ledger/signature.ts";
 import type { Trust } from "../ledger/trust.ts";
 import type { CheckedItem } from "./board-item.ts";
 import { requestsOf } from "./accounts.ts";
-import type { LockCommit, OlderCursor, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
+import type {
+  LockCommit,
+  OlderCursor,
+  PullRequestHead,
+  RepositoryAddress,
+  TicketAddress,
+  TicketSnapshot,
+} from "../ports/ticket.ts";
 import type { TeamConfig } from "./team-config.ts";
 import { teamRoleOf } from "./team.ts";
 import type { World } from "../ports/world.ts";
@@ -73,6 +80,7 @@ export function situationOf(view: TicketView): Situation {
     typed,
     state: reconciliation.state,
     issueClosed: snapshot.issue.closed,
+    ...turnFacts(view),
     lock,
     nowMs: readAtMs,
     replies: withWords(view, repliesSinceEntry(view, view.trust)),
@@ -82,6 +90,41 @@ export function situationOf(view: TicketView): Situation {
     ...rerouteFact(view),
     ...taskFact(log),
   };
+}
+
+/** The ticket of whose branch the pull request is; null for any other branch, also one of another repository. */
+export function ticketOfPull(
+  { branch, url }: Omit<PullRequestHead, "id">,
+  { owner, repo }: RepositoryAddress,
+  branchPrefix: string,
+): number | null {
+  const isHere = url.toLowerCase().includes(`/${owner}/${repo}/pull/`.toLowerCase());
+  return branch === null || !isHere ? null : ticketOfBranch(branch, branchPrefix);
+}
+
+/** How people closed or reopened the issue, as far as the rules go by it. */
+export function turnFacts({
+  snapshot,
+  card,
+  address,
+  team,
+}: Pick<TicketView, "snapshot" | "card" | "address" | "team">): Pick<
+  Situation,
+  "dropped" | "closedElsewhere" | "reopened"
+> {
+  const { closed, dropped: as, turn } = snapshot.issue;
+  if (as !== null) return { dropped: { as, by: turn?.kind === "closed" ? turn.by : null } };
+  if (closed) {
+    const closer = turn?.closer ?? null;
+    const other = closer === null ? null : ticketOfPull(closer, address, team.delivery.branchPrefix);
+    return closer === null || other === null || other === address.number
+      ? {}
+      : { closedElsewhere: closer.url };
+  }
+  if (turn?.kind !== "reopened") return {};
+  // Work that began again after an earlier reopening ends as any other does.
+  const isSince = Date.parse(turn.at) >= (Date.parse(card.updatedAt ?? "") || 0);
+  return isSince ? { reopened: { by: turn.by, at: turn.at } } : {};
 }
 
 /** The escalation that the orchestrator may settle without a person: one for lack of a capability. */

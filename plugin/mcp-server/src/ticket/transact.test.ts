@@ -109,7 +109,7 @@ describe("a transaction", () => {
     const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
     expect(await transactOne(asking, transaction(countPulls))).toBe("0 pulls");
     expect(github.asked).toEqual(["read"]);
-    expect(readLinked.mock.calls).toEqual([[ADDRESS, ["PR_1"]]]);
+    expect(readLinked.mock.calls).toEqual([[ADDRESS, { ids: ["PR_1"], base: null }]]);
   });
 
   it("ends where a plan asks for a fact that it has", async () => {

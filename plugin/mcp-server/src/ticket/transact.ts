@@ -24,7 +24,7 @@ import { LockCommits, takeLocks } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
 import { lockTakenBy, type Plan, type PlanContext } from "./plan.ts";
 import { readConfirmed } from "./read-ticket.ts";
-import { readEarly, withFacts, type EarlyNeed, type Needs } from "./facts.ts";
+import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "./facts.ts";
 import { withLock, type TicketView } from "./ticket-view.ts";
 import type { FreshLock } from "./writing.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -191,11 +191,7 @@ async function planOne<Outcome>(
   const read = isFirst && seen !== undefined ? seen : await readConfirmed(world, address, caller, depth);
   if (transaction.onUnsoundLog !== true) requireSoundLog(read);
   const view = await withLeftFollowUps(world, (await noteScope(world, read)).view);
-  return planFor(
-    world,
-    { transaction, command },
-    { view, recordId, facts: Object.assign({}, ...(await early)) },
-  );
+  return planFor(world, { transaction, command }, { view, recordId, facts: earlyFacts(view, await early) });
 }
 
 /** Plans for the ticket as it is known; facts that the plan lacks are read for the same view. */

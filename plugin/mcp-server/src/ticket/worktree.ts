@@ -1,10 +1,14 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
+import { closesForSure, issuesClosedByText, withoutClosing } from "../domain/closing-words.ts";
+import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { OpenPullRequest, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { pushCommits, requireCommittable } from "./committed-files.ts";
+import { readGroup } from "./group.ts";
+import { readTicket } from "./read-ticket.ts";
 
 export const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"] as const;
 export type WorktreeAction = (typeof WORKTREE_ACTIONS)[number];
@@ -32,12 +36,14 @@ export interface WorktreeAnswer {
   /** The newest commit after `commit` and `push`. */
   readonly head?: string;
   readonly conflicts?: readonly string[];
-  readonly pullRequest?: { readonly number: number; readonly url: string; readonly isNew: boolean };
+  readonly pullRequest?: OpenPullRequest;
+  /** The closing words of the given texts that lost their effect, each with its new form; absent for none. */
+  readonly reworded?: readonly string[];
 }
 
 /**
  * Does one action on the worktree of this process. Throws INPUT_INVALID, WORKTREE_FAILED, WORKTREE_PROTECTED,
- * WORKTREE_SECRET and what the stores throw.
+ * WORKTREE_REWRITTEN, WORKTREE_SECRET and what the stores throw.
  */
 export async function useWorktree(world: World, call: WorktreeCall): Promise<WorktreeAnswer> {
   const { worktree } = world;
@@ -59,11 +65,11 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
   switch (call.action) {
     case "status": {
       const state = await worktree.state();
-      return { state, text: describe(state) };
+      return { state, text: describe(state, worktree.base) };
     }
     case "diff": {
       const diff = await worktree.diff();
-      return { diff, text: diff === "" ? "No change against the default branch." : diff };
+      return { diff, text: diff === "" ? `No change against ${worktree.base}.` : diff };
     }
     case "commit":
       return commit(world, worktree, call);
@@ -78,19 +84,19 @@ async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): 
   }
 }
 
-function describe({ head, changed, ahead, behind }: WorktreeState): string {
+function describe({ head, changed, ahead, behind }: WorktreeState, base: string): string {
   const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
-  return [
-    `At ${shortCommit(head)}, ${ahead} ahead of the default branch and ${behind} behind.`,
-    ...lines,
-  ].join("\n");
+  return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
 }
 
 async function merge(worktree: TicketWorktree): Promise<ActionResult> {
-  const conflicts = await worktree.merge();
-  if (conflicts.length === 0) return { conflicts, text: `Merged ${worktree.base}.` };
-  const files = conflicts.join(", ");
-  return { conflicts, text: `Conflicts in ${files}: resolve them in the files, then commit.` };
+  const { branch, base } = worktree;
+  const found = await worktree.merge();
+  if (found === null) return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
+  const side = found.with === "base" ? base : `${branch} as others have pushed it`;
+  const files = found.files.join(", ");
+  const text = `Conflicts with ${side} in ${files}: resolve them in the files, then commit.`;
+  return { conflicts: found.files, text: found.with === "base" ? text : `${text} Then merge again.` };
 }
 
 async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
@@ -103,8 +109,51 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
     await worktree.unstage();
     throw error;
   }
-  const head = await worktree.commit(call.message);
-  return { head, text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.` };
+  const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.message]);
+  const head = await worktree.commit(texts.join(""));
+  return {
+    head,
+    ...reworded,
+    text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
+  };
+}
+
+/** More tickets of a group are not asked about: no pull request closes so many. */
+const MAX_GROUP_CLOSED = 20;
+
+/**
+ * The texts without closing words in front of tickets that are not this work's: GitHub closes them at the merge, also
+ * by "does not close #2". The ticket's own stays, and those of its group that this agent holds as well. Costs requests
+ * only where other tickets of the repository are named so. Throws what the stores throw.
+ */
+async function closingOnlyOwn(world: World, own: TicketAddress, texts: readonly string[]) {
+  const isHere = (issue: TicketAddress): boolean => repositoryKey(issue) === repositoryKey(own);
+  const named = texts.flatMap((text) => issuesClosedByText(text, own)).filter(isHere);
+  const others = new Set(named.map(({ number }) => number).filter((number) => number !== own.number));
+  const mayClose = new Set([own.number]);
+  if (others.size > 0) {
+    const group = await readGroup(world, await world.links.contentOf(own));
+    const members = [...others].filter(
+      (number) => group?.order.some((name) => name === ticketName({ ...own, number })) === true,
+    );
+    for (const number of members.slice(0, MAX_GROUP_CLOSED)) {
+      const { lock, self } = await readTicket(world, { ...own, number }, {});
+      const isHeld = lock.kind === "mine" || lock.kind === "theirs";
+      if (isHeld && sameName(lock.lock.holder.agent, self.agent)) mayClose.add(number);
+    }
+  }
+  const done = texts.map((text) =>
+    withoutClosing(text, own, (issue) => isHere(issue) && mayClose.has(issue.number)),
+  );
+  const changes = done.flatMap((one) => one.changes);
+  return {
+    texts: done.map(({ text }) => text),
+    reworded: changes.length === 0 ? {} : { reworded: changes },
+    note:
+      changes.length === 0
+        ? ""
+        : ` Reworded, because GitHub would close these tickets at the merge, whatever the sentence says: ${changes.join("; ")}.`,
+  };
 }
 
 async function openPullRequest(
@@ -112,7 +161,7 @@ async function openPullRequest(
   worktree: TicketWorktree,
   call: WorktreeCall,
 ): Promise<ActionResult> {
-  const { branch, base, ticket } = worktree;
+  const { branch, base, fork, ticket } = worktree;
   if (call.title.trim() === "") throw missing("open a pull request", "title");
   const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
   if (remote !== head || changed.length > 0)
@@ -121,14 +170,21 @@ async function openPullRequest(
       `Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
       { hint: "Call commit, then push, then pull_request again" },
     );
-  const closing = new RegExp(String.raw`\b(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):?\s+#${ticket}\b`, "i");
-  const body = closing.test(call.body)
-    ? call.body
-    : `${call.body.trimEnd()}\n\nCloses #${ticket}`.trimStart();
   const address = { ...call.address, number: ticket };
-  const pullRequest = await world.pullRequests.open(address, { branch, base, title: call.title, body });
+  const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.title, call.body]);
+  const [title = "", text = ""] = texts;
+  const body = closesForSure(text, address) ? text : `${text.trimEnd()}\n\nCloses #${ticket}`.trimStart();
+  const pullRequest = await world.pullRequests.open(address, { branch, base, fork, title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
-  return { pullRequest, head, text: `${verb} pull request ${pullRequest.url}.` };
+  const closing = pullRequest.closesIssues
+    ? ""
+    : ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+  return {
+    pullRequest,
+    head,
+    ...reworded,
+    text: `${verb} pull request ${pullRequest.url}.${closing}${note}`,
+  };
 }
 
 function missing(attempted: string, argument: string): Failure {

@@ -36,6 +36,8 @@ function reads({ world }: Sandbox): Call[] {
   const tree = treeOid({ world });
   const head = present(rocket(world).gitRefs.get("refs/heads/main")).target.oid;
   const ids = project(world).fieldList.map(({ databaseId }) => databaseId);
+  for (const type of ["required_signatures", "merge_queue"] as const)
+    rocket(world).branchRules.push({ source: "ruleset", branches: "main", type });
   return [
     { path: "/rate_limit", status: 200 },
     { path: "/user", status: 200 },
@@ -57,6 +59,7 @@ function reads({ world }: Sandbox): Call[] {
     { path: `${R}/git/ref/ralph/locks/1`, status: 404 },
     { path: `${R}/git/matching-refs/heads/ma`, status: 200 },
     { path: `${R}/git/matching-refs/ralph/`, status: 200 },
+    { path: `${R}/rules/branches/main`, status: 200 },
     { path: `${R}/git/commits/${head}`, status: 200 },
     { path: `${R}/git/commits/${NONE}`, status: 404 },
     { path: `${R}/git/trees/${tree}`, status: 200 },

@@ -54,6 +54,7 @@ export class TrailBuilder {
   card: Trail["card"] = null;
   lock: Lock | null = null;
   closed = false;
+  dropped: Trail["dropped"] = null;
   complete = true;
   texts: Trail["texts"] = null;
   signing: Signing = NO_SIGNING;
@@ -188,6 +189,7 @@ export class TrailBuilder {
       title: "Land upright",
       url: "https://github.com/octo/rocket/issues/7",
       createdAt: at(-600),
+      dropped: this.dropped,
       closed: this.closed,
       comments: this.log.comments.map((one) => this.#withHistory(one)),
       events: this.events,

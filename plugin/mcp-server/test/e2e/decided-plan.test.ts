@@ -8,6 +8,7 @@ import type { TicketRecord } from "../../src/ledger/record.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";
 import { STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import { demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
 import { EVIL, StrangersTicket, WAYS, WRITER } from "./strangers-ticket.ts";
 
 /** A person's decision is bound to what they read after it was taken up, to the plan's file, and in an audit. */
@@ -65,12 +66,13 @@ describe("an edit between the approval that was taken up and the lock", () => {
 describe("the plan's file", () => {
   const PATH = "thoughts/shared/plans/csv.md";
 
-  function commitPlan(text: string): string {
+  function commitPlan(text: string, branch = "main"): string {
     const { world } = ticket.stage.sandbox;
     const { repository, project } = demoPlace(world);
     return commitFiles(world, repository, project.creator, {
       message: "Plan",
       files: new Map([[PATH, text]]),
+      branch,
     }).oid;
   }
 
@@ -106,6 +108,16 @@ describe("the plan's file", () => {
           `^${PATH} on the default branch differs from the plan that was decided on: read it at [0-9a-f]{7}$`,
         ),
       ),
+    ]);
+  });
+
+  test("is compared with the team's base where that is another branch", async () => {
+    await ticket.comment("Approved");
+    publishTeam(ticket.stage, { delivery: { baseBranch: "develop" } });
+    commitPlan("Phase 1, and drop the table", "develop");
+    const locked = await ticket.lock();
+    expect(locked.data.guidance.warnings, locked.text).toEqual([
+      expect.stringContaining(`${PATH} on develop differs from the plan that was decided on`),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { issuesClosedBy, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
 import { publishTeam } from "./team-stage.ts";
 import { GitFolders } from "../support/git-folders.ts";
@@ -84,6 +85,88 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   const again = await use("pull_request", { title: "End sessions", body: "Fixes #1" });
   expect(again.data.pullRequest).toEqual({ ...opened.data.pullRequest, isNew: false });
   expect(pull?.body).toBe("Fixes #1");
+});
+
+describe("closing words in front of other tickets", () => {
+  /** All forms that GitHub reads, each of a ticket that is not this one. */
+  const FORMS = ["#2", "acme/rocket#3", "https://github.com/acme/rocket/issues/4", "GH-5", "other/moon#1"];
+  const WORDS = ["close", "closes", "closed", "fix", "fixes", "fixed", "resolve", "resolves", "resolved"];
+  const DENIAL = WORDS.flatMap((word) =>
+    FORMS.flatMap((form) => [`This does not ${word} ${form}.`, `${word.toUpperCase()}: ${form}`]),
+  ).join("\n");
+
+  test("lose their effect in a commit's message, and the agent is told how", async () => {
+    write("a.ts");
+    const committed = await use("commit", { message: `End sessions, fix #1\n\nThis will not fix #4` });
+    expect(committed.data.reworded, committed.text).toEqual(['"fix #4" → "fix issue #4"']);
+    expect(committed.text).toContain("Reworded, because GitHub would close these tickets at the merge");
+    expect(folders.git("log", "-1", "--format=%B").trim()).toBe(
+      "End sessions, fix #1\n\nThis will not fix issue #4",
+    );
+  });
+
+  test("lose their effect in a pull request's title and text, and its merge closes its own ticket alone", async () => {
+    write("a.ts");
+    const message = `Work\n\n${DENIAL}`;
+    await use("commit", { message });
+    await use("push");
+    showBranch();
+    const opened = await use("pull_request", { title: "Sessions end (does not fix #2)", body: DENIAL });
+    expect(opened.data.reworded, opened.text).toHaveLength(1 + 2 * WORDS.length * FORMS.length);
+    const { world } = stage.sandbox;
+    const { repository } = demoPlace(world);
+    const pull = repository.threads.get(opened.data.pullRequest.number);
+    if (pull?.kind !== "PullRequest") throw new Error("No pull request was made");
+    expect(pull.title).toBe("Sessions end (does not fix issue #2)");
+    expect(issuesClosedBy(world, pull).map(({ number }) => number)).toEqual([TICKET]);
+    pull.messages = [folders.git("log", "-1", "--format=%B")];
+    mergePullRequest(world, pull);
+    expect([1, 2, 3, 4, 5].map((number) => issueAt(stage, number).state)).toEqual([
+      "CLOSED",
+      "OPEN",
+      "OPEN",
+      "OPEN",
+      "OPEN",
+    ]);
+  });
+
+  test("keep it for a ticket of the group that the agent holds, and for no other one", async () => {
+    const { world } = stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    const [own, held, other] = ["Own", "Held", "Other"].map((title) => {
+      const issue = addIssue(world, repository, project.creator, { title, body: "" });
+      setOption(world, { issue, project, actor: project.creator }, "Workflow State", "In Progress");
+      return issue;
+    });
+    if (own === undefined || held === undefined || other === undefined) throw new Error("No tickets");
+    const parent = issueAt(stage, TICKET);
+    for (const child of [own, held, other]) {
+      parent.children.push(child);
+      child.parent = parent;
+    }
+    agent = await stage.agent({
+      agent: "worker",
+      env: worktreeVariable({ ...folders.facts, ticket: own.number }),
+    });
+    for (const { number } of [own, held])
+      expect((await agent.handoff(number, "impl", { intent: "lock" })).isError).toBe(false);
+    write("a.ts");
+    const message = `Work\n\nCloses #${held.number}, does not close #${other.number}`;
+    const committed = await use("commit", { message });
+    expect(committed.data.reworded, committed.text).toEqual([
+      `"close #${other.number}" → "close issue #${other.number}"`,
+    ]);
+  });
+});
+
+test("a pull request that names its ticket in code alone gets the line that closes it", async () => {
+  write("a.ts");
+  await use("commit", { message: "Work" });
+  await use("push");
+  showBranch();
+  const opened = await use("pull_request", { title: "End sessions", body: "Implements `Closes #1`" });
+  const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+  expect(pull?.body).toBe("Implements `Closes #1`\n\nCloses #1");
 });
 
 test("opens no pull request of a ticket whose issue was closed meanwhile", async () => {

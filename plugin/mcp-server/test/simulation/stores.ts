@@ -10,6 +10,7 @@ import type {
   WriteAnswer,
   WriteTarget,
 } from "../../src/ports/ticket.ts";
+import type { TrailEvent } from "../../src/ledger/audit/subject.ts";
 import type { TrailStore } from "../../src/ports/board.ts";
 import type { Fate, Fault } from "./faults.ts";
 import { isoTime } from "./github.ts";
@@ -34,6 +35,13 @@ import { WriteRun } from "./write-run.ts";
 
 /** Older comments come in pages twice as long as the first one. */
 const OLDER_PAGE_FACTOR = 2;
+
+/** The newest closing or reopening by that time. */
+function turnOf(events: readonly TrailEvent[], atMs: number): TicketSnapshot["issue"]["turn"] {
+  const told = events.findLast(({ kind, at }) => kind !== "comment deleted" && Date.parse(at) <= atMs);
+  if (told === undefined || told.kind === "comment deleted") return null;
+  return { kind: told.kind, by: told.actor, at: told.at, closer: null };
+}
 
 /** A ticket as it was at these times; as it is where none are given. */
 export function snapshotOf(
@@ -68,6 +76,8 @@ export function snapshotOf(
       renamedAt: null,
       url: urlOf(number),
       closed: state.closed,
+      dropped: null,
+      turn: turnOf(github.issue(number).events, atMs),
       conversationLocked: false,
       hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
     },
@@ -216,6 +226,7 @@ export function simulatedTrails({
             url: urlOf(number),
             createdAt: isoTime(versions[0]?.atMs ?? 0),
             closed,
+            dropped: null,
             textChangedAt: null,
             comments: comments.map((comment) => {
               const { editedBy: editor } = comment;

@@ -1,4 +1,10 @@
-import type { TicketWorktree, WorktreeFacts, WorktreeState } from "../../src/ports/ticket-worktree.ts";
+import { Failure } from "../../src/errors.ts";
+import type {
+  Conflicts,
+  TicketWorktree,
+  WorktreeFacts,
+  WorktreeState,
+} from "../../src/ports/ticket-worktree.ts";
 
 async function unexpected(): Promise<never> {
   throw new Error("No loop does this");
@@ -12,7 +18,11 @@ export class FakeWorktree {
   ahead = 1;
   behind = 0;
   conflicts: readonly string[] = [];
+  /** Whether the remote branch has lost commits. */
+  isRewritten = false;
   merges = 0;
+  fastForwards = 0;
+  #canFollow = false;
   pushes = 0;
   unpushed: Awaited<ReturnType<TicketWorktree["unpushedLines"]>> = [];
 
@@ -25,9 +35,23 @@ export class FakeWorktree {
     return this.remote;
   }
 
-  async merge(): Promise<readonly string[]> {
+  async merge(): Promise<Conflicts | null> {
     this.merges += 1;
-    return this.conflicts;
+    if (this.isRewritten) throw new Failure("WORKTREE_REWRITTEN", "Cannot merge main: it was rewritten");
+    return this.conflicts.length === 0 ? null : { with: "base", files: this.conflicts };
+  }
+
+  /** Somebody pushes a commit on top of the worktree's. */
+  remoteAdds(commit: string): void {
+    this.remote = commit;
+    this.#canFollow = true;
+  }
+
+  async fastForward(): Promise<boolean> {
+    this.fastForwards += 1;
+    if (this.#canFollow) this.head = this.remote ?? this.head;
+    this.#canFollow = false;
+    return this.remote === this.head;
   }
 
   async push(): Promise<string> {
@@ -43,6 +67,7 @@ export class FakeWorktree {
       state: async () => this.state(),
       remoteHead: async () => this.remoteHead(),
       merge: async () => this.merge(),
+      fastForward: async () => this.fastForward(),
       diff: unexpected,
       stage: unexpected,
       unstage: unexpected,

@@ -1,12 +1,14 @@
 /** A clone with a bare remote, and a worktree of a ticket, all of real git. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorktreeFacts } from "../../src/ports/ticket-worktree.ts";
 
 const NAME = "gh-0012";
 const BRANCH = `ralph/${NAME}`;
+/** The clone's own remote and branch. */
+export const TARGET = { base: "main", baseRemote: "origin", pushRemote: "origin" };
 
 /** The folders as they begin, which a process makes once: a dozen runs of git. */
 let template: string | undefined;
@@ -28,7 +30,7 @@ export class GitFolders {
     for (const file of WITH_PLACES.map((name) => join(this.#root, name)))
       writeFileSync(file, readFileSync(file, "utf8").replaceAll(template, this.#root));
     const gitFolder = join(this.#root, "clone", ".git", "worktrees", NAME);
-    this.facts = { ticket: 12, path: join(this.#root, NAME), gitFolder, branch: BRANCH, base: "main" };
+    this.facts = { ticket: 12, path: join(this.#root, NAME), gitFolder, branch: BRANCH, ...TARGET };
   }
 
   /** A file of the worktree. */
@@ -43,6 +45,33 @@ export class GitFolders {
     git(clone, "add", ".");
     git(clone, "commit", "--quiet", "--message=Meanwhile");
     git(clone, "push", "--quiet", "origin", "main");
+  }
+
+  /** The bare repository. */
+  get remote(): string {
+    return join(this.#root, "remote.git");
+  }
+
+  /** Lets a hook of the remote run that shell script. */
+  hook(name: string, script: string): void {
+    writeFileSync(join(this.remote, "hooks", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+
+  /** Pushes a commit of another person to the ticket's branch. Returns its name. */
+  pushAsOther(name: string, text: string): string {
+    this.asOther("pull", "--quiet");
+    writeFileSync(join(this.#root, "other", name), text);
+    this.asOther("add", ".");
+    this.asOther("commit", "--quiet", "--message=A suggestion");
+    this.asOther("push", "--quiet");
+    return this.asOther("rev-parse", "HEAD").trim();
+  }
+
+  /** The output of git in the clone of another person, on the ticket's branch. */
+  asOther(...args: readonly string[]): string {
+    const clone = join(this.#root, "other");
+    if (!existsSync(clone)) git(this.#root, "clone", "--quiet", "--branch", BRANCH, this.remote, clone);
+    return git(clone, "-c", "user.name=Omar", "-c", "user.email=omar@localhost", ...args);
   }
 
   /** The output of git in the worktree, as anybody runs it. */

@@ -27,6 +27,7 @@ export const PULL: LinkedPullRequest = {
   id: "PR_1",
   number: 8,
   url: "https://github.com/octo/rocket/pull/8",
+  branch: "work",
   repository: { owner: "octo", repo: "rocket" },
   state: "OPEN",
   head: "a".repeat(40),

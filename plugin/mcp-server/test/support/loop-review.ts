@@ -5,7 +5,7 @@ import type { PullRequest } from "../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { changeContract } from "../../src/ticket/contract.ts";
 import { handoffTicket } from "../../src/ticket/handoff.ts";
-import { LoopWorld } from "./loop-world.ts";
+import { LoopWorld, branchOf } from "./loop-world.ts";
 
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
 
@@ -31,7 +31,7 @@ export class Review {
     const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
     commitFiles(world, rocket(world), creator, { message: "Team", files });
     const [number = 0] = loops.addTickets("In Progress", 1);
-    const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}`, files: ["a.ts"] };
+    const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number), files: ["a.ts"] };
     const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
     const review = new Review(loops, number, pull);
     review.push();
@@ -76,7 +76,9 @@ export class Review {
 
   /** One look that starts what is due; GitHub finds out about mergeability at the first read. */
   async run(): Promise<void> {
-    await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id]);
+    await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id], {
+      unlinkedBase: null,
+    });
     await this.loops.run(BUILD);
   }
 

@@ -11,6 +11,7 @@ import {
   type AgentProgress,
   type Agents,
   type ClientChoice,
+  type CloneFacts,
   type LeftAgent,
   type ProcessFacts,
   type RunEnd,
@@ -36,6 +37,11 @@ import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { graphql, item, project, rocket } from "../../../sandbox/src/testing.ts";
 import { addIssue, addLabel } from "../../../sandbox/src/threads.ts";
 import type { Stamped } from "../../src/loop/loop-events.ts";
+
+/** The branch of a loop's work on the ticket. */
+export function branchOf(number: number): string {
+  return `ralph/gh-${String(number).padStart(4, "0")}`;
+}
 
 /** The tickets of a test bear it, so that the demo's own stay out of the way. */
 const LABEL = "loop";
@@ -147,8 +153,8 @@ export class LoopWorld {
   readonly sandbox: Sandbox;
   readonly agents = new ScriptedAgents();
   readonly events: Stamped[] = [];
-  readonly worktrees: Worktrees = {
-    open: async (number) => ({ number, path: `/work/${number}`, branch: `ralph/${number}`, isNew: true }),
+  worktrees: Worktrees = {
+    open: async (number) => ({ number, path: `/work/${number}`, branch: branchOf(number), isNew: true }),
     list: async () => [],
     facts: async ({ number, path, branch }) => ({
       ticket: number,
@@ -156,7 +162,11 @@ export class LoopWorld {
       branch,
       gitFolder: "/git",
       base: "main",
+      baseRemote: "origin",
+      pushRemote: "origin",
     }),
+    clone: async () => this.clone,
+    aim: () => undefined,
     instructions: async () => null,
     head: async () => null,
     openCheckout: async (number) => ({ number, path: `/work/read-${number}`, branch: "" }),
@@ -168,10 +178,17 @@ export class LoopWorld {
     },
     removeIfClean: async () => false,
   };
+  /** The clone's remotes and tools. */
+  clone: CloneFacts = {
+    remotes: [{ name: "origin", fetchesFrom: ["/remote.git"], pushesTo: ["/remote.git"] }],
+    signsCommits: false,
+    hasLfs: false,
+  };
   /** The folders that loops removed, in their order. */
   readonly discarded: string[] = [];
   /** What git says of each ticket's worktree. */
   readonly bench = new FakeWorktree();
+  openWorktree: World["openWorktree"] = (facts) => this.bench.of(facts);
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
   readonly #timer = new QuickTimer();
@@ -208,7 +225,7 @@ export class LoopWorld {
     const now = (): number => world.clock.now() + this.aheadMs;
     this.world = {
       ...world,
-      openWorktree: (facts) => this.bench.of(facts),
+      openWorktree: (facts) => this.openWorktree(facts),
       clock: { now, elapsedMs: now, sleep: async () => undefined },
     };
   }

@@ -42,6 +42,8 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         renamedAt: null,
         url: "https://github.com/octo/rocket/issues/7",
         closed: false,
+        dropped: null,
+        turn: null,
         conversationLocked: false,
         hasDeletedComments: false,
       },
@@ -152,7 +154,13 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
     },
-    followedPulls: { read: unexpected, readRemarks: unexpected, merge: unexpected },
+    followedPulls: {
+      read: unexpected,
+      readRemarks: unexpected,
+      readMergeFacts: unexpected,
+      merge: unexpected,
+    },
+    repositories: { readFacts: unexpected, find: unexpected },
     pullRequests: {
       readPullRequest: unexpected,
       readLinked: unexpected,

@@ -3,54 +3,102 @@ import type {
   AddPullRequestReviewInput,
   ClosePullRequestInput,
   CreatePullRequestInput,
+  EnqueuePullRequestInput,
   MergePullRequestInput,
   UpdatePullRequestInput,
 } from "@octokit/graphql-schema";
-import { requirePermission, nodeOfKind, refuseArgument, type Context, type Mutations } from "../context.ts";
-import type { PullRequestReview, Thread } from "../entities.ts";
+import {
+  canSee,
+  requirePermission,
+  nodeOfKind,
+  refuseArgument,
+  type Context,
+  type Mutations,
+} from "../context.ts";
+import type { MergeMethod, PullRequest, PullRequestReview, Repository, Thread } from "../entities.ts";
 import { notModelled, unprocessable } from "../problems.ts";
-import { addPullRequest, closePullRequest as close, mergePullRequest as merge } from "../pull-requests.ts";
-import { addReview, ruleStatus } from "../reviews.ts";
+import {
+  addPullRequest,
+  closePullRequest as close,
+  enqueue,
+  mergePullRequest as merge,
+} from "../pull-requests.ts";
+import { changeBase, rootOf, rulesFor } from "../repositories.ts";
+import { addReview, hasRule, ruleStatus, unmetRule } from "../reviews.ts";
 import { editBody, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
+import { queueEntryOf } from "./threads.ts";
 
 /**
- * Opens a pull request of a branch of the same repository. GitHub's words for a branch that is not there are those of
- * cli/cli #2691.
+ * Opens a pull request. GitHub's words for a branch that is not there are those of cli/cli #2691; for a base that is
+ * not, those of abhinav/git-spice #689. A fork's branch is named as `owner:branch`, or by `headRepositoryId` beside its
+ * name (cli/cli #10093).
  */
 function createPullRequest(input: CreatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const repository = nodeOfKind(context, input.repositoryId, "Repository");
-  const { owner, name, gitRefs, defaultBranch } = repository;
+  const { owner, name, gitRefs } = repository;
   const action = `create a pull request in ${owner.login}/${name}`;
   requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
   if (input.draft === true) refuseArgument(true, "draft");
-  refuseArgument(input.headRepositoryId, "headRepositoryId");
   checkTitle(input.title);
   checkBody(input.body ?? "");
-  const { headRefName: branch, baseRefName: base } = input;
-  if (base !== defaultBranch) throw unprocessable("Base ref must be a branch");
-  const head = gitRefs.get(`refs/heads/${branch}`)?.target;
-  if (head === undefined)
+  const { headRefName, baseRefName: base } = input;
+  const branch = headRefName.slice(headRefName.indexOf(":") + 1);
+  const headRepository = headOf(repository, input, context);
+  const head = headRepository?.gitRefs.get(`refs/heads/${branch}`)?.target;
+  const into = gitRefs.get(`refs/heads/${base}`)?.target;
+  const none = `No commits between ${base} and ${headRefName}`;
+  if (headRepository === undefined || head === undefined || into === undefined)
     throw unprocessable(
-      `Head sha can't be blank, Base sha can't be blank, No commits between ${base} and ${branch}, Head ref must be a branch`,
+      [
+        `Head sha can't be blank, Base sha can't be blank, ${none}`,
+        ...(head === undefined ? ["Head ref must be a branch"] : []),
+        ...(into === undefined ? ["Base ref must be a branch"] : []),
+      ].join(", "),
     );
-  if (head === gitRefs.get(`refs/heads/${base}`)?.target)
-    throw unprocessable(`No commits between ${base} and ${branch}`);
+  if (head.oid === into.oid) throw unprocessable(none);
   const isOpen = (thread: Thread): boolean =>
-    thread.kind === "PullRequest" && thread.state === "OPEN" && thread.headRefName === branch;
+    thread.kind === "PullRequest" &&
+    thread.state === "OPEN" &&
+    thread.headRefName === branch &&
+    thread.headRepository === headRepository &&
+    thread.baseRefName === base;
   if ([...repository.threads.values()].some(isOpen))
-    throw unprocessable(`A pull request already exists for ${owner.login}:${branch}.`);
-  const text = { title: input.title, body: input.body ?? "", branch };
+    throw unprocessable(`A pull request already exists for ${headRepository.owner.login}:${branch}.`);
+  const text = { title: input.title, body: input.body ?? "", branch, headRepository, base };
   return { pullRequest: addPullRequest(world, repository, viewer, text) };
+}
+
+/** The repository of the head; undefined for one outside of the network. */
+function headOf(
+  repository: Repository,
+  { headRefName, headRepositoryId }: CreatePullRequestInput,
+  context: Context,
+): Repository | undefined {
+  const [login] = headRefName.includes(":") ? headRefName.split(":") : [];
+  if (typeof headRepositoryId === "string") {
+    const named = nodeOfKind(context, headRepositoryId, "Repository");
+    return rootOf(named) === rootOf(repository) ? named : undefined;
+  }
+  if (login === undefined || login.toLowerCase() === repository.owner.login.toLowerCase()) return repository;
+  return [...context.world.repositories.values()].find(
+    (one) =>
+      one.owner.login.toLowerCase() === login.toLowerCase() &&
+      rootOf(one) === rootOf(repository) &&
+      canSee(context, one),
+  );
 }
 
 function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
   const { world, viewer } = context;
   const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
   requireEdit(context, pull, `edit ${nameOf(pull)}`);
-  const { title, body } = input;
+  const { title, body, baseRefName } = input;
+  if (typeof baseRefName === "string" && !pull.repository.gitRefs.has(`refs/heads/${baseRefName}`))
+    throw unprocessable("Base ref must be a branch");
+  if (typeof baseRefName === "string") changeBase(pull, baseRefName);
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkBody(body);
   if (typeof title === "string") renameThread(world, pull, viewer, title);
@@ -86,20 +134,66 @@ function addPullRequestReview(input: AddPullRequestReviewInput, context: Context
   return { pullRequestReview: addReview(world, pull, viewer, { state, body }) };
 }
 
-/** Merges where the rules allow it, and the newest commit is the expected one. */
+const METHODS = { MERGE: "merge", SQUASH: "squash", REBASE: "rebase" } as const;
+const METHOD_WORDS: Readonly<Record<MergeMethod, string>> = {
+  merge: "Merge commits",
+  squash: "Squash merges",
+  rebase: "Rebase merges",
+};
+
+/**
+ * Merges where settings and rules allow it, and the newest commit is the expected one. GitHub's words are those of
+ * bazelbuild/continuous-integration #2178 (methods; also for a ruleset's), runatlantis/atlantis #2047 (linear history),
+ * pascalgn/automerge-action #235 (queue) and fullsend's flaky TestAdminInstallUninstall (behind).
+ */
 function mergePullRequest(input: MergePullRequestInput, context: Context) {
   const { world, viewer } = context;
-  const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
+  const pull = mergeable(input, context, "Head branch was modified. Review and try the merge again.");
+  const { mergeMethods, mergeRules } = pull.repository;
+  const method = METHODS[input.mergeMethod ?? "MERGE"];
+  for (const name of ["authorEmail", "commitBody"] as const) refuseArgument(input[name], name);
+  if (hasRule(pull, "merge_queue")) throw unprocessable("Changes must be made through the merge queue");
+  const rules = rulesFor(pull.repository, pull.baseRefName);
+  if (!mergeMethods.has(method) || rules.some(({ methods }) => methods?.includes(method) === false))
+    throw unprocessable(`${METHOD_WORDS[method]} are not allowed on this repository.`);
+  if (method === "merge" && hasRule(pull, "required_linear_history"))
+    throw unprocessable("This branch must not contain merge commits.");
+  if (mergeRules.requiresUpToDate && pull.isBehind)
+    throw unprocessable("Head branch is out of date. Review and try the merge again.");
+  const headline = input.commitHeadline;
+  merge(world, pull, { method, ...(typeof headline === "string" ? { headline } : {}) });
+  return { pullRequest: pull, actor: viewer };
+}
+
+/** Queues a pull request that meets the rules. The queue itself brings it up to date. */
+function enqueuePullRequest(input: EnqueuePullRequestInput, context: Context) {
+  const { world } = context;
+  refuseArgument(input.jump, "jump");
+  const pull = mergeable(input, context, "The expected head OID does not match the head of the pull request");
+  if (!hasRule(pull, "merge_queue"))
+    throw unprocessable(`No merge queue found for branch '${pull.baseRefName}'`);
+  if (pull.queueEntry !== null) throw unprocessable("Pull request is already in the merge queue");
+  enqueue(world, pull);
+  return { mergeQueueEntry: queueEntryOf(pull) };
+}
+
+/** Throws a Problem where nobody could merge the pull request by whichever method. */
+function mergeable(
+  { pullRequestId, expectedHeadOid }: Pick<MergePullRequestInput, "pullRequestId" | "expectedHeadOid">,
+  context: Context,
+  whenModified: string,
+): PullRequest {
+  const pull = nodeOfKind(context, pullRequestId, "PullRequest");
   const action = `merge ${nameOf(pull)}`;
   requirePermission(context, pull.repository, { permission: "WRITE", action, resource: "contents" });
-  const { expectedHeadOid } = input;
   if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
-    throw unprocessable("Head branch was modified. Review and try the merge again.");
-  const status = ruleStatus(pull);
-  if (pull.state !== "OPEN" || !["CLEAN", "UNSTABLE"].includes(status))
+    throw unprocessable(whenModified);
+  const unmet = unmetRule(pull);
+  if (pull.state === "OPEN" && !pull.isDraft && !pull.hasConflict && unmet !== null)
+    throw unprocessable(unmet);
+  if (pull.state !== "OPEN" || ["DIRTY", "BLOCKED"].includes(ruleStatus(pull)))
     throw unprocessable("Pull Request is not mergeable");
-  merge(world, pull);
-  return { pullRequest: pull, actor: viewer };
+  return pull;
 }
 
 function closePullRequest(input: ClosePullRequestInput, context: Context) {
@@ -114,5 +208,6 @@ export const pullRequestMutations: Mutations = {
   updatePullRequest,
   addPullRequestReview,
   mergePullRequest,
+  enqueuePullRequest,
   closePullRequest,
 };

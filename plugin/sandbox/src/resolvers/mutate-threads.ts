@@ -202,7 +202,7 @@ const issues: Mutations = {
   createIssue,
   updateIssue,
   closeIssue({ issueId, stateReason, duplicateIssueId }: Closing, context) {
-    refuseArgument(duplicateIssueId, "duplicateIssueId");
+    if (typeof duplicateIssueId === "string") nodeOfKind(context, duplicateIssueId, "Issue");
     const issue = closableIssue(context, issueId, "close");
     threads.closeIssue(context.world, issue, stateReason ?? "COMPLETED", context.viewer);
     return { issue };

@@ -8,6 +8,7 @@ import type {
 import { isAllowed, isAssignable, permissionOf } from "../accounts.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import {
+  canSee,
   requirePermission,
   inOrder,
   nodeOfKind,
@@ -31,6 +32,7 @@ import {
   swapRefs,
 } from "../git-objects.ts";
 import { notFound, unprocessable } from "../problems.ts";
+import { rulesFor } from "../repositories.ts";
 import { projectsOf, type ProjectsArguments } from "./query.ts";
 
 interface IssuesArguments extends PageArguments {
@@ -111,7 +113,17 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     url: (source: Repository, _: unknown, context) => urlOf(source, context),
     resourcePath: (source: Repository) => pathOf(source),
     visibility: ({ isPrivate }: Repository) => (isPrivate ? "PRIVATE" : "PUBLIC"),
-    isFork: () => false,
+    isFork: ({ parent }: Repository) => parent !== null,
+    parent: ({ parent }: Repository, _: unknown, context) =>
+      parent !== null && canSee(context, parent) ? parent : null,
+    mergeCommitAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("merge"),
+    squashMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("squash"),
+    rebaseMergeAllowed: ({ mergeMethods }: Repository) => mergeMethods.has("rebase"),
+    viewerDefaultMergeMethod: ({ preferredMethod }: Repository) => preferredMethod.toUpperCase(),
+    mergeQueue(source: Repository, { branch }: { branch?: string | null }) {
+      const rules = rulesFor(source, branch ?? source.defaultBranch);
+      return rules.some(({ type }) => type === "merge_queue") ? { id: `MQ_${source.id}` } : null;
+    },
     // Null for an App (measured by several projects): it says nothing about what the App may do.
     viewerPermission: (source: Repository, _: unknown, { viewer }) =>
       viewer.kind === "Bot" ? null : permissionOf(viewer, source),
@@ -194,6 +206,10 @@ function prefixOf({ qualifiedName }: Ref): string {
   return qualifiedName.slice(0, qualifiedName.indexOf("/", "refs/".length) + 1);
 }
 
+function branchOf(qualifiedName: string): string {
+  return qualifiedName.replace(/^refs\/heads\//, "");
+}
+
 function parentsOf({ parentOids, repository }: Commit): GitObject[] {
   return parentOids.flatMap((oid) => repository.gitObjects.get(oid) ?? []);
 }
@@ -211,6 +227,26 @@ const abbreviatedOid = ({ oid }: GitObject): string => oid.slice(0, 7);
 
 export const gitFields: Readonly<Record<string, Fields>> = {
   Ref: {
+    // Of branch protection alone: rulesets show in `rules`.
+    refUpdateRule({ qualifiedName, repository }: Ref) {
+      const rules = rulesFor(repository, branchOf(qualifiedName)).filter(
+        ({ source }) => source === "protection",
+      );
+      const requiresSignatures = rules.some(({ type }) => type === "required_signatures");
+      const requiresLinearHistory = rules.some(({ type }) => type === "required_linear_history");
+      return rules.length === 0 ? null : { requiresSignatures, requiresLinearHistory };
+    },
+    rules({ repository, qualifiedName }: Ref, args: PageArguments) {
+      const rules = rulesFor(repository, branchOf(qualifiedName))
+        .filter(({ source }) => source === "ruleset")
+        .map(({ type, methods }, at) => ({
+          databaseId: at + 1,
+          type: type.toUpperCase(),
+          parameters:
+            type === "pull_request" ? { kind: "PullRequestParameters", allowedMergeMethods: methods } : null,
+        }));
+      return connection("rules", rules, args);
+    },
     prefix: prefixOf,
     name: (source: Ref) => source.qualifiedName.slice(prefixOf(source).length),
   },
@@ -223,6 +259,10 @@ export const gitFields: Readonly<Record<string, Fields>> = {
     committer: gitActor,
     messageHeadline: ({ message }: Commit) => message.split("\n", 1)[0],
     messageBody: ({ message }: Commit) => message.split("\n").slice(1).join("\n").trim(),
+    file(source: Commit, { path }: { path: string }) {
+      const object = objectAt(source, path);
+      return object === undefined ? null : { name: path.split("/").at(-1), path, oid: object.oid, object };
+    },
     parents: (source: Commit, args: PageArguments) => connection("parents", parentsOf(source), args),
     // Git knows the empty tree without having stored it.
     tree: ({ repository, treeOid: oid }: Commit) =>

@@ -12,8 +12,20 @@ import {
   type Fields,
   type Order,
 } from "../context.ts";
-import { issuesClosedBy, mergeabilityOf, pullRequestsClosing } from "../pull-requests.ts";
-import { currentChecks, mergeStateStatus, opinions, reviewDecision, rollupState } from "../reviews.ts";
+import {
+  issuesClosedBy,
+  mergeabilityOf,
+  pullRequestsClosing,
+  pullRequestsMentioning,
+} from "../pull-requests.ts";
+import {
+  currentChecks,
+  hasRule,
+  mergeStateStatus,
+  opinions,
+  reviewDecision,
+  rollupState,
+} from "../reviews.ts";
 import { connection, type PageArguments } from "../connection.ts";
 import { dependencyCounts, subIssueCounts } from "../threads.ts";
 import { notFound, notModelled, outOfReach } from "../problems.ts";
@@ -28,6 +40,7 @@ import type {
   Thread,
   ThreadEvent,
   WrittenText,
+  QueueRemoval,
 } from "../entities.ts";
 import { labelsInOrder } from "./repository.ts";
 
@@ -101,9 +114,12 @@ interface TimelineArguments extends PageArguments {
   readonly skip?: number | null;
 }
 
-function timelineItems({ eventList, commentList }: Issue, args: TimelineArguments) {
+function timelineItems(issue: Issue, args: TimelineArguments, context: Context) {
+  const { eventList, commentList } = issue;
   refuseArgument(args.since, "since");
-  if (args.itemTypes?.join() === "ISSUE_COMMENT") return timelinePage(commentList, args);
+  const asked = args.itemTypes?.join();
+  if (asked === "ISSUE_COMMENT") return timelinePage(commentList, args);
+  if (asked === "CROSS_REFERENCED_EVENT") return timelinePage(mentionsOf(issue, context), args);
   const kinds = (args.itemTypes ?? ["every type"]).map((type) => {
     const kind = EVENT_TYPES.get(type);
     if (kind === undefined) throw notModelled(`the timeline's ${type}`);
@@ -111,6 +127,20 @@ function timelineItems({ eventList, commentList }: Issue, args: TimelineArgument
   });
   const events = eventList.filter(({ kind }) => kinds.includes(kind));
   return timelinePage(events, args);
+}
+
+/** The pull requests that mention the issue and that the viewer may see; issues and comments that do are left out. */
+function mentionsOf(issue: Issue, context: Context) {
+  const pulls = pullRequestsMentioning(context.world, issue).filter((pull) => canSee(context, pull));
+  return pulls.map((source) => ({
+    kind: "CrossReferencedEvent",
+    databaseId: source.databaseId,
+    source,
+    target: issue,
+    createdAt: source.createdAt,
+    isCrossRepository: source.repository !== issue.repository,
+    willCloseTarget: issuesClosedBy(context.world, source).includes(issue),
+  }));
 }
 
 /** `skip` is GitHub's: it leaves out the first of all, and its own pages use it with `first`. */
@@ -206,8 +236,23 @@ export const threads: Readonly<Record<string, Fields>> = {
       const state = rollupState(source);
       return state === null ? null : { state, checks: currentChecks(source) };
     },
-    // Every branch here is the repository's own.
-    isCrossRepository: () => false,
+    mergeQueueEntry: (source: PullRequest) => queueEntryOf(source),
+    isInMergeQueue: ({ queueEntry }: PullRequest) => queueEntry !== null,
+    isMergeQueueEnabled: (source: PullRequest) => hasRule(source, "merge_queue"),
+    baseRef: ({ repository, baseRefName }: PullRequest) =>
+      repository.gitRefs.get(`refs/heads/${baseRefName}`) ?? null,
+    timelineItems({ queueRemovals }: PullRequest, args: TimelineArguments) {
+      if (args.itemTypes?.join() !== "REMOVED_FROM_MERGE_QUEUE_EVENT")
+        throw notModelled(`the timeline's ${args.itemTypes?.join() ?? "every type"} of a pull request`);
+      refuseArgument(args.since, "since");
+      refuseArgument(args.skip, "skip");
+      const events = queueRemovals.map((event, at) => ({ ...event, databaseId: at + 1 }));
+      return connection("timelineItems", events, args);
+    },
+    isCrossRepository: ({ repository, headRepository }: PullRequest) => headRepository !== repository,
+    headRepository: ({ headRepository }: PullRequest, _: unknown, context) =>
+      canSee(context, headRepository) ? headRepository : null,
+    headRepositoryOwner: ({ headRepository }: PullRequest) => headRepository.owner,
     changedFiles: ({ files }: PullRequest) => files.length,
     closingIssuesReferences(
       source: PullRequest,
@@ -270,11 +315,19 @@ export const threads: Readonly<Record<string, Fields>> = {
   RenamedTitleEvent: {
     subject: ({ thread: renamed }: ThreadEvent) => renamed,
   },
+  RemovedFromMergeQueueEvent: {
+    beforeCommit: ({ beforeOid: oid }: QueueRemoval) => ({ kind: "Commit", oid }),
+  },
   UserContentEdit: {
     deletedAt: () => null,
     deletedBy: () => null,
   },
 };
+
+/** The place in the merge queue; a test's queue does nothing by itself. */
+export function queueEntryOf({ queueEntry }: PullRequest) {
+  return queueEntry === null ? null : { ...queueEntry, position: 1, state: "AWAITING_CHECKS" };
+}
 
 /** A job has the number of its check (cli/cli reads the annotations of a job so), its run another one. */
 function detailsUrlOf({ pull, log, databaseId }: CheckRun, context: Context): string {

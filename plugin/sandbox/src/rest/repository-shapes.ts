@@ -141,7 +141,7 @@ export function repositoryShape(repository: Repository, context: Context) {
     language: null,
     license: null,
     description: repository.description,
-    fork: false,
+    fork: repository.parent !== null,
     archived: repository.isArchived,
     disabled: false,
     has_issues: repository.hasIssuesEnabled,

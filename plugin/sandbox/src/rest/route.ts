@@ -8,6 +8,7 @@ import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 
 export interface Call {
+  readonly method: string;
   /** The path after `/api/v3`, not decoded. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -67,12 +68,28 @@ export function pageOf<T>(
   return json(200, entries, links.length === 0 ? {} : { link: links.join(", ") });
 }
 
-/** Answers 404 where there is no such repository, or the viewer may not see it. */
+/**
+ * Answers 404 where there is no such repository, or the viewer may not see it. A former name redirects to the
+ * repository's number, and a write keeps its method (octokit/fixtures, "rename-repository").
+ */
 export function inRepository(run: (repository: Repository, call: Call) => Answer): Route["answer"] {
   return (call) => {
     const { owner = "", name = "" } = call.params;
-    const repository = findRepository(call.context.world, owner, name);
+    const { world, baseUrl } = call.context;
+    const repository = findRepository(world, owner, name);
     if (repository === undefined || !canSeeRepository(call.context, repository)) return NOT_FOUND;
+    if (repository.name.toLowerCase() !== name.toLowerCase()) {
+      const [status, message] =
+        call.method === "GET" ? [301, "Moved Permanently"] : [307, "Temporary Redirect"];
+      const rest = call.path.split("/").slice(4).join("/");
+      const query = call.query.size === 0 ? "" : `?${call.query.toString()}`;
+      const url = `${baseUrl}/api/v3/repositories/${repository.databaseId}${rest === "" ? "" : `/${rest}`}${query}`;
+      return json(
+        status,
+        { message, url, documentation_url: "https://docs.github.com/rest" },
+        { location: url },
+      );
+    }
     return run(repository, call);
   };
 }

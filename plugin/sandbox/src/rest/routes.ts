@@ -12,12 +12,13 @@ import {
   listPullRequestFiles,
 } from "./issues.ts";
 import type { World } from "../world.ts";
+import { rulesFor } from "../repositories.ts";
 import { dependencyRoutes } from "./dependencies.ts";
 import { gitRoutes } from "./git.ts";
 import { listItems } from "./project-items.ts";
 import { LOG_FOLDER, jobOf } from "../reviews.ts";
-import type { Repository } from "../entities.ts";
-import { NOT_FOUND, inRepository, onThread, repo, type Call, type Route } from "./route.ts";
+import type { BranchRule, Repository } from "../entities.ts";
+import { NOT_FOUND, inRepository, onThread, pageOf, repo, type Call, type Route } from "./route.ts";
 import { profileShape, repositoryShape } from "./repository-shapes.ts";
 import { threadShape } from "./shapes.ts";
 
@@ -43,6 +44,36 @@ function redirectToLog(repository: Repository, { params, context }: Call): Answe
     headers: { location: `${context.baseUrl}${LOG_FOLDER}${check.databaseId}` },
     body: "",
   };
+}
+
+/** The active rules of rulesets, also for a branch that does not exist; those of branch protection are not listed. */
+function listBranchRules(repository: Repository, { path, query, params, context }: Call): Answer {
+  const rules = rulesFor(repository, params["branch"] ?? "").filter(({ source }) => source === "ruleset");
+  return pageOf(rules, repository, {
+    path,
+    query,
+    context,
+    shape: ({ type }) => ruleShape(repository, type),
+  });
+}
+
+function ruleShape({ owner, name }: Repository, type: BranchRule["type"]) {
+  const source = {
+    ruleset_source_type: "Repository",
+    ruleset_source: `${owner.login}/${name}`,
+    ruleset_id: 1,
+  };
+  if (type !== "merge_queue") return { type, ...source };
+  const parameters = {
+    check_response_timeout_minutes: 60,
+    grouping_strategy: "ALLGREEN",
+    max_entries_to_build: 5,
+    max_entries_to_merge: 5,
+    merge_method: "MERGE",
+    min_entries_to_merge: 1,
+    min_entries_to_merge_wait_minutes: 5,
+  };
+  return { type, parameters, ...source };
 }
 
 /** Every route, for the tests that hold them against GitHub's description. */
@@ -96,6 +127,11 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...collaboratorRoutes,
   ...dependencyRoutes,
+  {
+    method: "GET",
+    path: new RegExp(String.raw`^${repo}/rules/branches/(?<branch>.+)$`),
+    answer: inRepository(listBranchRules),
+  },
   { method: "GET", path: new RegExp(`^${repo}/labels$`), answer: inRepository(listLabels) },
   { method: "POST", path: new RegExp(`^${repo}/labels$`), answer: inRepository(createLabel) },
   ...issueLabelRoutes,
@@ -119,7 +155,7 @@ export function answerRest(
     const params = decoded(match.groups ?? {});
     return params === undefined
       ? restError(400, "Bad Request")
-      : route.answer({ path: named, params, query, body, context });
+      : route.answer({ method, path: named, params, query, body, context });
   }
   if (context.server.schema !== "github") return NOT_FOUND;
   return restError(404, `The sandbox does not model ${method} ${path}`);

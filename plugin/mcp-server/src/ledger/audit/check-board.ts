@@ -1,3 +1,4 @@
+import { closedWords } from "../../domain/guards.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
 import { departureFrom, isRecorded, type CardValue } from "../reconcile.ts";
@@ -90,8 +91,8 @@ export const checkIssue: Check = (subject) => {
           ...byEvent(subject, card, "closed"),
           code: "ISSUE_CLOSED_EARLY",
           severity: "disagreement",
-          what: `The issue is closed, and the ticket is in ${JSON.stringify(state)}`,
-          todo: "Reopen the issue to go on with it, or move the card to Done or Canceled",
+          what: `The issue is ${closedWords(trail.dropped)}, and the ticket is in ${JSON.stringify(state)}`,
+          todo: `Reopen the issue to go on with it, or move the card to ${trail.dropped === null ? "Done or " : ""}Canceled`,
         }
       : {
           ...byEvent(subject, card, "reopened"),

@@ -1,3 +1,4 @@
+import type { Dropped } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { parseComment, readComment, type ParsedComment, type IssueComment } from "../comment.ts";
 import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../fold.ts";
@@ -298,6 +299,8 @@ export interface Trail {
   readonly url: string;
   readonly createdAt: string;
   readonly closed: boolean;
+  /** Null for an open issue, and for one that was closed as completed. */
+  readonly dropped: Dropped | null;
   /** Oldest first. */
   readonly comments: readonly TrailComment[];
   /** Oldest first. */

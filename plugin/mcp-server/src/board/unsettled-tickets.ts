@@ -1,0 +1,80 @@
+/** Tickets whose issue was closed past the board: a person moves their cards, or reopens them. */
+import { closedAs } from "../domain/guards.ts";
+import { Failure } from "../errors.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
+import type { TicketSummary } from "../ports/board.ts";
+import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import type { Board } from "../ticket/board.ts";
+import { whyNotOwn } from "../ticket/own-pull.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
+import { readMatching } from "./gather-tickets.ts";
+import { openTickets } from "./item-query.ts";
+
+/** Up to five requests each: on an old board many closed issues have cards that nobody moved. */
+const MAX_READ = 10;
+
+export interface UnsettledTicket {
+  readonly ticket: TicketSummary;
+  /** ISO 8601; null where GitHub does not tell. */
+  readonly since: string | null;
+  /** What closed it, and what a person does. */
+  readonly why: string;
+}
+
+/**
+ * Tickets past Backlog that agents worked at and whose issue is closed without their own merge, those that changed last
+ * first; not complete where GitHub did not tell of one. One request for a page of closed issues, and up to five for each
+ * of the newest. Throws what the stores throw.
+ */
+export async function readUnsettled(
+  world: World,
+  board: Board,
+  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
+): Promise<{ readonly found: readonly UnsettledTicket[]; readonly complete: boolean }> {
+  const { machine } = world;
+  const states = WORKFLOW_STATES.filter((state) => state !== INITIAL_STATE && !machine.isTerminal(state));
+  const filter = { ...openTickets(board, { states, labels }), openOnly: false, closedOnly: true } as const;
+  const { tickets } = await readMatching(world, board, { filter, after: null });
+  const newest = tickets
+    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+    .slice(0, MAX_READ);
+  let complete = true;
+  const look = async (ticket: TicketSummary): Promise<UnsettledTicket[]> => {
+    try {
+      const view = await readTicket(world, { ...address, number: ticket.number }, {});
+      const why = await whyUnsettled(world, view);
+      return why === null ? [] : [{ ticket, since: view.snapshot.issue.turn?.at ?? null, why }];
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // A ticket that cannot be judged at all, such as one that was taken off the board, is none.
+      complete &&= !error.retryable;
+      return [];
+    }
+  };
+  const found = (await Promise.all(newest.map(look))).flat();
+  return { found, complete };
+}
+
+/**
+ * What closed the issue past the board, and what a person does, in a sentence; null for an open issue, a finished
+ * ticket, one without a record, and one whose own pull request was merged. Up to four requests.
+ */
+export async function whyUnsettled(world: World, view: TicketView): Promise<string | null> {
+  const { machine } = world;
+  const { closed, dropped, turn } = view.snapshot.issue;
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
+    return null;
+  const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
+  if (dropped !== null)
+    return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+  const asked = { ids: [], base: view.team.delivery.baseBranch ?? null };
+  const linked = await world.pullRequests.readLinked(view.address, asked);
+  const merged = linked.findLast((pull) => pull.state === "MERGED");
+  const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: false });
+  if (merged !== undefined && why === null) return null;
+  const cause = `${turn?.closer?.url ?? by} closed it`;
+  return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { isOnGithub, readRemoteAddress } from "./remote-address.ts";
+
+const ROCKET = { owner: "acme", repo: "rocket" };
+
+describe("the address of a remote", () => {
+  it.each([
+    ["https://github.com/acme/rocket.git", { ...ROCKET, host: "github.com", isSsh: false }],
+    ["https://user:secret@GitHub.com/acme/rocket/", { ...ROCKET, host: "github.com", isSsh: false }],
+    ["git://github.com/acme/rocket", { ...ROCKET, host: "github.com", isSsh: false }],
+    ["ssh://git@ssh.github.com:443/acme/rocket.git", { ...ROCKET, host: "ssh.github.com", isSsh: true }],
+    ["github-work:acme/rocket.git\n", { ...ROCKET, host: "github-work", isSsh: true }],
+  ])("%s names a repository", (url, expected) => {
+    expect(readRemoteAddress(url)).toEqual(expected);
+  });
+
+  it.each([
+    "",
+    "/srv/acme/rocket.git",
+    "file:///srv/acme/rocket.git",
+    "C:/acme/rocket",
+    "https://github.com/acme",
+  ])("%j names none", (url) => {
+    expect(readRemoteAddress(url)).toBeNull();
+  });
+});
+
+it.each([
+  ["github.com", "github.com", true],
+  ["ssh.github.com", "github.com", true],
+  ["ssh.github.com", "ghe.example.com", false],
+  ["gitlab.com", "github.com", false],
+])("%s is a host of the GitHub at %s: %s", (host, githubHost, expected) => {
+  expect(isOnGithub({ ...ROCKET, host, isSsh: false }, githubHost)).toBe(expected);
+});

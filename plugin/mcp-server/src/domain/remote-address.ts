@@ -1,0 +1,28 @@
+/** The repository that the address of a git remote names. */
+export interface RemoteAddress {
+  readonly host: string;
+  readonly owner: string;
+  readonly repo: string;
+  /** Then the host may be an alias of ~/.ssh/config, which stands for any. */
+  readonly isSsh: boolean;
+}
+
+/** `https://host/owner/repo`, `ssh://git@host:22/owner/repo.git`, `git@host:owner/repo`. */
+const ADDRESS =
+  /^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/|(?:[^/:]+@)?([\w.-]{2,}):)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+
+/** Null for an address that names no repository of a host, as a folder does. */
+export function readRemoteAddress(url: string): RemoteAddress | null {
+  const [, scheme = "ssh", ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url.trim()) ?? [];
+  const host = (ofUrl ?? ofSsh)?.toLowerCase();
+  if (host === undefined || owner === undefined || repo === undefined) return null;
+  return { host, owner, repo, isSsh: scheme === "ssh" };
+}
+
+/** GitHub's host for SSH where port 22 is closed. */
+const SSH_DOOR = "ssh.github.com";
+
+/** Whether the address is on that GitHub. */
+export function isOnGithub({ host }: RemoteAddress, githubHost: string): boolean {
+  return host === githubHost || (host === SSH_DOOR && githubHost === "github.com");
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { BranchRule } from "../../../sandbox/src/entities.ts";
+import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
+import { addFork } from "../../../sandbox/src/repositories.ts";
+import { present, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { renameRepository, type World } from "../../../sandbox/src/world.ts";
+import { answering, unknownField } from "../../test/answering-server.ts";
+import { connect, rejection } from "../../test/on-sandbox.ts";
+import { GithubRepositoryStore } from "./repository-store.ts";
+
+const ADDRESS = { owner: "acme", repo: "rocket" };
+const BRANCHES = { base: null, work: "ralph/gh-0001" };
+
+async function open(): Promise<{ store: GithubRepositoryStore; world: World }> {
+  const sandbox = await sandboxForTest();
+  return { store: new GithubRepositoryStore(connect(sandbox)), world: sandbox.world };
+}
+
+function addRule(world: World, rule: Pick<BranchRule, "source" | "branches" | "type">): void {
+  rocket(world).branchRules.push(rule);
+}
+
+function addBranch(world: World, name: string): void {
+  const { target } = present(rocket(world).gitRefs.get("refs/heads/main"));
+  pointRef(world, rocket(world), `refs/heads/${name}`, target);
+}
+
+describe("the facts of a repository", () => {
+  test("are its present name, default branch, merge methods and rules", async () => {
+    const { store, world } = await open();
+    rocket(world).mergeMethods.delete("rebase");
+    expect(await store.readFacts(ADDRESS, BRANCHES)).toMatchObject({
+      address: ADDRESS,
+      isFork: false,
+      url: expect.stringContaining("/acme/rocket"),
+      defaultBranch: "main",
+      base: "main",
+      mergeMethods: ["merge", "squash"],
+      hasMergeQueue: false,
+      signedBranches: [],
+      usesLfs: false,
+    });
+  });
+
+  test("are found by an earlier name", async () => {
+    const { store, world } = await open();
+    renameRepository(world, rocket(world), "shuttle");
+    expect((await store.readFacts(ADDRESS, BRANCHES)).address).toEqual({ owner: "acme", repo: "shuttle" });
+  });
+
+  test.each([
+    ["branch protection", { source: "protection", branches: "main" }, ["main"]],
+    ["a ruleset", { source: "ruleset", branches: "main" }, ["main"]],
+    ["a ruleset for new branches", { source: "ruleset", branches: "ralph/*" }, ["ralph/gh-0001"]],
+    ["a ruleset for other branches", { source: "ruleset", branches: "release/*" }, []],
+  ] as const)("name the branches whose commits must be signed by %s", async (_what, rule, expected) => {
+    const { store, world } = await open();
+    addRule(world, { ...rule, type: "required_signatures" });
+    expect((await store.readFacts(ADDRESS, BRANCHES)).signedBranches).toEqual(expected);
+  });
+
+  test("are those of another base, if it is there", async () => {
+    const { store, world } = await open();
+    const asked = { ...BRANCHES, base: "develop" };
+    expect(await store.readFacts(ADDRESS, asked)).toMatchObject({ defaultBranch: "main", base: null });
+    addBranch(world, "develop");
+    addRule(world, { source: "ruleset", branches: "develop", type: "merge_queue" });
+    expect(await store.readFacts(ADDRESS, asked)).toMatchObject({ base: "develop", hasMergeQueue: true });
+    expect((await store.readFacts(ADDRESS, BRANCHES)).hasMergeQueue).toBe(false);
+  });
+
+  test.each([
+    ["*.bin filter=lfs diff=lfs merge=lfs -text\n", true],
+    ["# *.bin filter=lfs\n*.txt text\n", false],
+  ])("tell by %j at its root whether the base uses Git LFS", async (text, expected) => {
+    const { store, world } = await open();
+    const files = new Map([[".gitattributes", text]]);
+    commitFiles(world, rocket(world), project(world).creator, { message: "Attributes", files });
+    expect((await store.readFacts(ADDRESS, BRANCHES)).usesLfs).toBe(expected);
+  });
+
+  test("lack what an older server does not know, and what a plan does not have", async () => {
+    const repository = {
+      name: "rocket",
+      owner: { login: "acme" },
+      isFork: true,
+      url: "https://ghe.local/acme/rocket",
+      mergeCommitAllowed: true,
+      squashMergeAllowed: false,
+      rebaseMergeAllowed: false,
+      defaultBranchRef: { name: "main", refUpdateRule: null, target: null },
+    };
+    const { connection, asked } = await answering(({ query }) => {
+      if (query === "")
+        return { status: 403, body: { message: "Upgrade to GitHub Pro or make this repository public" } };
+      return query.includes("mergeQueue")
+        ? unknownField("mergeQueue", "Repository")
+        : { body: { data: { repository } } };
+    });
+    expect(await new GithubRepositoryStore(connection).readFacts(ADDRESS, BRANCHES)).toMatchObject({
+      isFork: true,
+      hasMergeQueue: null,
+      signedBranches: [],
+    });
+    expect(asked.map(({ path }) => path.split("/").slice(-2).join("/"))).toEqual(
+      expect.arrayContaining(["api/graphql", "branches/main", "branches/ralph%2Fgh-0001"]),
+    );
+  });
+
+  test("of one that is not there are a failure", async () => {
+    const { store } = await open();
+    const missing = store.readFacts({ owner: "acme", repo: "none" }, BRANCHES);
+    expect(await rejection(missing)).toMatchObject({ code: "GITHUB_NOT_FOUND" });
+  });
+});
+
+test("a repository is found by any of its names, with whether it is a fork; null for none", async () => {
+  const { store, world } = await open();
+  renameRepository(world, addFork(world, rocket(world), user(world, "maya")), "copy");
+  expect(await store.find({ owner: "maya", repo: "rocket" })).toEqual({
+    address: { owner: "maya", repo: "copy" },
+    isFork: true,
+  });
+  expect(await store.find(ADDRESS)).toEqual({ address: ADDRESS, isFork: false });
+  expect(await store.find({ owner: "acme", repo: "none" })).toBeNull();
+});

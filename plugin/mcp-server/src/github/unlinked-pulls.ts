@@ -1,0 +1,61 @@
+/** Pull requests that GitHub links to no issue: those against another branch than the default one. */
+import { closesForSure, issuesClosedByText } from "../domain/closing-words.ts";
+import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
+import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
+import type { ClosingPartsFragment, HeadPartsFragment, MentionPartsFragment } from "./generated.ts";
+import { present } from "./ticket-snapshot.ts";
+
+type WithDefault = { readonly defaultBranchRef?: { readonly name: string } | null } | null;
+
+/** The base if GitHub links no closing words of pull requests against it; null for the default branch. */
+export function baseBeside(repository: WithDefault, base: string | null): string | null {
+  return repository?.defaultBranchRef?.name === base ? null : base;
+}
+
+/** The issues that the text of a pull request against that base says it closes; none for null. */
+export function issuesInText(
+  { baseRefName, body }: Pick<ClosingPartsFragment, "baseRefName" | "body">,
+  home: RepositoryAddress,
+  base: string | null,
+): readonly TicketAddress[] {
+  if (base === null || baseRefName !== base) return [];
+  return issuesClosedByText(body, home).filter((issue) => closesForSure(body, issue));
+}
+
+/** An event of an issue's timeline: a thread, or anything else, mentions it. */
+type Mention<Pull> =
+  | { readonly source: Pull | Record<PropertyKey, never> }
+  | Record<PropertyKey, never>
+  | null;
+
+/** Of the mentions of an issue the pull requests against that base that say they close it, oldest first. */
+export function closingByText<Pull extends MentionPartsFragment>(
+  mentions: readonly Mention<Pull>[] | null | undefined,
+  issue: TicketAddress,
+  base: string | null,
+): Pull[] {
+  const pulls = present(mentions).flatMap((event): Pull[] =>
+    "source" in event && isPull<Pull>(event.source) ? [event.source] : [],
+  );
+  return pulls.filter((pull) => {
+    const { owner, name } = pull.repository;
+    const isHere = repositoryKey({ owner: owner.login, repo: name }) === repositoryKey(issue);
+    const named = isHere ? issuesInText(pull, issue, base) : [];
+    return named.some((one) => sameName(ticketName(one), ticketName(issue)));
+  });
+}
+
+function isPull<Pull extends MentionPartsFragment>(
+  source: Pull | Record<PropertyKey, never>,
+): source is Pull {
+  return "baseRefName" in source;
+}
+
+/** Whether the head is in that fork, or without one in the repository itself: any fork may have such a branch. */
+export function isFrom(
+  { isCrossRepository, headRepository }: HeadPartsFragment,
+  fork: RepositoryAddress | undefined,
+): boolean {
+  if (fork === undefined) return !isCrossRepository;
+  return sameName(headRepository?.nameWithOwner ?? "", `${fork.owner}/${fork.repo}`);
+}

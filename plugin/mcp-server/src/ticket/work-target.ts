@@ -1,0 +1,267 @@
+/** The places of a loop's git work, by what GitHub and the clone tell; and the reasons why none can begin. */
+import { repositoryKey } from "../domain/names.ts";
+import { isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
+import type { CloneFacts, CloneRemote, Worktrees } from "../ports/machine.ts";
+import type { KnownRepository, RepositoryFacts } from "../ports/repository-facts.ts";
+import type { WorkTarget } from "../ports/ticket-worktree.ts";
+import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import type { DeliverySettings } from "./team-config.ts";
+
+/** A setting of the repository, the clone or the team's file that does not fit the others. */
+export interface WorkProblem {
+  /** One line, without a full stop. */
+  readonly message: string;
+  readonly remedy: string;
+  /** Whether no work can be delivered; else some merge or file goes wrong. */
+  readonly isBlocking: boolean;
+}
+
+export interface WorkPlan {
+  readonly repository: RepositoryFacts;
+  readonly target: WorkTarget;
+  /** The base if it is not the default branch: GitHub links no closing words of pull requests against it. */
+  readonly unlinkedBase: string | null;
+  readonly problems: readonly WorkProblem[];
+}
+
+/** The facts of a plan. */
+export interface WorkFacts {
+  readonly repository: RepositoryFacts;
+  readonly clone: CloneFacts;
+  /** By `repositoryKey`, the other repositories that remotes name; null for one that GitHub does not show. */
+  readonly others: ReadonlyMap<string, KnownRepository | null>;
+  readonly delivery: DeliverySettings;
+  readonly githubHost: string | null;
+}
+
+/**
+ * Reads the facts, and aims the clone's worktrees at the target. Three requests, and one for each repository beside
+ * the board's that a remote names. Throws what the repositories' store throws, and WORKTREE_FAILED.
+ */
+export async function aimWork(
+  { repositories, settings: { githubHost } }: Pick<World, "repositories" | "settings">,
+  worktrees: Pick<Worktrees, "clone" | "aim">,
+  { address, delivery }: { readonly address: RepositoryAddress; readonly delivery: DeliverySettings },
+): Promise<WorkPlan> {
+  const { baseBranch = null, branchPrefix } = delivery;
+  const branches = { base: baseBranch, work: `${branchPrefix}gh-0001` };
+  const [clone, repository] = await Promise.all([
+    worktrees.clone(),
+    repositories.readFacts(address, branches),
+  ]);
+  const named = clone.remotes.flatMap(({ fetchesFrom, pushesTo }) =>
+    [placeOf(fetchesFrom, githubHost), placeOf(pushesTo, githubHost)].flatMap((place) =>
+      place.kind === "repository" ? [place.address] : [],
+    ),
+  );
+  const unknown = new Map(named.map((one) => [repositoryKey(one), one]));
+  unknown.delete(repositoryKey(repository.address));
+  const found = [...unknown].map(async ([key, one]) => [key, await repositories.find(one)] as const);
+  const others = new Map(await Promise.all(found));
+  const plan = planWork({ repository, clone, others, delivery, githubHost });
+  worktrees.aim(plan.target, branchPrefix);
+  return { repository, ...plan };
+}
+
+/** Where a remote's addresses lead. */
+type Place =
+  | { readonly kind: "repository"; readonly address: RepositoryAddress }
+  /** Of another host. */
+  | { readonly kind: "elsewhere"; readonly name: string }
+  /** Such as a folder, which may stand for any repository. */
+  | { readonly kind: "unknown" };
+
+/** A host by SSH that is not GitHub's counts as its alias in ~/.ssh/config. */
+function placeOf(addresses: readonly string[], githubHost: string | null): Place {
+  const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
+  const found =
+    named.find((one) => githubHost === null || isOnGithub(one, githubHost)) ??
+    named.find(({ isSsh }) => isSsh);
+  if (found !== undefined) return { kind: "repository", address: { owner: found.owner, repo: found.repo } };
+  const [other] = named;
+  return other === undefined
+    ? { kind: "unknown" }
+    : { kind: "elsewhere", name: `${other.owner}/${other.repo} on ${other.host}` };
+}
+
+/** The target, and all that does not fit. Pure. */
+export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
+  const { repository, clone, delivery } = facts;
+  const baseRemote = remoteOfBoard(facts);
+  const pushRemote =
+    delivery.remote === undefined ? baseRemote : clone.remotes.find(({ name }) => name === delivery.remote);
+  const fork = pushRemote === undefined ? null : forkOf(facts, pushRemote);
+  const target = {
+    base: repository.base ?? delivery.baseBranch ?? "",
+    baseRemote: baseRemote?.name ?? null,
+    pushRemote: pushRemote?.name ?? null,
+    ...(fork === null ? {} : { fork: fork.address }),
+  };
+  const problems = [
+    ...remoteProblems(facts, { baseRemote, pushRemote }),
+    ...(pushRemote === undefined ? [] : pushProblems(facts, pushRemote)),
+    ...(baseRemote === undefined ? [] : baseProblems(facts)),
+    ...toolProblems(facts),
+  ];
+  const unlinkedBase = target.base === repository.defaultBranch ? null : target.base;
+  return { target, unlinkedBase, problems };
+}
+
+interface ChosenRemotes {
+  readonly baseRemote: CloneRemote | undefined;
+  readonly pushRemote: CloneRemote | undefined;
+}
+
+/** Whether both are one repository, by its present name or an earlier one. */
+function isBoards({ repository, others }: WorkFacts, place: Place): boolean {
+  if (place.kind !== "repository") return false;
+  const key = repositoryKey(place.address);
+  const present = others.get(key)?.address ?? place.address;
+  return repositoryKey(present) === repositoryKey(repository.address);
+}
+
+/** The remote of the board's repository, "origin" before others. One that names none counts if it is the usual one. */
+function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
+  const { remotes } = facts.clone;
+  const placed = remotes
+    .map((remote) => ({ remote, place: placeOf(remote.fetchesFrom, facts.githubHost) }))
+    .toSorted((one, other) => Number(other.remote.name === ORIGIN) - Number(one.remote.name === ORIGIN));
+  const [usual] = placed;
+  const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
+  const found =
+    placed.find(({ place }) => isBoards(facts, place)) ??
+    (isUsual && usual?.place.kind === "unknown" ? usual : undefined);
+  return found?.remote;
+}
+
+/** git's own name for the remote that a clone was made from. */
+const ORIGIN = "origin";
+
+/** The repository that the remote pushes to, if it is not the board's; null if it is, or cannot be told. */
+function forkOf(facts: WorkFacts, { pushesTo }: CloneRemote): KnownRepository | null {
+  const place = placeOf(pushesTo, facts.githubHost);
+  if (place.kind !== "repository" || isBoards(facts, place)) return null;
+  return facts.others.get(repositoryKey(place.address)) ?? null;
+}
+
+function remoteProblems(facts: WorkFacts, { baseRemote, pushRemote }: ChosenRemotes): WorkProblem[] {
+  const { repository, clone, delivery } = facts;
+  const name = nameOf(repository.address);
+  const remotes = clone.remotes.map((remote) => remote.name);
+  const lacksPush = delivery.remote !== undefined && pushRemote === undefined;
+  if (lacksPush)
+    return [
+      blocking(
+        `the clone has no remote ${delivery.remote}, which "delivery.remote" names${listed(remotes)}`,
+        `\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+      ),
+    ];
+  if (baseRemote !== undefined) return [];
+  if (remotes.length === 0)
+    return delivery.by === "branch"
+      ? []
+      : [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
+  const leads = clone.remotes.map((remote) => `${remote.name} is ${shownPlace(facts, remote)}`);
+  const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
+  return [
+    blocking(
+      `no remote of the clone is ${name}, the board's repository: ${leads.join(", ")}`,
+      delivery.remote === undefined
+        ? `start the loop in a clone of ${name}. To push to a fork instead, set "delivery": {"remote": "${remotes.includes(ORIGIN) ? ORIGIN : remotes[0]}"} in ${TEAM_CONFIG_PATH}, and ${upstream}`
+        : upstream,
+    ),
+  ];
+}
+
+function shownPlace(facts: WorkFacts, { fetchesFrom }: CloneRemote): string {
+  const place = placeOf(fetchesFrom, facts.githubHost);
+  if (place.kind === "unknown") return "a folder";
+  if (place.kind === "elsewhere") return place.name;
+  const known = facts.others.get(repositoryKey(place.address));
+  return `${nameOf(known?.address ?? place.address)}${known?.isFork === true ? ", a fork" : ""}`;
+}
+
+function pushProblems(facts: WorkFacts, remote: CloneRemote): WorkProblem[] {
+  const { repository, delivery, others, githubHost } = facts;
+  const board = nameOf(repository.address);
+  const [fetched, pushed] = [placeOf(remote.fetchesFrom, githubHost), placeOf(remote.pushesTo, githubHost)];
+  if (pushed.kind !== "repository" || isBoards(facts, pushed)) return [];
+  const name = nameOf(pushed.address);
+  const isOneRepository =
+    fetched.kind === "repository" && repositoryKey(fetched.address) === repositoryKey(pushed.address);
+  // Pushed branches are read from the address for fetches.
+  if (!isOneRepository)
+    return [
+      blocking(
+        `the remote ${remote.name} pushes to ${name}, and fetches from another repository`,
+        `\`git config --unset-all remote.${remote.name}.pushurl\`, \`git remote add fork <address of ${name}>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
+      ),
+    ];
+  if (delivery.by !== "pull_request") return [];
+  const known = others.get(repositoryKey(pushed.address)) ?? null;
+  if (known === null)
+    return [
+      blocking(`GitHub does not show ${name}, which ${remote.name} pushes to`, "give the token access to it"),
+    ];
+  return known.isFork || repository.isFork
+    ? []
+    : [
+        blocking(
+          `${name}, which ${remote.name} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
+          `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
+        ),
+      ];
+}
+
+function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
+  if (repository.base !== null) return [];
+  const name = nameOf(repository.address);
+  return [
+    delivery.baseBranch === undefined
+      ? blocking(`${name} has no commit yet`, "commit and push a first file")
+      : blocking(
+          `${name} has no branch ${delivery.baseBranch}, which "delivery.baseBranch" names`,
+          `push the branch, or correct "delivery.baseBranch" in ${TEAM_CONFIG_PATH}`,
+        ),
+  ];
+}
+
+/** Of the clone's own tools. */
+function toolProblems({ repository, clone, delivery }: WorkFacts): WorkProblem[] {
+  const { signedBranches, usesLfs } = repository;
+  const problems: WorkProblem[] = [];
+  const signed = signedBranches.map((name) =>
+    name === repository.base ? name : `${delivery.branchPrefix}*`,
+  );
+  if (signed.length > 0 && !clone.signsCommits)
+    problems.push({
+      message: `commits to ${signed.join(" and ")} must be signed, and git signs none here`,
+      remedy:
+        "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingKey`, `gpg.format`)",
+      isBlocking: false,
+    });
+  if (usesLfs && !clone.hasLfs)
+    problems.push({
+      message: `${nameOf(repository.address)} keeps files in Git LFS, and git-lfs is not installed`,
+      remedy: "install git-lfs, then `git lfs install` and `git lfs pull`",
+      isBlocking: false,
+    });
+  return problems;
+}
+
+function blocking(message: string, remedy: string): WorkProblem {
+  return { message, remedy, isBlocking: true };
+}
+
+function addRemote(name: string, { url }: RepositoryFacts): string {
+  return `\`git remote add ${name} ${url}.git\``;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? ": it has none" : `: it has ${names.join(", ")}`;
+}
+
+function nameOf({ owner, repo }: RepositoryAddress): string {
+  return `${owner}/${repo}`;
+}

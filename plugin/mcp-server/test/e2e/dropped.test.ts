@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeIssue, reopenIssue } from "../../../sandbox/src/threads.ts";
+import { user } from "../../../sandbox/src/testing.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
+
+/** Issues that people close without the work, and reopen after it. */
+
+let stage: Stage;
+let agent: Agent;
+let number: number;
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "builder" });
+  [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+  const locked = await agent.handoff(number, "impl", { intent: "lock" });
+  expect(locked.isError, locked.text).toBe(false);
+}, 60_000);
+afterEach(async () => stage.close());
+
+async function cli(...args: readonly string[]): Promise<Finished> {
+  return ralphHero(stage.environment({ agent: "casey" }), ...args);
+}
+
+async function seen(of = number): Promise<Answer> {
+  return agent.call("get_ticket", { number: of });
+}
+
+describe.each([
+  ["NOT_PLANNED", "not planned"],
+  ["DUPLICATE", "a duplicate"],
+] as const)("an issue that was closed as %s", (reason, words) => {
+  function drop(of = number): void {
+    const { world } = stage.sandbox;
+    closeIssue(world, issueAt(stage, of), reason, user(world, "maya"));
+  }
+
+  test("is never done: its holder and triage are refused, and told what a person does", async () => {
+    drop();
+    const records = recordsOf(await onGithub(stage, number)).length;
+    for (const [command, intent] of [
+      ["impl", "complete"],
+      ["triage", "close"],
+    ] as const) {
+      const refused = await agent.handoff(number, command, { intent });
+      expect(refused.data.error, refused.text).toMatchObject({
+        code: "REFUSED_CLOSED",
+        message: expect.stringContaining(`"maya" closed the issue as ${words}`),
+        hint: expect.stringContaining('a person moves the card to "Canceled"'),
+        allowed: ["Human Needed"],
+      });
+    }
+    const ticket = await onGithub(stage, number);
+    expect(ticket).toMatchObject({ state: "In Progress", issueState: "CLOSED" });
+    expect(recordsOf(ticket)).toHaveLength(records);
+  });
+
+  test("in review offers no close, by get_ticket, show and list, and is listed for a person", async () => {
+    await agent.handoff(number, "impl", { intent: "complete" });
+    drop();
+    const { data, text } = await seen();
+    expect(data.nextMoves).toEqual({ every: ["Human Needed"] });
+    expect(data.guidance.note).toContain(`A person dropped the ticket: "maya" closed the issue as ${words}`);
+    expect(text).toContain(`State: In Review, issue closed as ${words}`);
+    expect((await cli("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
+    expect((await cli("status")).stdout).toContain(`issue closed as ${words}`);
+    const list = await agent.call("list_tickets", { state: "In Review" });
+    expect(list.text).toContain(`closed as ${words}`);
+    const { stdout } = await cli("waiting", "--json");
+    expect(JSON.parse(stdout).tickets).toContainEqual(
+      expect.objectContaining({
+        number,
+        closed: `"maya" closed it as ${words}: a person moves the card to "Canceled", or reopens the issue`,
+      }),
+    );
+    expect((await cli("waiting")).stdout).toContain(`"maya" closed it as ${words}: a person moves`);
+    const report = JSON.parse((await cli("report", "--json")).stdout);
+    expect(JSON.stringify(report)).not.toContain('"Done":1');
+  });
+
+  test("in Backlog is canceled by triage, and not done", async () => {
+    const [idle = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    drop(idle);
+    const close = await agent.handoff(idle, "triage", { intent: "close" });
+    expect(close.data.error, close.text).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Canceled"] });
+    expect((await agent.handoff(idle, "triage", { intent: "cancel" })).data.newState).toBe("Canceled");
+  });
+});
+
+describe("a finished ticket whose issue was reopened", () => {
+  beforeEach(async () => {
+    await agent.handoff(number, "impl", { intent: "complete" });
+    const closed = await agent.handoff(number, "triage", { intent: "close" });
+    expect(closed.data.newState, closed.text).toBe("Done");
+    reopenIssue(stage.sandbox.world, issueAt(stage, number), user(stage.sandbox.world, "maya"));
+  });
+
+  test("says who did it, when, and that a person moves the card, in refusals, get_ticket and show", async () => {
+    const words = /the issue was reopened by "maya" at \d{4}-\S+Z: a person moves the card/;
+    const refused = await agent.handoff(number, "impl", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({
+      code: "REFUSED_TERMINAL",
+      hint: expect.stringMatching(words),
+    });
+    expect((await seen()).data.guidance.note).toMatch(words);
+    const shown = (await cli("show", String(number))).stdout;
+    expect(shown).toMatch(/the issue was reopened by "maya" at .* ago\): a person moves the card/);
+    expect(shown).not.toContain("nothing is left to do");
+  });
+
+  test("stays open: neither the repeated call nor the audit's repair closes it again", async () => {
+    const again = await agent.handoff(number, "triage", { intent: "close" });
+    expect(again.data.replayed ?? again.data.error.code, again.text).toBeDefined();
+    expect((await cli("audit", String(number), "--repair", "--yes")).stdout).not.toContain("Close the issue");
+    expect(await onGithub(stage, number)).toMatchObject({ state: "Done", issueState: "OPEN" });
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PullRequest } from "../../../sandbox/src/entities.ts";
+import { addPullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { ralphHero, type Finished } from "./in-process.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+
+/** A pull request of one ticket whose text closes others, as "does not close #2" does. */
+
+let stage: Stage;
+let builder: Agent;
+let one: number;
+let other: number;
+beforeEach(async () => {
+  stage = await Stage.open();
+  builder = await stage.agent({ agent: "builder" });
+  [one = 0, other = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 2);
+}, 60_000);
+afterEach(async () => stage.close());
+
+function branchOf(number: number): string {
+  return `ralph/gh-${String(number).padStart(4, "0")}`;
+}
+
+function open(body: string, branch?: string): PullRequest {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const text = { title: "The change", body, ...(branch === undefined ? {} : { branch }) };
+  return addPullRequest(world, repository, project.creator, text);
+}
+
+function merge(pull: PullRequest): number {
+  mergePullRequest(stage.sandbox.world, pull);
+  return pull.number;
+}
+
+async function submit(...numbers: number[]): Promise<void> {
+  for (const number of numbers) {
+    await builder.handoff(number, "impl", { intent: "lock" });
+    const { data, text } = await builder.handoff(number, "impl", { intent: "complete" }, `Built #${number}`);
+    expect(data.newState, text).toBe("In Review");
+  }
+}
+
+async function closeMerged(pull: number, ...args: readonly string[]): Promise<Finished> {
+  const goal = ["--command", "triage", "--intent", "close", ...args];
+  return ralphHero(stage.environment(), "handoff", "--merged-pull-request", String(pull), ...goal);
+}
+
+async function stateOf(number: number): Promise<string | null> {
+  return (await onGithub(stage, number)).state;
+}
+
+describe("the handoff after a merge", () => {
+  test("leaves a ticket in review whose own work is not merged, and names that work", async () => {
+    await submit(one, other);
+    const own = open(`Closes #${other}`, branchOf(other));
+    const pull = merge(open(`Closes #${one}. This will not fix #${other}`, branchOf(one)));
+    const { code, stdout, stderr } = await closeMerged(pull);
+    expect({ code, states: [await stateOf(one), await stateOf(other)] }, stderr).toEqual({
+      code: 3,
+      states: ["Done", "In Review"],
+    });
+    expect(stdout).toContain(`Ticket acme/rocket#${one}: In Review → Done`);
+    expect(stderr).toContain(`Ticket acme/rocket#${other} stays where it is: `);
+    expect(stderr).toContain(`is the work of #${one}. A person moves its card to Done or Canceled`);
+    merge(own);
+    expect((await closeMerged(own.number)).code).toBe(0);
+    expect(await stateOf(other)).toBe("Done");
+  });
+
+  test("leaves a ticket that was not submitted where another ticket's branch closes it", async () => {
+    const pull = merge(open(`Closes #${one}, does not close #${other}`, branchOf(one)));
+    expect((await closeMerged(pull)).code).toBe(3);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(["Done", "In Progress"]);
+    expect(recordsOf(await onGithub(stage, other))).toEqual([]);
+  });
+
+  test("leaves a ticket whose own pull request is open, whatever its branch is called", async () => {
+    await submit(other);
+    const own = open(`Closes #${other}`, "fix-it");
+    const pull = merge(open(`Unrelated, and never fixes #${other}`, "unrelated"));
+    const { code, stdout } = await closeMerged(pull, "--json");
+    expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({
+      code: 3,
+      stdout: {
+        tickets: [
+          { outcome: "not its own pull request", why: expect.stringContaining(`/pull/${own.number}`) },
+        ],
+      },
+    });
+    expect(await stateOf(other)).toBe("In Review");
+  });
+
+  test("closes a ticket by the branch of its group's primary, which one call submitted with it", async () => {
+    for (const number of [one, other]) await builder.handoff(number, "impl", { intent: "lock" });
+    const request = { numbers: [one, other], command: "impl", intent: "complete", reason: "Built both" };
+    const { data, text } = await builder.call("handoff_ticket", request);
+    expect(data.error, text).toBeUndefined();
+    const pull = merge(open(`Closes #${one}\nCloses #${other}`, branchOf(one)));
+    expect((await closeMerged(pull)).code).toBe(0);
+    expect([await stateOf(one), await stateOf(other)]).toEqual(["Done", "Done"]);
+  });
+
+  test("closes a ticket that no agent submitted, by a person's own pull request", async () => {
+    const pull = merge(open(`Closes #${other}`, "by-hand"));
+    expect((await closeMerged(pull)).code).toBe(0);
+    expect(await stateOf(other)).toBe("Done");
+  });
+});
+
+test("a ticket that another one's pull request closed is listed for a person, and read as that", async () => {
+  await submit(other);
+  const pull = open(`Closes #${one}, does not close #${other}`, branchOf(one));
+  merge(pull);
+  const { code, stdout } = await ralphHero(stage.environment(), "waiting", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).tickets).toContainEqual(
+    expect.objectContaining({
+      number: other,
+      state: "In Review",
+      closed: expect.stringMatching(
+        new RegExp(
+          `/pull/${pull.number} closed it, and .* is the work of #${one}: a person moves the card to "Done"`,
+        ),
+      ),
+    }),
+  );
+});
+
+test("an agent that built a ticket is told that another one's pull request closed it, and does not finish it", async () => {
+  await builder.handoff(other, "impl", { intent: "lock" });
+  const pull = open(`Closes #${one}, does not close #${other}`, branchOf(one));
+  merge(pull);
+  const note = `/pull/${pull.number}, which is the work of another ticket. Escalate`;
+  expect((await builder.call("get_ticket", { number: other })).data.guidance.note).toContain(note);
+  const closed = await builder.handoff(other, "triage", { intent: "close" });
+  expect(closed.data.error, closed.text).toMatchObject({
+    code: "REFUSED_CLOSED",
+    hint: expect.stringContaining(note),
+  });
+  expect(await stateOf(other)).toBe("In Progress");
+});

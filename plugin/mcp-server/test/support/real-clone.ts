@@ -1,0 +1,168 @@
+/** A clone with bare remotes of real git, in which a loop of this process works on the sandbox's repositories. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GitWorktrees } from "../../src/agents/git-worktrees.ts";
+import { HardenedGit } from "../../src/agents/hardened-git.ts";
+import type { AgentOrder } from "../../src/ports/machine.ts";
+import { handoffTicket } from "../../src/ticket/handoff.ts";
+import { useWorktree, type WorktreeCall } from "../../src/ticket/worktree.ts";
+import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
+import { pointRef } from "../../../sandbox/src/git-objects.ts";
+import { project, rocket } from "../../../sandbox/src/testing.ts";
+import { identity, now, register } from "../../../sandbox/src/world.ts";
+import { LoopWorld } from "./loop-world.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
+
+const SETUP = {
+  variables: process.env,
+  access: { origin: "https://github.com", token: async () => Promise.resolve("unused") },
+};
+
+export class RealClone {
+  readonly loops: LoopWorld;
+  readonly #root = mkdtempSync(join(tmpdir(), "ralph-real-"));
+  readonly folder = join(this.#root, "clone");
+
+  constructor(sandbox: Sandbox) {
+    this.loops = new LoopWorld(sandbox);
+    const remote = this.#bareOf(rocket(sandbox.world));
+    mkdirSync(remote, { recursive: true });
+    git(remote, "init", "--quiet", "--bare", "--initial-branch=main");
+    this.commit("main", "readme.md");
+    git(this.#root, "clone", "--quiet", remote, this.folder);
+    this.point("origin", rocket(sandbox.world));
+    this.loops.worktrees = new GitWorktrees(this.folder, SETUP.variables);
+    this.loops.openWorktree = (facts) => new HardenedGit(facts, SETUP);
+  }
+
+  git(...args: readonly string[]): string {
+    return git(this.folder, ...args);
+  }
+
+  /** A person pushes a commit with that file to a branch of the board's repository, new at the newest `from`. */
+  commit(branch: string, name: string, from?: string): void {
+    const remote = this.#bareOf(rocket(this.loops.sandbox.world));
+    const work = mkdtempSync(join(this.#root, "person-"));
+    git(work, "clone", "--quiet", remote, ".");
+    if (from !== undefined) git(work, "checkout", "--quiet", "-b", branch, `origin/${from}`);
+    writeFileSync(join(work, name), `${name}\n`);
+    git(work, "add", ".");
+    git(work, "commit", "--quiet", `--message=${name}`);
+    git(work, "push", "--quiet", "origin", `HEAD:${branch}`);
+  }
+
+  /** Gives the remote of that name the address of the repository on GitHub, which git takes for a folder here. */
+  point(remote: string, repository: Repository): void {
+    const address = `https://github.com/${repository.owner.login}/${repository.name}.git`;
+    const known = this.git("remote").split("\n").includes(remote);
+    this.git("remote", known ? "set-url" : "add", remote, address);
+    this.git("config", `url.${this.#bareOf(repository)}.insteadOf`, address);
+  }
+
+  /** A remote of the fork, with the branches of the board's repository. */
+  addFork(remote: string, fork: Repository): void {
+    git(
+      this.#root,
+      "clone",
+      "--quiet",
+      "--bare",
+      this.#bareOf(rocket(this.loops.sandbox.world)),
+      this.#bareOf(fork),
+    );
+    this.point(remote, fork);
+  }
+
+  /** An agent that builds the ticket and delivers it. */
+  async deliver(order: AgentOrder): Promise<void> {
+    await this.propose(order);
+    await this.#hand(order, "complete");
+  }
+
+  /** An agent that builds a part, and opens a pull request. */
+  async propose(order: AgentOrder): Promise<void> {
+    await this.#hand(order, "lock");
+    writeFileSync(join(order.folder, `work-${this.loops.agents.begun.length}.md`), "x\n");
+    await this.#use(order, { action: "commit", message: "Work" });
+    await this.#use(order, { action: "push" });
+    this.show();
+    await this.#use(order, { action: "pull_request", title: "Work" });
+  }
+
+  /** Shows on GitHub the pushed branches of agents, and open pull requests at their newest commits. */
+  show(): void {
+    const { world } = this.loops.sandbox;
+    for (const repository of world.repositories.values()) {
+      const listed = git(this.#root, "ls-remote", this.#bareOf(repository), "refs/heads/*/gh-*");
+      for (const line of listed.split("\n").filter((one) => one !== "")) {
+        const [oid = "", name = ""] = line.split("\t");
+        const commit = { message: "Work", treeOid: "", parentOids: [], signer: project(world).creator };
+        const common = {
+          ...identity(world, "Commit"),
+          kind: "Commit",
+          repository,
+          committedDate: now(world),
+        } as const;
+        pointRef(world, repository, name, register(world, { ...common, ...commit, oid }));
+        for (const pull of this.pulls())
+          if (pull.headRepository === repository && name === `refs/heads/${pull.headRefName}`)
+            pull.headRefOid = oid;
+      }
+    }
+  }
+
+  /** Those of loops, oldest first. */
+  pulls(): PullRequest[] {
+    const threads = [...rocket(this.loops.sandbox.world).threads.values()];
+    return threads.filter(
+      (thread): thread is PullRequest =>
+        thread.kind === "PullRequest" && /\/gh-\d+$/.test(thread.headRefName),
+    );
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #bareOf({ databaseId }: Repository): string {
+    return join(this.#root, `${databaseId}.git`);
+  }
+
+  async #use(order: AgentOrder, call: Partial<WorktreeCall> & Pick<WorktreeCall, "action">): Promise<void> {
+    if (order.worktree === null) throw new Error("The agent has no worktree");
+    const world = { ...this.loops.world, worktree: new HardenedGit(order.worktree, SETUP) };
+    await useWorktree(world, {
+      address: order.repository,
+      message: "",
+      paths: [],
+      title: "",
+      body: "",
+      ...call,
+    });
+  }
+
+  async #hand(
+    { ticket, agent, worktree, repository }: AgentOrder,
+    intent: "lock" | "complete",
+  ): Promise<void> {
+    const held = worktree === null ? null : new HardenedGit(worktree, SETUP);
+    const outcome = await handoffTicket(
+      { ...this.loops.world, worktree: held },
+      {
+        address: { ...repository, number: ticket.number },
+        caller: { agent },
+        request: { command: "impl", goal: { intent } },
+        reason: "Work",
+        result: null,
+      },
+    );
+    if (outcome.kind === "refused") throw new Error(outcome.refusal.message);
+  }
+}
+
+const AUTHOR = ["-c", "user.name=maya", "-c", "user.email=maya@localhost"];
+
+function git(folder: string, ...args: readonly string[]): string {
+  return execFileSync("git", [...AUTHOR, ...args], { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
+}
