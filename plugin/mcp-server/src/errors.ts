@@ -179,6 +179,8 @@ export const FAILURE_CODES = [
   "NOT_READY",
   /** The client refuses agents what their skills or the team's checks need; the message says what to set. */
   "AGENT_REFUSED",
+  /** No space is left on a disk that the loop writes to; the message has the system's or git's words. */
+  "DISK_FULL",
   /** A defect of this program: please report it. */
   "INTERNAL",
 ] as const;
@@ -244,6 +246,20 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
 /** Whether the error is a failure of one ticket that will not pass by itself, so that work on others may go on. */
 export function isOfOneTicket(error: unknown): error is Failure {
   return error instanceof Failure && !error.retryable && OF_ONE_TICKET.has(error.code);
+}
+
+/** The words of the system, and of git 2.39 on a full tmpfs, for a full disk and a used-up quota. */
+const NO_SPACE = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Out of diskspace|Disk quota exceeded/i;
+
+/** The failure for a full disk; null for any other error, and for one that says so already. */
+export function diskFull(error: unknown): Failure | null {
+  const words = messageOf(error);
+  if (!NO_SPACE.test(words) || (error instanceof Failure && error.code === "DISK_FULL")) return null;
+  return new Failure("DISK_FULL", `Cannot write to the disk: no space is left on it (${words})`, {
+    hint: "Free some space; the loop then goes on, or start it again",
+    retryable: true,
+    cause: error,
+  });
 }
 
 /**

@@ -163,6 +163,17 @@ describe("a client's report", () => {
     expect(reportOf(JSON.stringify(told), '{"type":"resu')).toMatchObject({ costUsd: 0.3, hasResult: false });
   });
 
+  test("is the error that a trace follows", () => {
+    const crash = [
+      "node:internal",
+      "Error: Cannot find module 'x'",
+      "    at load (a.js:1)",
+      "",
+      "Node.js v20.19.0",
+    ];
+    expect(reportOf(...crash)).toMatchObject({ complaint: "Error: Cannot find module 'x'" });
+  });
+
   test("is what it said on its error stream where it did not start", () => {
     expect(reportOf("error: unknown option '--x'")).toEqual({
       costUsd: null,
@@ -310,5 +321,74 @@ describe("the limits of the client's plan", () => {
     const over = logOf("over.jsonl", ofClaude([0.62, 5000], [0.34, 9000]));
     expect(planIn([over], "claude", 10_000_000)).toEqual([]);
     expect(planIn([logOf("key.jsonl", limit("allowed", 5000))], "claude", 0)).toEqual([]);
+  });
+});
+
+describe("the failures of the plugin's own tools", () => {
+  const OWN = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__";
+  let calls = 0;
+
+  /** A call and its result, as Claude Code 2.1.330 writes them. */
+  function called(tool: string, input: object, failure: string | null = null): string[] {
+    calls += 1;
+    const id = `toolu_${calls}`;
+    const call = { type: "tool_use", id, name: tool, input };
+    const result = {
+      type: "tool_result",
+      tool_use_id: id,
+      is_error: failure !== null,
+      content: [{ type: "text", text: failure ?? "Done" }],
+    };
+    return [
+      JSON.stringify({ type: "assistant", message: { content: [call] } }),
+      JSON.stringify({ type: "user", message: { content: [result] } }),
+    ];
+  }
+
+  const step = (action: string, failure: string | null = null): string[] =>
+    called(`${OWN}worktree`, { action }, failure);
+  const handoff = (intent: string, failure: string | null = null): string[] =>
+    called(`${OWN}handoff_ticket`, { number: 12, intent }, failure);
+  const UNSIGNED = "WORKTREE_FAILED: Cannot push ralph/gh-0012: it needs a signature";
+  const MISSING = "NOT_DELIVERED: Cannot complete #12: ralph/gh-0012 has no open pull request";
+
+  test("stand in their own words where the work stays undelivered", () => {
+    const lines = [
+      ...step("commit"),
+      ...step("push", `${UNSIGNED}\nHint: Ask a person`),
+      ...handoff("complete", `${MISSING}\nHint: Use the actions commit, push`),
+    ];
+    expect(reportOf(...lines)).toMatchObject({ refusals: [UNSIGNED, MISSING] });
+  });
+
+  test("are read without the words that the client puts before a hook's", () => {
+    const name = `${OWN}handoff_ticket`;
+    const refusal = 'REFUSED_OUTPUT: Cannot hand off (research "Done")';
+    const text = `PreToolUse:${name} hook error: ${refusal}\nAttempted: research "Done"\nRule: So`;
+    expect(reportOf(...called(name, { to_state: "Done" }, text))).toMatchObject({ refusals: [refusal] });
+  });
+
+  test.each([
+    ["the same step succeeds later", [...step("push", UNSIGNED), ...step("push")]],
+    ["a later step succeeds", [...step("commit", "WORKTREE_FAILED: Nothing to commit"), ...step("push")]],
+    ["they are GitHub's outage", step("push", "GITHUB_UNAVAILABLE: Cannot push")],
+    ["a lock is refused", handoff("lock", "REFUSED_LOCKED: Cannot lock #12")],
+    ["nothing was to be delivered", step("diff", "WORKTREE_FAILED: Cannot diff")],
+    ["the tool is another's", called("mcp__deploy__release", {}, "NOT_DELIVERED: Cannot release")],
+  ])("count no more where %s", (_, lines) => {
+    expect(reportOf(...lines)).not.toHaveProperty("refusals");
+  });
+
+  test("stand although an earlier step succeeds again", () => {
+    const lines = [...handoff("complete", MISSING), ...step("commit"), ...step("push")];
+    expect(reportOf(...lines)).toMatchObject({ refusals: [MISSING] });
+  });
+
+  test("say that the client cannot work where GitHub refuses the token at last", () => {
+    const revoked = "GITHUB_AUTH: Cannot read ticket #12: GitHub does not accept the token (Bad credentials)";
+    const read = called(`${OWN}get_ticket`, { number: 12 }, `Error: ${revoked}\nHint: Set a valid token`);
+    const unable = { why: revoked, passes: true, affectsAll: false, limit: null };
+    expect(reportOf(...read, JSON.stringify(RESULT))).toMatchObject({ unable });
+    expect(reportOf(...read, ...handoff("complete"))).toMatchObject({ unable: null });
   });
 });

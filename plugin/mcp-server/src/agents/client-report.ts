@@ -4,13 +4,15 @@ import * as z from "zod";
 import { readJson } from "../domain/text.ts";
 import { codexEventsOf, codexResultIn, codexSessionIn } from "./codex-report.ts";
 import { REFUSED_ALL, complaintIn, eventsOf, readStream, wholeInput } from "./stream.ts";
-import type {
-  AgentEnd,
-  ClientName,
-  DeferredCall,
-  PlanWindow,
-  StreamEvent,
-  Unable,
+import {
+  DELIVERY_STEPS,
+  type AgentEnd,
+  type ClientName,
+  type DeferredCall,
+  type DeliveryStep,
+  type PlanWindow,
+  type StreamEvent,
+  type Unable,
 } from "../ports/machine.ts";
 
 /** The report stands on the last line, and a conversation's last answer is shorter than this. */
@@ -67,17 +69,61 @@ const BAD_REQUEST: readonly number[] = [400, 413, 422];
 const TOO_MANY_REQUESTS = 429;
 
 type ClientResult = Pick<AgentEnd, "hasResult" | "costUsd" | "complaint" | "unable" | "deferred">;
-export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "lastWords">;
+export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "refusals" | "lastWords">;
 
 /** The client's report at its end; empty if it was ended before. Its cost is without what was spent before the run. */
 export function readReport(log: string, spentUsd = 0): ClientReport {
   const lines = linesIn(log);
   const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
-  const words = lines.flatMap((line) => eventsIn(line).events).findLast(({ kind }) => kind === "said");
+  const events = lines.flatMap((line) => eventsIn(line).events);
+  const words = events.findLast(({ kind }) => kind === "said");
   const ofCodex = codexResultIn(lines);
   const result = ofCodex === null ? resultIn(lines) : { hasResult: true, costUsd: null, ...ofCodex };
   const costUsd = result.costUsd === null ? null : Math.max(0, result.costUsd - spentUsd);
-  return { ...result, costUsd, denials, lastWords: words?.kind === "said" ? words.text : null };
+  const { refusals, withoutToken } = ownFailures(events);
+  return {
+    ...result,
+    costUsd,
+    unable: result.unable ?? withoutToken,
+    denials,
+    ...(refusals.length === 0 ? {} : { refusals }),
+    lastWords: words?.kind === "said" ? words.text : null,
+  };
+}
+
+/** The plugin's tools: each client puts names of its own before theirs. */
+const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
+/** The first line of an own tool's refusal or failure; the event has its lines as one. */
+const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Hint): .*)?$/;
+const TOKEN_REFUSED = "GITHUB_AUTH: ";
+/** They say nothing of the ticket. */
+const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;
+
+/**
+ * The own tools' failures that stand at the end: a step that succeeds makes itself and the earlier ones good. And the
+ * reason why the client could not work where GitHub refused the token at its last own call.
+ */
+function ownFailures(events: readonly StreamEvent[]): {
+  readonly refusals: readonly string[];
+  readonly withoutToken: Unable | null;
+} {
+  const calls = new Map<string, DeliveryStep | undefined>();
+  const standing = new Map<DeliveryStep, string>();
+  let refused: string | null = null;
+  for (const event of events) {
+    if (event.kind === "call" && OWN_TOOL.test(event.tool)) calls.set(event.id, event.step);
+    if (event.kind !== "result" || !calls.has(event.id)) continue;
+    const words = event.isError ? (OWN_WORDS.exec(event.text)?.[1] ?? null) : null;
+    refused = words?.startsWith(TOKEN_REFUSED) === true ? words : null;
+    const step = calls.get(event.id);
+    if (step === undefined) continue;
+    if (words !== null && !OUTAGES.test(words)) standing.set(step, words);
+    if (event.isError) continue;
+    for (const done of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(step) + 1)) standing.delete(done);
+  }
+  const withoutToken =
+    refused === null ? null : { why: refused, passes: true, affectsAll: false, limit: null };
+  return { refusals: [...standing.values()], withoutToken };
 }
 
 const timedLine = z.looseObject({ timestamp: z.iso.datetime() });

@@ -206,7 +206,9 @@ describe("an agent's progress", () => {
   });
 
   test("shows a call that failed, with what it told", () => {
-    expect(eventsIn(TOOL_BEGUN).events).toMatchObject([{ kind: "call", tool: "ralph_hero__get_ticket" }]);
+    expect(eventsIn(TOOL_BEGUN).events).toMatchObject([
+      { kind: "call", tool: "ralph_hero__get_ticket", call: "number: 12" },
+    ]);
     expect(eventsIn(TOOL_FAILED).events).toMatchObject([
       { kind: "result", isError: true, text: expect.stringContaining("GITHUB_UNAVAILABLE") },
     ]);

@@ -5,7 +5,7 @@
 import * as z from "zod";
 import type { StreamEvent, Unable } from "../ports/machine.ts";
 import { readJson } from "../domain/text.ts";
-import { REFUSED_ALL, complaintIn, onOneLine } from "./stream.ts";
+import { REFUSED_ALL, callEvent, complaintIn, onOneLine } from "./stream.ts";
 
 const item = z.looseObject({
   id: z.string(),
@@ -16,6 +16,7 @@ const item = z.looseObject({
   aggregated_output: z.string().nullish(),
   exit_code: z.int().nullish(),
   tool: z.string().nullish(),
+  arguments: z.record(z.string(), z.unknown()).nullish().catch(null),
   result: z.looseObject({ content: z.array(z.looseObject({ text: z.string().optional() })) }).nullish(),
   error: z.looseObject({ message: z.string() }).nullish(),
   changes: z.array(z.looseObject({ path: z.string() })).nullish(),
@@ -106,12 +107,12 @@ function planOf({ payload: { rate_limits: limits } }: z.infer<typeof countRecord
   return windows.length === 0 ? [] : [{ kind: "plan", windows }];
 }
 
-function callOf({ id, type, command, tool, changes }: Item): StreamEvent[] {
+function callOf({ id, type, command, tool, arguments: input, changes }: Item): StreamEvent[] {
   switch (type) {
     case "command_execution":
       return [{ kind: "call", id, tool: "exec", call: onOneLine(withoutShell(command ?? "")) }];
     case "mcp_tool_call":
-      return [{ kind: "call", id, tool: tool ?? "", call: "" }];
+      return [callEvent(id, tool ?? "", input ?? {})];
     case "file_change":
       return [{ kind: "call", id, tool: "apply_patch", call: onOneLine(pathsOf(changes)) }];
     default:

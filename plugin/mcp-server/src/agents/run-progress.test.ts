@@ -52,7 +52,13 @@ const USAGE = line({
 });
 
 test("there is nothing to tell before the client has written", () => {
-  expect(new RunProgress(log).now()).toEqual({ call: null, lastWords: null, tokens: null, costUsd: null });
+  expect(new RunProgress(log, () => 0).now()).toEqual({
+    silentMs: 0,
+    call: null,
+    lastWords: null,
+    tokens: null,
+    costUsd: null,
+  });
 });
 
 test("the newest call that is open, the last words, tokens and cost", () => {
@@ -64,6 +70,7 @@ test("the newest call that is open, the last words, tokens and cost", () => {
       USAGE,
   );
   expect(new RunProgress(log).now()).toEqual({
+    silentMs: 0,
     call: { tool: "Bash", call: "npm test", sinceMs: Date.parse(AT) },
     lastWords: "I run the tests.",
     tokens: 123,
@@ -92,4 +99,20 @@ test("no token is told", () => {
   const token = `ghp_${"a1".repeat(18)}`;
   writeFileSync(log, assistant({ type: "text", text: `It is ${token}` }, call("a", `echo ${token}`)));
   expect(JSON.stringify(new RunProgress(log).now())).not.toContain(token);
+});
+
+test("a client is silent since its last line that is no usage, and not during a call", () => {
+  let nowMs = 0;
+  const progress = new RunProgress(log, () => nowMs);
+  const silentAt = (ms: number): number => {
+    nowMs = ms;
+    return progress.now().silentMs;
+  };
+  writeFileSync(log, assistant(call("a", "npm test")));
+  expect(silentAt(10_000)).toBe(0);
+  expect(silentAt(90_000)).toBe(0);
+  appendFileSync(log, toolResult("a"));
+  expect(silentAt(100_000)).toBe(0);
+  appendFileSync(log, USAGE);
+  expect(silentAt(160_000)).toBe(60_000);
 });

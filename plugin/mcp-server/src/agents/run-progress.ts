@@ -96,16 +96,24 @@ function foldProgress(before: ProgressFold, event: StreamEvent, atMs: number): P
 /** The activity of one agent, from the file of its client's report. */
 export class RunProgress {
   readonly #next: () => TimedStreamEvent[];
+  readonly #nowMs: () => number;
   #fold = NO_PROGRESS;
+  #lastSignMs: number;
 
-  constructor(log: string) {
+  /** `nowMs` is this machine's clock, milliseconds since 1970. */
+  constructor(log: string, nowMs: () => number = Date.now) {
     this.#next = followReport(log);
+    this.#nowMs = nowMs;
+    this.#lastSignMs = nowMs();
   }
 
   /** Reads on. */
   look(): ProgressFold {
-    for (const { atMs, event } of this.#next())
-      this.#fold = foldProgress(this.#fold, event, atMs ?? Date.now());
+    for (const { atMs, event } of this.#next()) {
+      this.#fold = foldProgress(this.#fold, event, atMs ?? this.#nowMs());
+      // The loop asks for the usage, also of a client that does nothing.
+      if (event.kind !== "usage") this.#lastSignMs = this.#nowMs();
+    }
     return this.#fold;
   }
 
@@ -114,6 +122,7 @@ export class RunProgress {
     const newest = open.at(-1);
     const call =
       newest === undefined ? null : { tool: newest.tool, call: newest.call, sinceMs: newest.sinceMs };
-    return { call, lastWords, tokens, costUsd };
+    const silentMs = call === null ? this.#nowMs() - this.#lastSignMs : 0;
+    return { silentMs, call, lastWords, tokens, costUsd };
   }
 }

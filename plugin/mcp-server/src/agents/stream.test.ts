@@ -58,10 +58,13 @@ function shown(name: string, input: object): unknown {
   return eventsOf(JSON.parse(called("toolu_1", name, input))).map((event) => "call" in event && event.call);
 }
 
-test("a call under way is shown by the argument that a rule would name", () => {
+test("a call under way is shown by the argument that a rule would name, else by all in short, without secrets", () => {
   expect(shown("WebFetch", { url: "https://example.com", prompt: "read" })).toEqual(["https://example.com"]);
   expect(shown("NotebookEdit", { notebook_path: "a.ipynb" })).toEqual(["a.ipynb"]);
-  expect(shown("mcp__deploy__release", { to: "live" })).toEqual([""]);
+  expect(
+    shown("mcp__deploy__release", { to: "live", body: `ghp_${"a1".repeat(18)}\n${"x".repeat(80)}` }),
+  ).toEqual([`to: live, body: (secret) ${"x".repeat(51)}…`]);
+  expect(shown("ToolSearch", {})).toEqual([""]);
 });
 
 test("a trial tells each call's outcome, and what the sandbox blocked", () => {

@@ -1,8 +1,14 @@
 /** The lines of a client's report in print mode with streamed JSON, as measured with Claude Code 2.1.330. */
 import * as z from "zod";
 import { ruledArgument } from "../domain/call-rule.ts";
-import { readJson, withoutSecrets } from "../domain/text.ts";
-import type { Denial, PlanWindow, StreamEvent } from "../ports/machine.ts";
+import { readJson, shortened, withoutSecrets } from "../domain/text.ts";
+import {
+  DELIVERY_STEPS,
+  type DeliveryStep,
+  type Denial,
+  type PlanWindow,
+  type StreamEvent,
+} from "../ports/machine.ts";
 
 /** A call that the client refused. The reason "rule" is a deny rule of the settings. */
 const deniedLine = z.looseObject({
@@ -61,10 +67,14 @@ export function readStream(lines: readonly string[]): StreamReport {
  */
 const ADVICE = /\s+This tool's (?:input )?schema was not (?:in your prompt|sent to the API)[^]*$/;
 
+/** Before the refusal of our own hook, measured with Claude Code 2.1.330. */
+const BY_HOOK = /^PreToolUse:\S+ hook error: /;
+
 function resultOf({ type, tool_use_id: id, is_error: isError, content = "" }: Block): [string, ToolResult][] {
   if (type !== "tool_result" || id === undefined) return [];
   const text = typeof content === "string" ? content : content.map((part) => part.text ?? "").join("\n");
-  return [[id, isError === true ? { isError, text: text.replace(ADVICE, "") } : { isError: false, text }]];
+  if (isError !== true) return [[id, { isError: false, text }]];
+  return [[id, { isError, text: text.replace(ADVICE, "").replace(BY_HOOK, "") }]];
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -80,6 +90,27 @@ export function wholeInput(tool: string, input: Input): string {
   const shown = shownInput(tool, input);
   if (shown !== "" || Object.keys(input).length === 0) return shown;
   return onOneLine(JSON.stringify(input, struck));
+}
+
+/** Enough to tell calls of one tool apart. */
+const MAX_ARGUMENT_LENGTH = 60;
+const MAX_ARGUMENTS = 6;
+
+/** A call as an event: the argument of its rule, or the first arguments in short; and the step that it delivers. */
+export function callEvent(id: string, tool: string, input: Input): StreamEvent & { kind: "call" } {
+  const named = Object.entries(input).slice(0, MAX_ARGUMENTS);
+  const short = named.map(([name, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value, struck);
+    return `${name}: ${shortened(onOneLine(text), MAX_ARGUMENT_LENGTH)}`;
+  });
+  const step = deliveryStepOf(tool, input);
+  const call = shownInput(tool, input) || short.join(", ");
+  return { kind: "call", id, tool, call, ...(step === undefined ? {} : { step }) };
+}
+
+function deliveryStepOf(tool: string, { action, intent }: Input): DeliveryStep | undefined {
+  if (tool.endsWith("ralph_hero__worktree")) return DELIVERY_STEPS.find((step) => step === action);
+  return tool.endsWith("ralph_hero__handoff_ticket") && intent !== "lock" ? "handoff" : undefined;
 }
 
 /** For each text of a JSON value by itself: within the JSON a key has other ends of lines. */
@@ -159,7 +190,7 @@ function eventsOfBlock(from: "assistant" | "user", one: Block): StreamEvent[] {
   }
   if (from === "assistant" && one.type === "tool_use") {
     const { id = "", name: tool = "", input = {} } = one;
-    return [{ kind: "call", id, tool, call: shownInput(tool, input) }];
+    return [callEvent(id, tool, input)];
   }
   return resultOf(one).map(([id, { isError, text }]) => ({
     kind: "result",
@@ -179,9 +210,13 @@ export const REFUSED_ALL: readonly number[] = [401, 402, 403, 404];
 /** A complaint is for one line of a list. */
 const MAX_COMPLAINT = 300;
 
-/** The last line of a client's complaint, without secrets; null for none. */
+/** A line that names an error; a trace and the version of Node may follow it. */
+const ERROR_LINE = /^\W*(?:\w*error|fatal)\b/i;
+
+/** The first line of a client's complaint that names an error, else its last one, without secrets; null for none. */
 export function complaintIn(said: string): string | null {
   // Before it is taken apart and cut: a key has many lines, and half a token looks like none.
-  const line = withoutSecrets(said).trim().split("\n").at(-1) ?? "";
+  const lines = withoutSecrets(said).trim().split("\n");
+  const line = lines.find((one) => ERROR_LINE.test(one)) ?? lines.at(-1) ?? "";
   return line === "" ? null : line.slice(0, MAX_COMPLAINT).toWellFormed();
 }

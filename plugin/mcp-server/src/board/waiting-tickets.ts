@@ -22,7 +22,7 @@ import { peoplesStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
 
 /** Enough for a person to begin with; the others are counted. */
-const MAX_SHOWN = 10;
+export const MAX_SHOWN = 10;
 
 export interface WaitingTicket {
   readonly number: number;
@@ -89,6 +89,8 @@ export interface WaitingCall {
    * for each shown ticket whose issue changed after its card, and those of `readStrangers` and `readUnsettled`.
    */
   readonly answers?: true;
+  /** Whether the whole page is shown, not the most urgent alone. */
+  readonly all?: true;
 }
 
 /**
@@ -98,7 +100,7 @@ export interface WaitingCall {
  */
 export async function waitingTickets(
   world: World,
-  { address, caller, labels = [], answers }: WaitingCall,
+  { address, caller, labels = [], answers, all }: WaitingCall,
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
@@ -110,10 +112,11 @@ export async function waitingTickets(
     answers === true ? readUnsettled(world, board, { address, labels }) : NO_UNSETTLED,
   ]);
   const urgency = byUrgency(prioritiesOf(board));
-  const shown = found.toSorted(urgency).slice(0, MAX_SHOWN);
+  const maxShown = all === true ? found.length + strangers.found.length : MAX_SHOWN;
+  const shown = found.toSorted(urgency).slice(0, maxShown);
   const shownStrangers = strangers.found
     .toSorted((one, other) => urgency(one.ticket, other.ticket))
-    .slice(0, MAX_SHOWN - shown.length);
+    .slice(0, maxShown - shown.length);
   const dates = await readDates(world, board, shown);
   const asked = answers === true ? shown : [];
   const numbers = asked

@@ -28,6 +28,13 @@ test("a refused call and a failed one are told, a good one is not", () => {
   expect(lines({ kind: "result", id: "a", isError: false, text: "fine" })).toEqual([]);
 });
 
+test("a long failure of a command is told by its beginning", () => {
+  const text = `error: no such file ${"x ".repeat(300)} exit 1`;
+  const said = lines({ kind: "result", id: "a", isError: true, text }).join(" ");
+  expect(said).toContain("✗ error: no such file");
+  expect(said).not.toContain("exit 1");
+});
+
 test("a failure is whole on a narrow terminal, and a long one keeps its beginning", () => {
   const text = `WORKTREE_SECRET: Cannot commit: ${"the file has a token, ".repeat(9)}`.trim();
   const said = lines({ kind: "result", id: "a", isError: true, text }).join(" ").replaceAll(/\s+/g, " ");

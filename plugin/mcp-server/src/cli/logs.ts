@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
-import { failureExcerpt } from "../domain/text.ts";
+import { shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { Agents, KeptRun, TimedStreamEvent } from "../ports/machine.ts";
 import { duration } from "../report/reported-board.ts";
@@ -8,8 +8,8 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { toolText } from "./live-view.ts";
 import { isNamed, parseTicket, type TicketArgument } from "./options.ts";
 import { EXIT, runAction, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { cutTo, plainText, wrapped } from "./plain-text.ts";
-import { spentText } from "./run-lines.ts";
+import { cutTo, plainText } from "./plain-text.ts";
+import { TIME_COLUMNS, spentText, timedLines } from "./run-lines.ts";
 import { paint, type Style } from "./table.ts";
 
 const EXAMPLES = `
@@ -23,7 +23,6 @@ export const LOOK_EVERY_MS = 500;
 /** Judging a run takes the loop some requests; after this it is gone. */
 export const JUDGED_WITHIN_MS = 30_000;
 const ERROR_LENGTH = 300;
-const TIME_COLUMNS = 10;
 
 interface LogsOptions extends OutputOptions {
   readonly follow?: true;
@@ -97,27 +96,19 @@ function headLine(run: KeptRun, nowMs: number, terminal: Terminal): string {
 
 /** One event as lines for people; none for what only programs need. Pure. */
 export function eventLines({ atMs, event }: TimedStreamEvent, terminal: Terminal): string[] {
-  const time = atMs === null ? " ".repeat(TIME_COLUMNS - 2) : new Date(atMs).toTimeString().slice(0, 8);
-  const line = (text: string, style?: Style): string => {
-    const room = terminal.columns === null ? null : terminal.columns - TIME_COLUMNS;
-    const fitting = room === null ? plainText(text) : cutTo(plainText(text), room);
-    return `${paint(terminal, "dim", time)}  ${style === undefined ? fitting : paint(terminal, style, fitting)}`;
-  };
-  const whole = (text: string, style?: Style): string[] =>
-    wrapped(plainText(text), { indent: TIME_COLUMNS, hanging: 0 }, terminal).map((shown, at) => {
-      const head = at === 0 ? paint(terminal, "dim", `${time}  `) : " ".repeat(TIME_COLUMNS);
-      const said = shown.slice(TIME_COLUMNS);
-      return head + (style === undefined ? said : paint(terminal, style, said));
-    });
+  const whole = (text: string, style: Style | null = null): string[] =>
+    timedLines(atMs, { text, style }, terminal);
+  const line = (text: string, style: Style | null = null): string[] =>
+    whole(terminal.columns === null ? text : cutTo(plainText(text), terminal.columns - TIME_COLUMNS), style);
   switch (event.kind) {
     case "call":
-      return [line(toolText(event.tool, event.call))];
+      return line(toolText(event.tool, event.call));
     case "result":
-      return event.isError ? whole(`✗ ${failureExcerpt(event.text, ERROR_LENGTH)}`, "yellow") : [];
+      return event.isError ? whole(`✗ ${shortened(event.text, ERROR_LENGTH)}`, "yellow") : [];
     case "said":
       return whole(`"${event.text}"`);
     case "denied":
-      return [line(`✗ refused: ${toolText(event.tool, "")}`, "red")];
+      return line(`✗ refused: ${toolText(event.tool, "")}`, "red");
     case "usage":
     case "plan":
     case "over":

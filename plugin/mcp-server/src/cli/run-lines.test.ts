@@ -37,7 +37,7 @@ test("where all that is shown is answered, the others that wait are counted, and
   expect(linesOf({ ...event, total: 2 }, TERMINAL, 0)).toEqual([
     "",
     "Waiting for people",
-    "  … 2 more",
+    "  … 2 more: ralph-hero waiting --all",
     ...ANSWERED_LINES,
   ]);
 });
@@ -62,4 +62,28 @@ test("a loop that starts nothing more says that the next one gives the ticket ou
   expect(linesOf({ ...event, isLoopEnding: true }, TERMINAL, 2)[0]).toContain(
     "nothing was done; the next loop gives it out again [crew",
   );
+});
+
+test("lines break between words at the terminal's width", () => {
+  const message = "the ticket is closed, and its worktree stays: it holds what is not committed";
+  const shown = linesOf({ kind: "trouble", number: 3, message, atMs: 0 }, { ...TERMINAL, columns: 50 }, 2);
+  expect(shown.length).toBeGreaterThan(1);
+  for (const line of shown) expect(line.length).toBeLessThanOrEqual(50);
+  expect(shown.slice(1).every((line) => line.startsWith(" ".repeat(10)))).toBe(true);
+  expect(shown.map((line) => line.slice(10)).join(" ")).toBe(`#3: ${message}`);
+});
+
+test("a ticket that waits shows the cause, its pull request, and how to go on", () => {
+  const waits = {
+    ...ticket(5, "a person decides"),
+    cause: "its agent ended without finishing (refused: NOT_DELIVERED: Cannot complete)",
+    pullUrl: "https://localhost/pull/6",
+  };
+  expect(linesOf({ ...WAITING, tickets: [waits], total: 1, answered: [] }, TERMINAL, 0).slice(2)).toEqual([
+    "  #5  Human Needed  Ticket 5",
+    "      a person decides",
+    "      Cause: its agent ended without finishing (refused: NOT_DELIVERED: Cannot complete)",
+    "      https://localhost/pull/6",
+    "      https://localhost/5",
+  ]);
 });

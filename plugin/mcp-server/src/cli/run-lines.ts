@@ -3,7 +3,7 @@ import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { IncludedFiles } from "../ports/machine.ts";
 import type { Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, wrapped } from "./plain-text.ts";
 import { paint, tableLines, type Style } from "./table.ts";
 import type { Run, Sequel, Stamped, WaitingList, RunOutcome } from "../loop/loop-events.ts";
 
@@ -42,10 +42,20 @@ export function linesOf(event: Stamped, terminal: Terminal, retries: number): st
   // On a terminal those at work stand below.
   if (event.kind === "started" && !event.adopted && terminal.isTty) return [];
   if (event.kind === "waiting") return waitingLines(event, event.atMs, terminal);
-  const at = paint(terminal, "dim", new Date(event.atMs).toTimeString().slice(0, 8));
-  return notesOf(event, retries).map(({ text, style }) => {
-    const plain = plainText(text);
-    return `${at}  ${style === null ? plain : paint(terminal, style, plain)}`;
+  return notesOf(event, retries).flatMap((one) => timedLines(event.atMs, one, terminal));
+}
+
+/** The columns of a time, and of the gap behind it. */
+export const TIME_COLUMNS = 10;
+
+/** The note behind its time, broken between words at the terminal's width. */
+export function timedLines(atMs: number | null, { text, style }: Note, terminal: Terminal): string[] {
+  const time = atMs === null ? "" : new Date(atMs).toTimeString().slice(0, 8);
+  const shown = wrapped(plainText(text), { indent: TIME_COLUMNS, hanging: 0 }, terminal);
+  return shown.map((line, at) => {
+    const head = at === 0 ? paint(terminal, "dim", time.padEnd(TIME_COLUMNS)) : " ".repeat(TIME_COLUMNS);
+    const said = line.slice(TIME_COLUMNS);
+    return head + (style === null ? said : paint(terminal, style, said));
   });
 }
 
@@ -106,6 +116,10 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return event.tickets.flatMap(({ number, by, until }) =>
         note(`#${number} is held by ${by}, ${duration(Date.parse(until) - event.atMs)} left`, "dim"),
       );
+    case "resting":
+      return event.tickets.flatMap(({ number, why, until }) =>
+        note(`#${number} rests, ${duration(Date.parse(until) - event.atMs)} left: ${why}`, "dim"),
+      );
     case "waiting":
     case "calls":
     case "moved":
@@ -158,7 +172,7 @@ function waitingLines(
   return [
     ...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
     ...ticketLines(tickets, atMs, terminal),
-    ...(total > 0 ? moreLines(total - tickets.length, complete) : []),
+    ...(total > 0 ? moreLines(total - tickets.length, complete, ALL_THAT_WAIT) : []),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
     ...ticketLines(answered, atMs, terminal),
   ];
@@ -173,16 +187,24 @@ function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Te
   ]);
   const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
   // The address has a line of its own: cut off it would be of no use.
-  const details = tickets.map(({ for: what, url }) => [
-    `      ${what}`,
+  const details = tickets.map(({ for: what, cause, pullUrl, url }) => [
+    ...[what, ...(cause === undefined ? [] : [`Cause: ${cause}`])].flatMap((text) =>
+      wrapped(plainText(text), { indent: 6, hanging: 0 }, terminal),
+    ),
+    ...(pullUrl === undefined ? [] : [`      ${paint(terminal, "dim", plainText(pullUrl))}`]),
     `      ${paint(terminal, "dim", plainText(url))}`,
   ]);
   return heads.flatMap((head, at) => [head].concat(details[at] ?? []));
 }
 
-/** The number of list items that are not shown; no line if all are shown. */
-export function moreLines(more: number, complete: boolean): string[] {
-  return more > 0 || !complete ? [`  … ${complete ? "" : "at least "}${more} more`] : [];
+/** The command that lists all that wait. */
+export const ALL_THAT_WAIT = "ralph-hero waiting --all";
+
+/** The number of list items that are not shown, and the command that shows them; no line if all are shown. */
+export function moreLines(more: number, complete: boolean, command?: string): string[] {
+  if (more <= 0 && complete) return [];
+  const how = command === undefined || more <= 0 ? "" : `: ${command}`;
+  return [`  … ${complete ? "" : "at least "}${more} more${how}`];
 }
 
 /** One line for the whole loop. */

@@ -9,6 +9,7 @@ import { RunNotices } from "./run-notices.ts";
 import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
 import { LoopPage } from "./loop-page.ts";
 import { LiveView } from "./live-view.ts";
+import { plainText, wrapped } from "./plain-text.ts";
 import { linesOf, sums } from "./run-lines.ts";
 import type { Stamped } from "../loop/loop-events.ts";
 import { onSignals } from "./signals.ts";
@@ -25,7 +26,7 @@ Ctrl-C: nothing more is started, and agents at work may finish; a second one end
 It stops where people decide: exit code 3 says that something waits for them.`;
 
 /** Reading the whole board takes requests that a loop may have left none for. */
-const REPORT_HINT = "\nTickets, questions and cost: ralph-hero report --since 12h";
+const REPORT_HINT = "Tickets, questions and cost: ralph-hero report --since 12h";
 
 /** `ralph-hero run`: works the board by agents until people are needed. */
 export function registerRun(program: Command, context: ProgramContext): void {
@@ -95,10 +96,12 @@ function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
     case "runs":
     case "budget":
     case "time":
-      return EXIT.done;
+      return state.escalated > 0 ? EXIT.refused : EXIT.done;
     case "once":
     case undefined:
-      if (state.started + state.wouldStart > 0 && stop?.why === "once") return EXIT.done;
+      // A person whom the loop asked is needed, whatever else was done.
+      if (state.started + state.wouldStart > 0 && stop?.why === "once")
+        return state.escalated > 0 ? EXIT.refused : EXIT.done;
       if (state.waitingTotal > 0) return EXIT.refused;
       if (state.started > 0) return EXIT.done;
       return isListed ? EXIT.nothing : EXIT.undecided;
@@ -136,8 +139,12 @@ function outputOf(
     sayAddress: (url) => show([`Live view: ${url}`]),
     sum: ({ state, stop, isListed }) => {
       const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
-      if (state.started + state.advanced > 0)
-        print(`Ended${why}; ${sums(state)}${state.started > 0 ? REPORT_HINT : ""}`);
+      if (state.started + state.advanced > 0 || why !== "")
+        for (const line of [
+          ...wrapped(plainText(`Ended${why}; ${sums(state)}`), { indent: 0, hanging: 0 }, terminal),
+          ...(state.started > 0 ? [REPORT_HINT] : []),
+        ])
+          print(line);
       else if (state.waitingTotal + state.wouldStart === 0)
         print(isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read");
     },

@@ -7,6 +7,8 @@ import { readHistory, type RecordLine } from "../ticket/shown-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import type { WaitingRun } from "../loop/deferred-calls.ts";
+import type { RestingTicket } from "../loop/loop-events.ts";
+import { readResting } from "../loop/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { duration } from "../report/reported-board.ts";
@@ -24,6 +26,7 @@ import { closedWords } from "../domain/guards.ts";
 import { typedTicket } from "../domain/names.ts";
 import { orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
+import { restText } from "./status.ts";
 import type { LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { paint, tableLines, type Cell } from "./table.ts";
@@ -76,7 +79,11 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
   const address = { ...addressOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   const nowMs = world.clock.now();
-  const pulls = await pullsOf(world, address, ticket);
+  const [pulls, resting] = await Promise.all([
+    pullsOf(world, address, ticket),
+    orNothing(async () => readResting(world, address)),
+  ]);
+  const rest = (ticket.closed ? null : resting?.find((one) => one.number === number)) ?? null;
   const [call] = await callsHere(context, { address, nowMs }, (one) =>
     one.number === number ? ticket : undefined,
   );
@@ -87,6 +94,7 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
           ...ticket,
           ...(pulls === null ? {} : { pullRequests: pulls }),
           ...(call === undefined ? {} : { call: callData(call) }),
+          ...(rest === null ? {} : { rest }),
         },
         null,
         2,
@@ -94,7 +102,7 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
     );
   else {
     const work = workOn(world, ticket);
-    for (const line of ticketLines(context.terminal, { ticket, pulls, call, work, nowMs }))
+    for (const line of ticketLines(context.terminal, { ticket, pulls, call, rest, work, nowMs }))
       context.print(line);
   }
   return EXIT.done;
@@ -127,12 +135,14 @@ interface ShownTicket {
   readonly ticket: TicketAnswer;
   readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
   readonly call: WaitingRun | undefined;
+  /** Null where loops give it out. */
+  readonly rest: RestingTicket | null;
   /** The reader's command on a ticket in a lock state; null where there is none. */
   readonly work: string | null;
   readonly nowMs: number;
 }
 
-function ticketLines(terminal: Terminal, { ticket, pulls, call, work, nowMs }: ShownTicket): string[] {
+function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShownTicket): string[] {
   const { records, guidance, nextMoves } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
@@ -142,6 +152,7 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, work, nowMs }: S
       `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
     ],
     ["Lock", lockText(ticket, nowMs)],
+    ...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)] as const]),
     ["Issue", ticket.url],
     ["Board", ticket.project],
     ...(ticket.contract === null

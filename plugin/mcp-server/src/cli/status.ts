@@ -11,6 +11,9 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, runAction, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
+import { orNothing } from "../errors.ts";
+import type { RestingTicket } from "../loop/loop-events.ts";
+import { readResting } from "../loop/run-marks.ts";
 import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere } from "./pending-calls.ts";
@@ -45,6 +48,10 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   });
   context.progress(null);
   const nowMs = world.clock.now();
+  const open = status.groups.flatMap(({ tickets }) => tickets.filter(({ closed }) => !closed));
+  const numbers = new Set(open.map(({ number }) => number));
+  const marked = await orNothing(async () => readResting(world, addressOf(world, options)));
+  const resting = (marked ?? []).filter(({ number }) => numbers.has(number));
   const shown = new Map(
     status.groups.flatMap(({ state, tickets }) =>
       tickets.map(({ url, closed }) => [url, { state, closed }] as const),
@@ -53,14 +60,31 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   const place = { address: addressOf(world, options), nowMs };
   const calls = await callsHere(context, place, ({ url }) => shown.get(url));
   if (options.json === true)
-    context.print(JSON.stringify({ ...status, calls: calls.map(callData) }, null, 2));
+    context.print(JSON.stringify({ ...status, calls: calls.map(callData), resting }, null, 2));
   else
     for (const line of [
       ...statusLines(status, context.terminal),
+      ...restingLines(resting, nowMs, context.terminal),
       ...callLines(calls, nowMs, context.terminal),
     ])
       context.print(line);
   return EXIT.done;
+}
+
+/** A section with the tickets that loops leave alone for now; none without any. Pure. */
+function restingLines(resting: readonly RestingTicket[], nowMs: number, terminal: Terminal): string[] {
+  if (resting.length === 0) return [];
+  const rows = resting.map((ticket) => [
+    { text: `#${ticket.number}`, style: "cyan" as const },
+    { text: restText(ticket, nowMs) },
+  ]);
+  const heading = paint(terminal, "bold", `Left alone by loops (${resting.length})`);
+  return ["", heading, ...tableLines(rows, { flexible: 1, indent: 2 }, terminal)];
+}
+
+/** The reason of a ticket's rest, and the time that is left. */
+export function restText({ why, until }: RestingTicket, nowMs: number): string {
+  return `${duration(Date.parse(until) - nowMs)} left: ${why}`;
 }
 
 /** Of a state with more tickets the first ones are shown, by priority; `--json` has all of them. */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import {
+  MAX_SHOWN,
   waitingTickets,
   type LeftLock,
   type WaitingTicket,
@@ -19,7 +20,7 @@ import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
 import { lockCommand } from "./next.ts";
-import { moreLines } from "./run-lines.ts";
+import { ALL_THAT_WAIT, moreLines } from "./run-lines.ts";
 import { linkedLines, paint } from "./table.ts";
 
 const EXAMPLES = `
@@ -39,6 +40,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
       "--no-answers",
       "do not look for people's answers: three requests fewer for each ticket that changed",
     )
+    .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
     .addHelpText("after", EXAMPLES)
     .action(async (options: WaitingOptions) => {
       await runAction(context, options, async () => showWaiting(context, options));
@@ -47,6 +49,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
 
 interface WaitingOptions extends TicketOptions {
   readonly answers: boolean;
+  readonly all?: true;
 }
 
 async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
@@ -55,6 +58,7 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     address: addressOf(world, options),
     caller: callerOf(options),
     ...(options.answers ? { answers: true } : {}),
+    ...(options.all === true ? { all: true } : {}),
   });
   const nowMs = world.clock.now();
   const address = addressOf(world, options);
@@ -102,7 +106,7 @@ export function waitingLines(
     "",
     left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines({ ...waiting, tickets: open }, terminal),
-    ...moreLines(total - tickets.length, complete),
+    ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
     ...ticketLines({ ...waiting, tickets: answered }, terminal),

@@ -88,6 +88,8 @@ export class BoardPoller {
 
 /** An outage of GitHub that lasts longer is for people, whatever the loop was about. */
 export const OUTAGE_BUDGET_MS = 15 * 60_000;
+/** A person waits for a dry run; GitHub's hiccups are shorter. */
+export const DRY_RUN_BUDGET_MS = 60_000;
 /** GitHub's limits are those of an hour; past its end others under the same token may be faster for a while. */
 export const RATE_LIMIT_BUDGET_MS = 65 * 60_000;
 /** Between two tries, once it is evident that the trouble is no hiccup. */
@@ -100,12 +102,15 @@ const FIRST_WAIT_MS = 1_000;
  */
 export class RetryBudget {
   readonly #timer: Pick<Timer, "elapsedMs">;
+  readonly #boundMs: number;
   #awaySinceMs: number | null = null;
   #limitedSinceMs: number | null = null;
   #nextMs = FIRST_WAIT_MS;
 
-  constructor(timer: Pick<Timer, "elapsedMs">) {
+  /** `boundMs` is for a caller that waits for less than an outage or a limit may last. */
+  constructor(timer: Pick<Timer, "elapsedMs">, boundMs = Number.POSITIVE_INFINITY) {
     this.#timer = timer;
+    this.#boundMs = boundMs;
   }
 
   /** The wait before the work is tried again; null if that is of no use, or the budget is spent. */
@@ -121,9 +126,10 @@ export class RetryBudget {
 
   /** The end of the budget for such a failure, by the timer. */
   #untilMs({ code }: Failure, nowMs: number): number {
-    if (code !== "GITHUB_RATE_LIMITED") return (this.#awaySinceMs ??= nowMs) + OUTAGE_BUDGET_MS;
+    if (code !== "GITHUB_RATE_LIMITED")
+      return (this.#awaySinceMs ??= nowMs) + Math.min(OUTAGE_BUDGET_MS, this.#boundMs);
     this.#awaySinceMs = null;
-    return (this.#limitedSinceMs ??= nowMs) + RATE_LIMIT_BUDGET_MS;
+    return (this.#limitedSinceMs ??= nowMs) + Math.min(RATE_LIMIT_BUDGET_MS, this.#boundMs);
   }
 }
 
@@ -131,16 +137,18 @@ export class RetryBudget {
 export class Retrier {
   readonly #timer: Timer;
   readonly #ending: AbortSignal;
+  readonly #boundMs: number | undefined;
 
-  /** From `ending` on nothing is waited for. */
-  constructor(timer: Timer, ending: AbortSignal) {
+  /** From `ending` on nothing is waited for. `boundMs` is as a `RetryBudget`'s. */
+  constructor(timer: Timer, ending: AbortSignal, boundMs?: number) {
     this.#timer = timer;
     this.#ending = ending;
+    this.#boundMs = boundMs;
   }
 
   /** Does what may be done again until it works; throws the last failure where the budget is spent first. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const budget = new RetryBudget(this.#timer);
+    const budget = new RetryBudget(this.#timer, this.#boundMs);
     for (;;) {
       try {
         return await work();

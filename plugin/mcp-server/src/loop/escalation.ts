@@ -20,7 +20,7 @@ import { holderOf } from "../ticket/ticket-view.ts";
 import { personCommands } from "../domain/person-decision.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { LoopState } from "./loop-state.ts";
-import type { ListedMark, MarkStatus, StoredMark } from "./run-marks.ts";
+import { restingTickets, type ListedMark, type MarkStatus, type StoredMark } from "./run-marks.ts";
 import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 
 /** The outcome of asking a person. */
@@ -58,7 +58,7 @@ export async function escalate(
     );
     return { kind: "noted" };
   }
-  const asking = `${reason} To try again, move the card back to where it was, or answer here.`;
+  const asking = `${reason} To try again, move the card back to where it was, or answer: here, or with \`ralph-hero decide ${address.number} --answer --text "…"\`.`;
   for (const request of way) {
     const outcome = await retrier.run(async () =>
       handoffTicket(world, { address, caller, request, reason: asking, result: null }),
@@ -97,7 +97,7 @@ function stepBefore(
 }
 
 type Marks = ReadonlyMap<number, ListedMark>;
-type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls" | "unmerged">;
+type OwnTickets = Pick<LoopState, "inHand" | "setAside" | "calls" | "unmerged" | "asked">;
 
 /**
  * Tells what others are at, and what waits for people, without what the loop has in hand: for a loop that has nobody at
@@ -112,6 +112,11 @@ export async function tellOthers(
   const held = await whoHolds(context, marks);
   const waiting = await whoWaits(context, state, { marks, left });
   context.tell({ kind: "held", tickets: held });
+  const listed = new Set(waiting.tickets.map(({ number }) => number));
+  const resting = restingTickets(marks.values(), context.world.clock.now()).filter(
+    ({ number }) => !listed.has(number),
+  );
+  if (resting.length > 0) context.tell({ kind: "resting", tickets: resting });
   context.tell({ kind: "waiting", ...waiting });
 }
 
@@ -146,7 +151,7 @@ function withLeft({ tickets, total, ...rest }: WaitingList, left: readonly LeftT
 /** Most urgent first. An answered ticket waits only if no agent could act on the answer, or it waits for another one. */
 async function whoWaits(
   context: LoopContext,
-  { inHand, setAside, calls, unmerged }: OwnTickets,
+  { inHand, setAside, calls, unmerged, asked }: OwnTickets,
   { marks, left }: { readonly marks: Marks; readonly left: readonly LeftTicket[] },
 ): Promise<WaitingList> {
   const { world, options } = context;
@@ -171,7 +176,17 @@ async function whoWaits(
     const open = (): string =>
       ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
     const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
-    return { number, title, url, state, since, for: what };
+    const { cause = null, pullUrl = null } = asked.get(number) ?? {};
+    return {
+      number,
+      title,
+      url,
+      state,
+      since,
+      for: what,
+      ...(cause === null ? {} : { cause }),
+      ...(pullUrl === null ? {} : { pullUrl }),
+    };
   };
   const list = {
     tickets: [...calls, ...unmerged, ...waiting.map(listed)],

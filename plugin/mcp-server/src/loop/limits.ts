@@ -62,8 +62,8 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
   const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
   const last = state.failuresInRow.at(-1)?.why ?? "";
   const failed = new Set(state.failuresInRow.map(({ number }) => number)).size;
-  if (state.clientProblem !== null || state.unableInRow >= MAX_UNABLE)
-    return { why: "client", message: `${state.clientProblem ?? last}. No ticket has lost a run by it` };
+  const unable = clientStop(state, MAX_UNABLE);
+  if (unable !== null) return unable;
   if (failed >= maxFailures) {
     return {
       why: "failures",
@@ -81,12 +81,22 @@ export function stopFor(state: LoopState, limits: Limits, elapsedMs: number): St
   return null;
 }
 
+/** The stop where the client cannot work, after so many such runs in a row; null where it can. Pure. */
+export function clientStop(
+  { clientProblem, unableInRow, failuresInRow }: LoopState,
+  runs: number,
+): Stop | null {
+  if (clientProblem === null && unableInRow < runs) return null;
+  const why = clientProblem ?? failuresInRow.at(-1)?.why ?? "";
+  return { why: "client", message: `${why}. No ticket has lost a run by it` };
+}
+
 /**
- * Whether a loop ends for that reason, and no longer for the earlier one, null for none: a Ctrl-C counts where agents
- * finish their work after a limit was reached, too.
+ * Whether a loop ends for that reason, and no longer for the earlier one, null for none: a Ctrl-C, and a client that
+ * cannot work, count where agents finish their work after a limit was reached, too.
  */
 export function supersedes({ why }: Stop, earlier: Stop | null): boolean {
-  return earlier === null || (why === "interrupted" && LIMITS_REACHED.has(earlier.why));
+  return earlier === null || ((why === "interrupted" || why === "client") && LIMITS_REACHED.has(earlier.why));
 }
 
 /** A dry run asks for each ticket anew; a longer queue is no list for a reader. */
@@ -115,7 +125,7 @@ export function allowanceUsd({ costUsd }: LoopState, { budgetUsd }: Limits): num
 }
 
 /** Tickets that had as many runs as one hour allows. */
-function spentThisHour(
+export function spentThisHour(
   { starts }: Pick<LoopState, "starts">,
   { maxRunsPerTicketAndHour }: Limits,
   nowMs: number,

@@ -118,7 +118,7 @@ test("while an agent works, its run, the columns and the waiting tickets are kno
 
 test("an agent's spans end now, and it has at least as many runs as attempts", () => {
   const call = { tool: "Bash", call: "npm test", sinceMs: NOW_MS - 41_000 };
-  const progressOf = () => ({ call, lastWords: "Two fail", tokens: 182_400, costUsd: 0.84 });
+  const progressOf = () => ({ silentMs: 0, call, lastWords: "Two fail", tokens: 182_400, costUsd: 0.84 });
   const state = { ...BEGINNING, running: [{ ...RUN, attempt: 4 }] };
   expect(shown([], { state, agents: { progressOf } }).agents).toMatchObject([
     {

@@ -49,6 +49,25 @@ export interface Waiting {
   readonly for: string;
   /** The agent's call that a person decides on; absent where it waits for something else. */
   readonly callId?: string;
+  /** The reason why this loop, or its agent, asked a person; absent where neither did. */
+  readonly cause?: string;
+  /** Absent where none is known. */
+  readonly pullUrl?: string;
+}
+
+/** The reason why a person is asked about a ticket. */
+export interface AskedTicket {
+  readonly cause: string;
+  /** Its open pull request; null for none. */
+  readonly pullUrl: string | null;
+}
+
+/** A ticket that loops leave alone for now, without waiting for anybody. */
+export interface RestingTicket {
+  readonly number: number;
+  readonly why: string;
+  /** ISO 8601 */
+  readonly until: string;
 }
 
 /** The most urgent of those. */
@@ -91,6 +110,8 @@ export type LoopEvent =
       readonly costUsd: number | null;
       /** The call that waits for a person; absent where the run ended otherwise. */
       readonly call?: Waiting;
+      /** Present where a person is asked about the ticket. */
+      readonly asked?: AskedTicket;
       /** The loop starts nothing more, so the next one goes on; else absent. */
       readonly isLoopEnding?: true;
     }
@@ -122,6 +143,7 @@ export type LoopEvent =
   /** The card of a ticket shows another state while its agent is at work. */
   | { readonly kind: "moved"; readonly number: number; readonly to: string }
   | { readonly kind: "held"; readonly tickets: readonly HeldElsewhere[] }
+  | { readonly kind: "resting"; readonly tickets: readonly RestingTicket[] }
   | ({ readonly kind: "waiting" } & WaitingList)
   /** The calls that wait in this clone for a person are others than before. */
   | { readonly kind: "calls"; readonly tickets: readonly Waiting[] }
@@ -150,9 +172,13 @@ export type RunOutcome =
   | { readonly kind: "called off"; readonly why: string }
   /** The client could not work at all: nothing of the ticket's. `passes` where that is over by itself after a while. */
   | ({ readonly kind: "unable" } & Unable)
-  /** Handed on as built, and not delivered. */
-  | { readonly kind: "unproven"; readonly why: string }
-  | { readonly kind: "unfinished"; readonly why: string };
+  | {
+      /** "unproven" where it was handed on as built, and not delivered. */
+      readonly kind: "unproven" | "unfinished";
+      readonly why: string;
+      /** The words by which its completion or delivery was refused; absent where neither was. */
+      readonly refusal?: string;
+    };
 
 /** The reason why no agent is started any more. */
 export interface Stop {

@@ -1,4 +1,4 @@
-import type { HeldElsewhere, Run, Stamped, Waiting, RunOutcome } from "./loop-events.ts";
+import type { AskedTicket, HeldElsewhere, Run, Stamped, Waiting, RunOutcome } from "./loop-events.ts";
 
 /** The state of a loop: the fold of its events. */
 export interface LoopState {
@@ -25,6 +25,8 @@ export interface LoopState {
   readonly clientProblem: string | null;
   /** Tickets that this loop leaves alone. */
   readonly setAside: ReadonlySet<number>;
+  /** Tickets about which this loop or its agents asked a person, until they are given out again. */
+  readonly asked: ReadonlyMap<number, AskedTicket>;
   /** The work of others, and the tickets that wait for people, at the last look. */
   readonly heldElsewhere: readonly HeldElsewhere[];
   readonly waiting: readonly Waiting[];
@@ -54,6 +56,7 @@ export const BEGINNING: LoopState = {
   unableInRow: 0,
   clientProblem: null,
   setAside: new Set(),
+  asked: new Map(),
   heldElsewhere: [],
   waiting: [],
   waitingTotal: 0,
@@ -104,6 +107,7 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "setting up":
     case "copied":
     case "worktree removed":
+    case "resting":
     case "stopping":
     case "sleeping":
       return state;
@@ -116,19 +120,21 @@ function afterStart(
 ): LoopState {
   const running = [...state.running, run];
   const inHand = new Set([...state.inHand, run.number]);
-  if (adopted) return { ...state, running, inHand };
+  const asked = new Map([...state.asked].filter(([number]) => number !== run.number));
+  if (adopted) return { ...state, running, inHand, asked };
   const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
   return {
     ...state,
     running,
     inHand,
+    asked,
     starts: [...recent, { number: run.number, atMs }],
     started: state.started + 1,
   };
 }
 
 function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>): LoopState {
-  const { run, outcome, sequel, costUsd, call } = event;
+  const { run, outcome, sequel, costUsd, call, asked } = event;
   const { number } = run;
   const unable = outcome.kind === "unable" && !outcome.passes;
   const neutral = saysNothing(outcome);
@@ -140,6 +146,7 @@ function afterEnd(state: LoopState, event: Extract<Stamped, { kind: "ended" }>):
     advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
     escalated: state.escalated + (sequel === "escalated" || sequel === "waits" ? 1 : 0),
     calls: call === undefined ? state.calls : [...state.calls, call],
+    asked: asked === undefined ? state.asked : new Map([...state.asked, [number, asked]]),
     costUsd: state.costUsd + (costUsd ?? 0),
     costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
     failuresInRow:

@@ -1,11 +1,13 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure, isOfOneTicket, messageOf } from "../errors.ts";
+import { Failure, diskFull, isOfOneTicket, messageOf } from "../errors.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import {
   allowanceUsd,
+  clientStop,
   hasGivenEnough,
   noteIfSpent,
+  spentThisHour,
   spentWindows,
   stopFor,
   supersedes,
@@ -22,19 +24,29 @@ import {
 import { BEGINNING, foldEvent, type LoopState } from "./loop-state.ts";
 import { beginRun } from "./one-run.ts";
 import { needsWorktree } from "./run-folder.ts";
-import { BoardPoller, Retrier, RetryBudget, Wake, firstBoard, type Trouble } from "./board-poller.ts";
+import {
+  BoardPoller,
+  DRY_RUN_BUDGET_MS,
+  Retrier,
+  RetryBudget,
+  Wake,
+  firstBoard,
+  type Trouble,
+} from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight } from "./preflight.ts";
 import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
 import { aimWork, type WorkPlan } from "../ticket/work-target.ts";
 import { TicketBackoff } from "./ticket-backoff.ts";
-import { ServiceOutage } from "./run-outcome.ts";
-import { tellOthers } from "./escalation.ts";
-import type { LoopEvent, Stamped, Stop, Waiting } from "./loop-events.ts";
+import { ServiceOutage, hasLeft } from "./run-outcome.ts";
+import { tellOthers, type LeftTicket } from "./escalation.ts";
+import type { LoopEvent, Run, Stamped, Stop, Waiting } from "./loop-events.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */
 const FULL_LOOK_EVERY_MS = 10 * 60_000;
+/** A request for each worktree whose ticket is not open: a disk fills up more slowly. */
+const TIDY_EVERY_MS = 10 * 60_000;
 
 /** The result of a loop. */
 export interface LoopReport {
@@ -59,6 +71,8 @@ export class Loop {
   readonly #ending = new AbortController();
   /** Aborted when nothing more is to be started: a trial of permissions ends then. */
   readonly #startsOver = new AbortController();
+  /** The longest wait for GitHub. */
+  readonly #boundMs: number;
   readonly #retrier: Retrier;
   readonly #outage: ServiceOutage;
   readonly #wake: Wake;
@@ -75,6 +89,9 @@ export class Loop {
   #defect: unknown = null;
   /** The use of a plan that was told last. */
   #planShown = "";
+  #tidyAtMs = 0;
+  /** Worktrees of which it was told that they stay. */
+  readonly #staying = new Set<string>();
   /** With looks that fail one after the other. */
   #retryBudget: RetryBudget;
 
@@ -89,8 +106,9 @@ export class Loop {
     this.#options = options;
     this.#observe = observe;
     const { timer } = workplace;
-    this.#retrier = new Retrier(timer, this.#ending.signal);
-    this.#retryBudget = new RetryBudget(timer);
+    this.#boundMs = options.mode === "dry run" ? DRY_RUN_BUDGET_MS : Number.POSITIVE_INFINITY;
+    this.#retrier = new Retrier(timer, this.#ending.signal, this.#boundMs);
+    this.#retryBudget = new RetryBudget(timer, this.#boundMs);
     this.#outage = new ServiceOutage(timer, () => world.clock.now());
     this.#wake = new Wake(timer);
     this.#backoff = new TicketBackoff(timer, options.limits.retryWaitMs);
@@ -120,16 +138,19 @@ export class Loop {
     return snapshotOf(this.#world, this.#options, facts);
   }
 
-  /** Throws what reading the board throws, and AGENT_NOT_STARTED; agents at work have ended by then. */
+  /** Throws what reading the board throws, AGENT_NOT_STARTED and DISK_FULL; agents at work have ended by then. */
   async run(): Promise<LoopReport> {
-    const context = await this.#begin();
+    const context = await this.#begin().catch((error: unknown) => {
+      throw diskFull(error) ?? error;
+    });
     if (context === null) return { state: this.#state, stop: this.#stop, isListed: false };
     const [dry, keeps] = [this.#options.mode === "dry run", this.#options.mode === "keep"];
-    const others = async () => tellOthers(context, this.#state, this.#sources.left(context));
-    if (!dry) await this.#beside(async () => tidy(context, this.#poller));
+    const others = async () =>
+      tellOthers(context, this.#state, [...this.#sources.left(context), ...(keeps ? [] : this.#spent())]);
     while (this.#stop === null) {
+      if (!dry && this.#workplace.timer.elapsedMs() >= this.#tidyAtMs) await this.#tidy(context);
       const endsBefore = this.#supervisor.ends;
-      const trouble = await this.#look(context, this.#poller);
+      const trouble = await this.#look(context);
       const sure = trouble === null;
       const isWhole = trouble?.isCutOff !== true || this.#state.started > 0;
       if ((this.#options.mode === "once" || dry) && isWhole)
@@ -140,11 +161,14 @@ export class Loop {
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
       if (idle && sure && keeps) await this.#beside(others);
-      await (sure ? this.#untilChange(context, this.#poller) : this.#sitTroubleOut(trouble));
+      await (sure ? this.#untilChange(context) : this.#sitTroubleOut(trouble));
     }
-    await this.#supervisor.allDone();
+    await this.#untilAllEnded();
     if (this.#defect !== null) throw this.#defect;
-    if (!dry) await this.#beside(async () => tidy(context, this.#poller));
+    // No run follows that could show whether the client works again.
+    const unable = clientStop(this.#state, 1);
+    if (unable !== null) this.#halt(unable);
+    if (!dry) await this.#tidy(context);
     // A loop that is stopped early does not wait for GitHub to come back.
     const mayWait = this.#stop === null || this.#stop.why === "once";
     const isListed = await this.#beside(async () => (mayWait ? this.#retrier.run(others) : others()));
@@ -157,8 +181,9 @@ export class Loop {
     // Outside of a clone nothing can be started.
     await this.#workplace.worktrees.list();
     const place = { world: this.#world, workplace: this.#workplace, options: this.#options };
+    const boundMs = Math.min(this.#boundMs, limits.timeMs ?? Number.POSITIVE_INFINITY);
     const board = await firstBoard(this.#world, address, {
-      budget: this.#retryBudget,
+      budget: new RetryBudget(this.#workplace.timer, boundMs),
       wake: this.#wake,
       isStopped: () => this.#stop !== null,
       tell: (event) => this.#tell(event),
@@ -194,6 +219,34 @@ export class Loop {
     return context;
   }
 
+  async #tidy(context: LoopContext): Promise<void> {
+    await this.#beside(async () => tidy(context, this.#poller, this.#staying));
+    this.#tidyAtMs = this.#workplace.timer.elapsedMs() + TIDY_EVERY_MS;
+  }
+
+  /** The tickets in hand that had all runs of this hour. */
+  #spent(): readonly LeftTicket[] {
+    const { limits } = this.#options;
+    const spent = spentThisHour(this.#state, limits, this.#world.clock.now());
+    const wait = `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and a later loop goes on (--runs-per-hour)`;
+    return (this.#poller.seen?.tickets ?? [])
+      .filter(({ number }) => spent.includes(number) && this.#state.inHand.has(number))
+      .map((ticket) => ({ ticket, for: wait }));
+  }
+
+  /** Until no agent is at work. */
+  async #untilAllEnded(): Promise<void> {
+    while (this.#supervisor.numbers.size > 0) {
+      await this.#wake.within(this.#options.pollMs);
+      if (this.#supervisor.numbers.size === 0 || this.#ending.signal.aborted) continue;
+      try {
+        await this.#pollBoard();
+      } catch (error) {
+        if (!(error instanceof Failure)) this.#breakOff(error);
+      }
+    }
+  }
+
   /** Throws WORKTREE_FAILED if nothing that agents build could be delivered; other problems are told. */
   async #aim(place: Parameters<typeof aimWork>[2]): Promise<WorkPlan> {
     const plan = await this.#retrier.run(async () => aimWork(this.#world, this.#workplace.worktrees, place));
@@ -214,8 +267,9 @@ export class Loop {
       await work();
       return true;
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      this.#tell({ kind: "trouble", number: null, message: error.message });
+      const failure = diskFull(error) ?? error;
+      if (!(failure instanceof Failure)) throw failure;
+      this.#tell({ kind: "trouble", number: null, message: failure.message });
       return false;
     }
   }
@@ -224,17 +278,18 @@ export class Loop {
    * Takes up what an earlier loop left, and fills the free slots. Null, unless the board could not be read or the
    * clients' service is away.
    */
-  async #look(context: LoopContext, poller: BoardPoller): Promise<Trouble | null> {
+  async #look(context: LoopContext): Promise<Trouble | null> {
     try {
-      await poller.changed();
+      await this.#pollBoard();
       const marks = await context.marks.list();
-      await this.#sources.calls.look(context, { marks, board: poller, shown: this.#state.calls });
+      await this.#sources.calls.look(context, { marks, board: this.#poller, shown: this.#state.calls });
       if (this.#options.mode !== "dry run") await this.#adoptOrphans(context, marks);
       await this.#fill(context, marks);
-      this.#retryBudget = new RetryBudget(this.#workplace.timer);
+      this.#retryBudget = new RetryBudget(this.#workplace.timer, this.#boundMs);
       const waitMs = this.#outage.leftMs();
       return waitMs === 0 ? null : { waitMs, isCutOff: false };
-    } catch (error) {
+    } catch (caught) {
+      const error = diskFull(caught) ?? caught;
       const waitMs = this.#retryBudget.waitMsAfter(error);
       if (waitMs === null) {
         this.#breakOff(error);
@@ -312,15 +367,16 @@ export class Loop {
       this.#failedSetUps.delete(due.number);
       if (active !== null) this.#supervisor.begin(context, active, false);
     } catch (error) {
-      if (!isOfOneTicket(error)) throw error;
+      const failure = diskFull(error) ?? error;
+      if (!isOfOneTicket(failure)) throw failure;
       const { number } = due;
       const attempt = (this.#failedSetUps.get(number) ?? 0) + 1;
-      const isTriedAgain = error.code === "WORKTREE_SETUP" && attempt <= this.#options.limits.retries;
+      const isTriedAgain = failure.code === "WORKTREE_SETUP" && attempt <= this.#options.limits.retries;
       if (isTriedAgain) this.#failedSetUps.set(number, attempt);
       this.#tell({
         kind: "not started",
         number,
-        message: error.message,
+        message: failure.message,
         ...(isTriedAgain ? { attempt } : {}),
       });
     }
@@ -355,13 +411,15 @@ export class Loop {
     this.#tell({ kind: "trouble", number: null, message });
   }
 
-  async #untilChange(context: LoopContext, poller: BoardPoller): Promise<void> {
+  async #untilChange(context: LoopContext): Promise<void> {
     const { pollMs, mode } = this.#options;
     const { timer } = this.#workplace;
     const running = this.#supervisor.numbers.size;
     const pendingMs = mode !== "keep" && running === 0 ? this.#sources.reviews.awaitChange(context) : 0;
     const boundMs = Math.min(pendingMs || FULL_LOOK_EVERY_MS, FULL_LOOK_EVERY_MS);
-    const fullLookAtMs = timer.elapsedMs() + boundMs;
+    // The next look ends a loop whose time is over.
+    const timeOverAtMs = this.#beganAtMs + (this.#options.limits.timeMs ?? Number.POSITIVE_INFINITY);
+    const fullLookAtMs = Math.min(timer.elapsedMs() + boundMs, timeOverAtMs);
     const restMs = this.#backoff.leftMs;
     const untilMs = this.#world.clock.now() + (restMs ?? boundMs);
     if (running === 0) this.#tell({ kind: "sleeping", untilMs });
@@ -369,24 +427,36 @@ export class Loop {
       const leftMs = this.#backoff.leftMs;
       if (leftMs === null && restMs !== null) return;
       await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs, fullLookAtMs - timer.elapsedMs()));
-      if (this.#supervisor.numbers.size !== running || (await this.#hasChanged(context, poller))) return;
+      if (this.#supervisor.numbers.size !== running || (await this.#hasChanged(context))) return;
     }
   }
 
-  async #hasChanged(context: LoopContext, poller: BoardPoller): Promise<boolean> {
+  async #hasChanged(context: LoopContext): Promise<boolean> {
     try {
-      if (!(await poller.changed()))
-        return (await this.#sources.calls.changed(context)) || (await this.#sources.reviews.changed(context));
-      for (const { number, state } of this.#state.running) {
-        const to = poller.stateOf(number);
-        if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });
-      }
-      return true;
+      if (await this.#pollBoard()) return true;
+      return (await this.#sources.calls.changed(context)) || (await this.#sources.reviews.changed(context));
     } catch (error) {
       // The full look tells what is wrong, and how often.
       if (error instanceof Failure) return true;
       throw error;
     }
+  }
+
+  /** Whether the board has changed. Tells what has moved, and ends the agents whose work is seen to be over. */
+  async #pollBoard(): Promise<boolean> {
+    const hasChanged = await this.#poller.changed();
+    for (const { number, state } of this.#state.running) {
+      const to = this.#poller.stateOf(number);
+      if (to !== null && to !== state) this.#tell({ kind: "moved", number, to });
+    }
+    this.#supervisor.endSilent((run) => this.#showsOutcome(run));
+    return hasChanged;
+  }
+
+  #showsOutcome({ number, command, from }: Run): boolean {
+    const to = this.#poller.stateOf(number);
+    if (to === null) return !this.#poller.mayBeOpen(number);
+    return hasLeft(this.#world.machine, command, { from, to });
   }
 
   /** Where the trouble outlasts the loop's time, nothing more would be started. */

@@ -1,7 +1,7 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
-import { Failure, withHint } from "../errors.ts";
+import { Failure, orNothing, withHint } from "../errors.ts";
 import type {
   AgentEnd,
   AgentOrder,
@@ -23,6 +23,7 @@ import { beginRound, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import {
   MAX_ASKS,
+  isRefusedAgain,
   judgeRun,
   sequelOf,
   statusAfter,
@@ -39,7 +40,7 @@ import {
   type StoredMark,
   type WorkBefore,
 } from "./run-marks.ts";
-import type { JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
+import type { AskedTicket, JudgedSequel, Run, RunOutcome, Waiting } from "./loop-events.ts";
 
 /** An agent at work, and what stands on GitHub for it. */
 export interface ActiveRun {
@@ -273,6 +274,8 @@ export interface SettledRun {
   readonly notEscalated: string | null;
   /** The call that waits for a person; absent for none. */
   readonly call?: Waiting;
+  /** Present where a person is asked about the ticket, by the loop or by the agent. */
+  readonly asked?: AskedTicket;
 }
 
 /**
@@ -305,7 +308,9 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     : await givenUp(context, address, { judged, after });
   // No command takes a ticket back whose research or plan was handed on without its document.
   const retries = outcome.kind === "unproven" && mark.command !== "impl" ? 0 : options.limits.retries;
-  const next = sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, retries);
+  // A further run would cost as much, and come to the same.
+  const isVain = isRefusedAgain(outcome, mark.last);
+  const next = isVain ? "escalated" : sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
   const { deferred } = publishable;
@@ -313,23 +318,46 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
     wanted === "waits" && deferred !== undefined && mark.run !== null
       ? await waitForDecision(context, { runId: mark.run, ticket: run, state: after.state }, deferred)
       : undefined;
-  const asked =
+  const isAskedByAgent =
+    outcome.kind === "finished" && outcome.to === world.machine.resolveIntent("escalate", mark.command);
+  const cause = isAskedByAgent ? after.reason : outcome.why;
+  const pullUrl =
+    mark.command === "impl" && (isAskedByAgent || wanted === "escalated")
+      ? await openPull(context, run.number)
+      : null;
+  const escalation =
     wanted === "escalated"
       ? await escalate(context, {
           address,
           command: mark.command,
           state: after.state,
-          reason: reasonOf(run, outcome),
+          reason: reasonOf(run, outcome, { isVain, pullUrl }),
         })
       : null;
   // The mark stays where the ticket was not moved, so that no loop tries it for ever.
-  const sequel = asked === null || asked.kind === "asked" ? wanted : "set aside";
+  const sequel = escalation === null || escalation.kind === "asked" ? wanted : "set aside";
   await leaveMark(context, active, { outcome, sequel });
   // A conversation that waits goes on in its own folder.
   if (worktree === null && sequel !== "waits")
     await discardCheckout(context, { number: run.number, path: run.folder });
-  const notEscalated = asked?.kind === "refused" ? asked.why : null;
-  return { outcome, sequel, notEscalated, ...(waiting === undefined ? {} : { call: waiting }) };
+  return {
+    outcome,
+    sequel,
+    notEscalated: escalation?.kind === "refused" ? escalation.why : null,
+    ...(waiting === undefined ? {} : { call: waiting }),
+    ...(isAskedByAgent || (escalation !== null && escalation.kind !== "refused")
+      ? { asked: { cause, pullUrl } }
+      : {}),
+  };
+}
+
+/** The address of the ticket's open pull request; null for none, and where GitHub does not tell. */
+async function openPull({ world, options, plan }: LoopContext, number: number): Promise<string | null> {
+  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
+  const linked = await orNothing(async () =>
+    world.pullRequests.readLinked({ ...options.address, number }, asked),
+  );
+  return linked?.find(({ state }) => state === "OPEN")?.url ?? null;
 }
 
 /** No agent goes on with a closed issue, and nobody is asked about it once more: the lists of waiting tickets name it. */
@@ -367,7 +395,11 @@ export async function leaveMark(
 ): Promise<void> {
   const { mark } = active;
   const { kind, why } = outcome;
-  const next = { ...mark, run: null, last: { kind, why } };
+  // A run that was none changes nothing about the refusal before it.
+  const isRun = kind !== "unable" && kind !== "stopped";
+  const refusal = isRun ? ("refusal" in outcome ? outcome.refusal : undefined) : mark.last?.refusal;
+  const last = { kind, why, ...(refusal === undefined ? {} : { refusal }) };
+  const next = { ...mark, run: null, last };
   await retrier.run(async () => {
     switch (sequel) {
       case "none":
@@ -408,9 +440,22 @@ function attemptsSpent({ attempt }: Run, kind: RunOutcome["kind"]): number {
   return kind === "stopped" || kind === "unable" || kind === "asked" ? attempt - 1 : attempt;
 }
 
-function reasonOf({ command, attempt, agent, number }: Run, { kind, why }: RunOutcome): string {
-  if (kind === "asked")
-    return `${command} ended with a question ${MAX_ASKS + 1} times, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
+/** In whole sentences, for the ticket: the cause, the pull request, and the command that shows more. */
+function reasonOf(
+  { command, attempt, agent, number }: Run,
+  { kind, why }: RunOutcome,
+  { isVain, pullUrl }: { readonly isVain: boolean; readonly pullUrl: string | null },
+): string {
   const runs = attempt === 1 ? "one run" : `${attempt} runs`;
-  return `${command} did not come to its end in ${runs} by a loop's agents, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`;
+  const what =
+    kind === "asked"
+      ? `ended with a question ${MAX_ASKS + 1} times`
+      : isVain
+        ? "was refused twice in the same words"
+        : `did not come to its end in ${runs} by a loop's agents`;
+  return [
+    `${command} ${what}, so a person has to look at #${number}. The last one, by "${agent}": ${why}.`,
+    ...(pullUrl === null ? [] : [`Its pull request: ${pullUrl}.`]),
+    `In the loop's clone \`ralph-hero logs ${number}\` shows the run.`,
+  ].join(" ");
 }

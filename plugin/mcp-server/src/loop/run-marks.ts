@@ -12,10 +12,10 @@ import { COMMANDS } from "../domain/vocabulary.ts";
 import { MAX_MESSAGE_LENGTH, readSession, writtenSession } from "../ledger/lock-message.ts";
 import { sessionSchema } from "../ledger/record.ts";
 import type { Agents, LeftAgent } from "../ports/machine.ts";
-import type { RefRepository } from "../ports/ticket.ts";
+import type { RefRepository, RepositoryAddress } from "../ports/ticket.ts";
 import { swapRefs } from "../ticket/locks.ts";
 import type { World } from "../ports/world.ts";
-import type { RunOutcome } from "./loop-events.ts";
+import type { RestingTicket, RunOutcome } from "./loop-events.ts";
 
 /** The wait of another machine past an agent's time, for the loop there to tidy up after it. */
 const MARK_GRACE_MS = 5 * 60_000;
@@ -41,7 +41,12 @@ const OUTCOMES = [
 
 /** Cut when it is written, and when it is read. */
 const whyForm = z.string().transform((why) => visibleText(why, MAX_WHY_LENGTH));
-const lastRun = z.object({ kind: z.enum(OUTCOMES), why: whyForm });
+const lastRun = z.object({
+  kind: z.enum(OUTCOMES),
+  why: whyForm,
+  /** The words by which the completion or delivery was refused. */
+  refusal: whyForm.exactOptional(),
+});
 /** The outcome of a run, for the next one. */
 export type LastRun = Readonly<z.infer<typeof lastRun>>;
 
@@ -193,6 +198,27 @@ export function isOutworn(mark: StoredMark, isOpen: boolean, nowMs: number): boo
 /** Whether the ticket's work, or the agent that was to answer on it, has asked, and waits for the answer. */
 export function waitsForAnswer({ phase, last, work }: Mark): boolean {
   return phase === "kept" && [last, work?.last].some((run) => run?.kind === "asked");
+}
+
+/** The tickets that loops leave alone for now without waiting for an answer, and why. Pure. */
+export function restingTickets(marks: Iterable<StoredMark>, nowMs: number): readonly RestingTicket[] {
+  return [...marks].flatMap((mark) => {
+    const untilMs = mark.atMs + KEPT_FOR_MS;
+    if (mark.phase !== "kept" || nowMs >= untilMs || waitsForAnswer(mark)) return [];
+    return [{ number: mark.number, why: mark.last?.why ?? "", until: new Date(untilMs).toISOString() }];
+  });
+}
+
+/** Those of the repository, by the loops of every machine. One request for every hundred marks. Throws as the store. */
+export async function readResting(
+  { refs, lockPrefixes, clock }: Pick<World, "refs" | "lockPrefixes" | "clock">,
+  address: RepositoryAddress,
+): Promise<readonly RestingTicket[]> {
+  const prefix = prefixBeside(lockPrefixes.of(address), "runs");
+  const marks = (await refs.list(address, prefix)).flatMap(
+    ({ name, commit }) => readMark({ number: lockNumber(prefix, name), commit }) ?? [],
+  );
+  return restingTickets(marks, clock.now());
 }
 
 /** The numbers with which a run begins, and the outcome of the run that it goes on with; null for none. */

@@ -43,6 +43,7 @@ function judge(
       commented: false,
       submitted: false,
       awaited: false,
+      reason: "",
       asked: null,
       undelivered: null,
       ...after,

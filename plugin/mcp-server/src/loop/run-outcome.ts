@@ -1,9 +1,9 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../domain/state-machine.ts";
-import { shortCommit, withoutSecrets } from "../domain/text.ts";
+import { shortCommit, shortened, withoutSecrets } from "../domain/text.ts";
 import { INITIAL_STATE, type Command } from "../domain/vocabulary.ts";
 import type { AgentEnd, Denial, Timer, Worktree } from "../ports/machine.ts";
-import { sameName } from "../domain/names.ts";
+import { sameName, visibleText } from "../domain/names.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { remarksOf } from "../ledger/replies.ts";
 import { holdsKnownSecret } from "../ticket/known-secrets.ts";
@@ -15,7 +15,7 @@ import type { LoopContext } from "./loop-context.ts";
 import { callText } from "./deferred-calls.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
 import { whyNotOnRemote } from "./rework.ts";
-import type { RunCounts } from "./run-marks.ts";
+import type { LastRun, RunCounts } from "./run-marks.ts";
 import type { JudgedSequel, RunOutcome } from "./loop-events.ts";
 
 /** A ticket's standing. */
@@ -41,6 +41,8 @@ export interface StatusAfter extends TicketStanding {
   readonly awaited: boolean;
   /** The receiver of the agent's open question; null where it has asked none since the ticket last moved. */
   readonly asked: string | null;
+  /** The reason of the ticket's last move, in its mover's words; "" for none. */
+  readonly reason: string;
 }
 
 export interface EndedRun {
@@ -70,7 +72,11 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     const why = `${before.state} → ${after.state}`;
     return missing === null || missing.length === 0
       ? { kind: "finished", to: after.state, why }
-      : { kind: "unproven", why: `${why} without a delivery: ${missing.join("; ")}` };
+      : {
+          kind: "unproven",
+          why: `${why} without a delivery: ${missing.join("; ")}`,
+          refusal: refusalOf(missing),
+        };
   }
   // A run after an unproven one begins and ends in the state of the delivery.
   if (missing?.length === 0)
@@ -94,7 +100,9 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     return { kind: "unable", why: `the client cannot work: ${why}`, ...cause };
   }
   if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
-  if (worksInPhases(machine, command, after.state) && hasCommitted(ended)) {
+  // Whatever it committed: what was refused now is refused to the next run, too.
+  const isRefused = end.refusals !== undefined;
+  if (worksInPhases(machine, command, after.state) && hasCommitted(ended) && !isRefused) {
     if (after.undelivered !== null)
       return unfinished(ended, `${howItEnded(ended)}, and ${after.undelivered}`);
     if (steps < MAX_STEPS)
@@ -108,9 +116,29 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   return unfinished(ended, howItEnded(ended));
 }
 
-function unfinished({ after, missing }: EndedRun, how: string): RunOutcome {
+function unfinished({ end, after, missing }: EndedRun, how: string): RunOutcome {
   const lacks = missing === null ? "" : ` without a delivery: ${missing.join("; ")}`;
-  return { kind: "unfinished", why: `${how}; the ticket is in "${after.state}"${lacks}` };
+  const refused = [...(end.refusals ?? []), ...(missing ?? [])];
+  const why = `${how}; the ticket is in "${after.state}"${lacks}`;
+  return { kind: "unfinished", why, ...(refused.length === 0 ? {} : { refusal: refusalOf(refused) }) };
+}
+
+/** The beginning tells refusals apart, and a mark on GitHub has room for it. */
+const MAX_REFUSAL_LENGTH = 500;
+
+function refusalOf(words: readonly string[]): string {
+  return visibleText(words.join("; "), MAX_REFUSAL_LENGTH);
+}
+
+/** Whether the run was refused in the words of the run before, whatever numbers and commits they name. Pure. */
+export function isRefusedAgain(outcome: RunOutcome, last: LastRun | null): boolean {
+  const refusal = "refusal" in outcome ? outcome.refusal : undefined;
+  if (refusal === undefined || last?.refusal === undefined) return false;
+  return withoutNumbers(refusal) === withoutNumbers(last.refusal);
+}
+
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\b[0-9a-f]{7,64}\b|\d+/gi, "#");
 }
 
 /**
@@ -122,8 +150,8 @@ function endedInOrder({ how, code, signal, hasResult, complaint }: AgentEnd): bo
   return how === "by itself" && (code === 0 || (unseen && hasResult && complaint === null));
 }
 
-/** Whether the ticket is in a state now that is not the command's any more. */
-function hasLeft(
+/** Whether the ticket is in a state now that is not the command's any more. Pure. */
+export function hasLeft(
   machine: StateMachine,
   command: Command,
   { from, to }: { from: string; to: string },
@@ -150,13 +178,14 @@ const WITHHELD = "(withheld: it holds a key)";
 export async function withoutKnownSecrets(end: AgentEnd, own: readonly string[]): Promise<AgentEnd> {
   const checked = async (text: string): Promise<string> =>
     (await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
-  const { denials, lastWords, complaint, unable, deferred } = end;
+  const { denials, refusals, lastWords, complaint, unable, deferred } = end;
   return {
     ...end,
     ...(deferred === undefined ? {} : { deferred: { ...deferred, shown: await checked(deferred.shown) } }),
     denials: await Promise.all(
       denials.map(async ({ tool, call, byRule }) => ({ tool, call: await checked(call), byRule })),
     ),
+    ...(refusals === undefined ? {} : { refusals: await Promise.all(refusals.map(checked)) }),
     lastWords: lastWords === null ? null : await checked(lastWords),
     complaint: complaint === null ? null : await checked(complaint),
     unable: unable === null ? null : { ...unable, why: await checked(unable.why) },
@@ -168,13 +197,17 @@ const MINUTE_MS = 60_000;
 const MAX_QUOTED = 300;
 
 function howItEnded({ end, timeLimitMs }: EndedRun): string {
-  const { how, code, signal, complaint, denials, lastWords } = end;
+  const { how, code, signal, complaint, denials, refusals, lastWords } = end;
   // A client that cannot go on says why in the agent's place, too.
   const isComplaint = lastWords?.slice(0, MAX_QUOTED).toWellFormed() === complaint;
   const parts = [
     ...(complaint === null ? [] : [complaint]),
     ...(denials.length === 0 ? [] : [`the client refused it ${refusedCalls(denials)}`]),
-    ...(lastWords === null || isComplaint
+    ...(refusals === undefined
+      ? []
+      : [`refused: ${refusals.map((words) => shortened(words, MAX_QUOTED)).join("; ")}`]),
+    // The refusals are the cause, whatever the agent made of them.
+    ...(lastWords === null || isComplaint || refusals !== undefined
       ? []
       : [`its last words: "${lastWords.slice(-MAX_QUOTED).toWellFormed()}"`]),
   ];
@@ -269,6 +302,7 @@ export async function statusAfter(
     ),
     awaited: awaitsReplyOf(view, since.agent),
     asked: askedBy(world.machine, view, since),
+    reason: acceptedEntries(view.log).at(-1)?.record.reason ?? "",
     submitted: acceptedEntries(view.log).some(
       ({ record, comment }) => record.submission !== undefined && isSince(comment.createdAt),
     ),

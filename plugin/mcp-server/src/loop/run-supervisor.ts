@@ -1,17 +1,20 @@
-import { Failure, messageOf } from "../errors.ts";
+import { Failure, diskFull, messageOf } from "../errors.ts";
 import type { AgentEnd, AgentProgress, RunEnd } from "../ports/machine.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
-import type { RunOutcome } from "./loop-events.ts";
+import type { Run, RunOutcome } from "./loop-events.ts";
 
-interface Watched {
-  readonly active: ActiveRun;
-  readonly done: Promise<void>;
-}
+/**
+ * Whatever still runs then, such as a command in the background, would hold the slot until the agent's time is over. A
+ * model that thinks for longer has nothing left to do.
+ */
+const MAX_SILENCE_MS = 60_000;
 
 /** The agents that a loop watches over until each one's end, and what then becomes of its ticket. */
 export class RunSupervisor {
-  readonly #watched = new Map<number, Watched>();
+  readonly #watched = new Map<number, ActiveRun>();
+  /** Those whose agent has ended, and whose ticket is looked at. */
+  readonly #judged = new Set<number>();
   readonly #onEnd: (defect: unknown) => void;
   #ends = 0;
 
@@ -31,34 +34,41 @@ export class RunSupervisor {
 
   begin(context: LoopContext, active: ActiveRun, adopted: boolean): void {
     context.tell({ kind: "started", run: active.run, adopted });
-    const done = this.#see(context, active);
-    this.#watched.set(active.run.number, { active, done });
+    this.#watched.set(active.run.number, active);
+    void this.#see(context, active);
     if (context.ending.aborted) active.agent.end();
   }
 
   /** The activity of the ticket's agent; null for none. */
   progressOf(number: number): AgentProgress | null {
-    return this.#watched.get(number)?.active.agent.progress() ?? null;
+    return this.#watched.get(number)?.agent.progress() ?? null;
   }
 
   endAgents(): void {
-    for (const { active } of this.#watched.values()) active.agent.end();
+    for (const { agent } of this.#watched.values()) agent.end();
   }
 
-  /** Resolves when all that are watched now have ended, and were looked at. */
-  async allDone(): Promise<void> {
-    await Promise.all([...this.#watched.values()].map(async ({ done }) => done));
+  /** Ends the agents whose ticket shows their outcome, and whose client has been silent since. */
+  endSilent(showsOutcome: (run: Run) => boolean): void {
+    for (const { agent, run } of this.#watched.values()) {
+      if (this.#judged.has(run.number) || !showsOutcome(run)) continue;
+      if (agent.progress().silentMs >= MAX_SILENCE_MS) agent.end();
+    }
   }
 
   /** Never rejects. */
   async #see(context: LoopContext, active: ActiveRun): Promise<void> {
+    const { number } = active.run;
     let defect: unknown = null;
     try {
-      await settle(context, active, await active.agent.ended);
+      const end = await active.agent.ended;
+      this.#judged.add(number);
+      await settle(context, active, end);
     } catch (error) {
       defect = error;
     }
-    this.#watched.delete(active.run.number);
+    this.#judged.delete(number);
+    this.#watched.delete(number);
     this.#ends += 1;
     this.#onEnd(defect);
   }
@@ -77,12 +87,18 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     if (notEscalated !== null)
       tell({ kind: "trouble", number: run.number, message: `no person could be asked: ${notEscalated}` });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    const failure = diskFull(error) ?? error;
+    if (!(failure instanceof Failure)) throw failure;
+    // A revoked token passes for this run: the next look at the board ends the loop.
+    const isRefused = failure.code === "GITHUB_AUTH";
+    const cause = { why: failure.message, passes: true, affectsAll: false, limit: null };
     // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the
     // others alone.
-    const outcome = { kind: "unfinished", why: error.message } as const;
-    // If the only trouble was GitHub, nothing is known against the ticket: its mark stays as it is.
-    const sequel = error.retryable ? "unjudged" : "set aside";
+    const outcome: RunOutcome = isRefused
+      ? { kind: "unable", ...cause }
+      : { kind: "unfinished", why: failure.message };
+    // If the only trouble was GitHub or the disk, nothing is known against the ticket: its mark stays as it is.
+    const sequel = failure.retryable || isRefused ? "unjudged" : "set aside";
     tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });
     if (sequel === "unjudged") return;
     await noteEnd(context, active, { outcome, tookMs, costUsd });

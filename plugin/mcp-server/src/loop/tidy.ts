@@ -14,8 +14,11 @@ import type { LoopState } from "./loop-state.ts";
 /** A request each: where more lie about, the others wait for the next time. */
 const MAX_DROPPED = 100;
 
-/** Puts away what runs left behind: marks, worktrees, checkouts and reports. Throws what the stores throw, and WORKTREE_FAILED. */
-export async function tidy(context: LoopContext, poller: BoardPoller): Promise<void> {
+/**
+ * Puts away what runs left behind: marks, worktrees, checkouts and reports. `staying` has the worktrees of which it was
+ * told that they stay. Throws what the stores throw, and WORKTREE_FAILED.
+ */
+export async function tidy(context: LoopContext, poller: BoardPoller, staying: Set<string>): Promise<void> {
   const { world, marks, workplace } = context;
   await workplace.agents.tidy();
   // Before the marks: a run's mark stands before its checkout is made.
@@ -30,11 +33,12 @@ export async function tidy(context: LoopContext, poller: BoardPoller): Promise<v
   for (const checkout of checkouts)
     if (!inUse.some(({ number }) => number === checkout.number)) await discardCheckout(context, checkout);
   const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
-  await tidyWorktrees(context, (number) => !busy.has(number) && poller.stateOf(number) === null);
+  const isIdle = (number: number): boolean => !busy.has(number) && poller.stateOf(number) === null;
+  await tidyWorktrees(context, isIdle, staying);
 }
 
 /**
- * Two requests each, at a loop's beginning and end: with more than these on one disk, the others have their turn later.
+ * Two requests each: with more than these on one disk, the others have their turn later.
  */
 export const MAX_LOOKED_AT = 50;
 
@@ -42,19 +46,26 @@ export const MAX_LOOKED_AT = 50;
  * Removes the worktrees of closed tickets, those that hold nothing uncommitted and nothing that a merge lacks; their
  * branches stay. Only idle tickets are looked at. What cannot be looked at stays.
  */
-async function tidyWorktrees(context: LoopContext, isIdle: (number: number) => boolean): Promise<void> {
+async function tidyWorktrees(
+  context: LoopContext,
+  isIdle: (number: number) => boolean,
+  staying: Set<string>,
+): Promise<void> {
   const { world, workplace, options, plan, tell } = context;
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
     if (!(await isOver())) continue;
-    if (await workplace.worktrees.removeIfClean(worktree)) tell({ kind: "worktree removed", number, path });
-    else
+    const isRemoved = await workplace.worktrees.removeIfClean(worktree);
+    if (isRemoved) tell({ kind: "worktree removed", number, path });
+    else if (!staying.has(path)) {
+      staying.add(path);
       tell({
         kind: "trouble",
         number,
         message: `the ticket is closed, and its worktree stays: ${path} holds what is not committed`,
       });
+    }
 
     async function isOver(): Promise<boolean> {
       const address = { ...options.address, number };

@@ -3,6 +3,7 @@ import { LoopWorld } from "../../test/support/loop-world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { issue, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { addComment } from "../../../sandbox/src/threads.ts";
+import { waitingTickets } from "../board/waiting-tickets.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 
@@ -12,6 +13,15 @@ test("of more that wait than are shown the number is told", TIMEOUT, async () =>
   await loops.run();
   expect(loops.told("waiting")[0]).toMatchObject({ total: 12, complete: true });
   expect(loops.told("waiting")[0]?.tickets).toHaveLength(10);
+});
+
+test("all that wait are listed where that is asked for", TIMEOUT, async () => {
+  const loops = new LoopWorld(await sandboxForTest());
+  const numbers = loops.addTickets("Human Needed", 12);
+  const call = { address: { owner: "acme", repo: "rocket" }, caller: { agent: "crew" }, labels: ["loop"] };
+  expect((await waitingTickets(loops.world, call)).tickets).toHaveLength(10);
+  const { tickets } = await waitingTickets(loops.world, { ...call, all: true });
+  expect(new Set(tickets.map(({ number }) => number))).toEqual(new Set(numbers));
 });
 
 /** Two questions; a person has answered one of them. */

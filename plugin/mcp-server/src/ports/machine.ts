@@ -141,6 +141,8 @@ export interface RunningAgent {
 
 /** The activity of an agent, from its client's report, without tokens and keys. */
 export interface AgentProgress {
+  /** The time since the client last wrote anything but its usage; 0 while a call is open. */
+  readonly silentMs: number;
   /** The newest call that has not come back; null for none. */
   readonly call: OpenCall | null;
   /** The agent's last text; null before the first. */
@@ -152,7 +154,7 @@ export interface AgentProgress {
 
 export interface OpenCall {
   readonly tool: string;
-  /** The command, path or address; "" for other tools. */
+  /** The command, path or address; for other tools the arguments in short. */
   readonly call: string;
   /** Milliseconds since 1970, by this machine's clock. */
   readonly sinceMs: number;
@@ -175,6 +177,11 @@ export interface AgentEnd {
   readonly unable: Unable | null;
   /** The calls that the client refused, in their order. */
   readonly denials: readonly Denial[];
+  /**
+   * The refusals and failures of the plugin's own tools that left the work undelivered, each beginning with its code;
+   * not those that a later call made good, nor GitHub's outages. Absent for none.
+   */
+  readonly refusals?: readonly string[];
   /** The agent's last text, uncut; null for none. The loop looks for secrets in it before it is published. */
   readonly lastWords: string | null;
   /** The call that ended the client, to wait for a person; absent for none. */
@@ -264,9 +271,20 @@ export interface KeptRun extends LeftAgent {
   readonly call?: KeptCall;
 }
 
+/** The steps by which an agent delivers its work, in their order. */
+export const DELIVERY_STEPS = ["commit", "push", "pull_request", "handoff"] as const;
+export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
+
 /** A part of a client's report, without tokens and keys. */
 export type StreamEvent =
-  | { readonly kind: "call"; readonly id: string; readonly tool: string; readonly call: string }
+  | {
+      readonly kind: "call";
+      readonly id: string;
+      readonly tool: string;
+      readonly call: string;
+      /** Absent for a call that delivers nothing. */
+      readonly step?: DeliveryStep;
+    }
   | { readonly kind: "result"; readonly id: string; readonly isError: boolean; readonly text: string }
   | { readonly kind: "said"; readonly text: string }
   | { readonly kind: "denied"; readonly id: string; readonly tool: string }

@@ -13,6 +13,7 @@ const OF_THE_LOOP: readonly string[] = [
   "AGENT_REFUSED",
   "NOT_READY",
   "WORKTREE_SETUP",
+  "DISK_FULL",
 ];
 
 function read(path: string): string {

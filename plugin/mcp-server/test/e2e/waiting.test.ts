@@ -106,7 +106,7 @@ describe("waiting", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Waiting for people \(14\)$/m);
     expect(stdout).toMatch(/^Answered, starts next\n {2}#6 .* answered by sam, starts next$/m);
-    expect(stdout).toMatch(/^ {2}… 5 more$/m);
+    expect(stdout).toMatch(/^ {2}… 5 more: ralph-hero waiting --all$/m);
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
     expect(stdout).toContain("Gone #99 forged");
     expect(stdout).not.toContain("\u001b[2J");

@@ -72,13 +72,22 @@ const transport = new StdioClientTransport({
 const client = new Client({ name: "fake", version: "1" });
 await client.connect(transport);
 
+/** As the real client reports a call and its result. */
+const tell = (type, block) =>
+  process.stdout.write(`${JSON.stringify({ type, message: { role: type, content: [block] } })}\n`);
+
 async function handoff(goal, reason = `By the fake client, for ${command}`) {
   await sleep(Number(pause));
-  const answer = await client.callTool(
-    { name: "ralph_hero__handoff_ticket", arguments: { number: ticket, command, reason, ...goal } },
-    undefined,
-    { timeout: 120_000 },
-  );
+  const call = {
+    name: "ralph_hero__handoff_ticket",
+    arguments: { number: ticket, command, reason, ...goal },
+  };
+  const id = `toolu_${Date.now()}`;
+  const tool = `mcp__plugin_ralph-hero_ralph-hero__${call.name}`;
+  tell("assistant", { type: "tool_use", id, name: tool, input: call.arguments });
+  const answer = await client.callTool(call, undefined, { timeout: 120_000 });
+  const { content: shown, isError: is_error = false } = answer;
+  tell("user", { type: "tool_result", tool_use_id: id, content: shown, is_error });
   note({ ticket, command, goal, refused: answer.isError === true });
   return answer;
 }
@@ -113,6 +122,12 @@ async function end(code = 0) {
 
 const locks = ["research", "plan", "impl"].includes(command);
 if (mishap === "fails at once") await end(1);
+if (mishap === "has no login") {
+  const result = "Invalid API key · Please run /login";
+  const report = { type: "result", subtype: "success", is_error: true, api_error_status: 401, result };
+  process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(1));
+  await sleep(10_000);
+}
 if (mishap === "breaks the rules") {
   await handoff({ to_state: "In Progress" });
   await handoff({ to_state: "Done" });
@@ -136,6 +151,11 @@ if (usesTool) {
     await sleep(Number(pause));
   }
   await handoff({ intent: "complete" });
+  await end();
+}
+if (mishap === "is refused after a phase") {
+  commit(`phase ${earlier}`);
+  await handoff({ to_state: "Done" });
   await end();
 }
 if (mishap === "is killed after a phase") {

@@ -194,6 +194,52 @@ test(
 );
 
 test(
+  "who is refused the same twice goes to a person, whatever was committed, and the exit code says so",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+    await commentLater(number, "I approve this plan.");
+    const refused = Array<string>(10).fill("is refused after a phase");
+    const loop = loops.start(["--commands", "impl", "--max", "10"], planOf({ [`${number}:impl`]: refused }));
+    expect(await loop.end()).toBe(3);
+    expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
+      { outcome: { kind: "unfinished", refusal: expect.stringContaining("REFUSED_") }, sequel: "again" },
+      {
+        outcome: { kind: "unfinished" },
+        sequel: "escalated",
+        asked: { cause: expect.stringContaining("REFUSED_") },
+      },
+    ]);
+    expect((await onGithub(stage, number)).state).toBe("Human Needed");
+  },
+);
+
+test("a client without a login ends it with 1, also after one look", { timeout: TIMEOUT_MS }, async () => {
+  const [number = 0] = addLoopTickets(stage, "Backlog", 1);
+  const loop = loops.start(["--once"], planOf({ [`${number}:triage`]: ["has no login"] }));
+  expect(await loop.end()).toBe(1);
+  expect(loop.events.at(-1)).toMatchObject({
+    stop: { why: "client", message: expect.stringContaining("Please run /login") },
+  });
+});
+
+test("with keep and nothing due it ends when its time is over", { timeout: TIMEOUT_MS }, async () => {
+  const answer = await ralphHeroIn([
+    "run",
+    "--label",
+    LABEL,
+    "--no-sandbox",
+    "--keep",
+    "--poll",
+    "1s",
+    "--time",
+    "3s",
+  ]);
+  expect(answer.code).toBe(0);
+  expect(answer.stdout).toContain("Ended: the time is over (--time); 0 started");
+});
+
+test(
   "who is killed after each phase comes to its last run, and a person is asked",
   { timeout: TIMEOUT_MS },
   async () => {

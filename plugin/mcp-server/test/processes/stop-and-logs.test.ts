@@ -40,7 +40,13 @@ test(
     expect(stopped.code).toBe(0);
     expect(await loop.end()).toBe(0);
     expect((await reading).stdout).toMatch(/Ended \d+ s ago, called off: a person stopped it \[.*\$0\.25\]/);
-    expect(JSON.parse((await cli("show", `${number}`, "--json")).stdout)).toMatchObject({ lock: null });
+    expect(JSON.parse((await cli("show", `${number}`, "--json")).stdout)).toMatchObject({
+      lock: null,
+      rest: { number, why: "a person stopped it" },
+    });
+    const rests = /#\d+ .*23 h .*left: a person stopped it/;
+    expect((await cli("status")).stdout).toMatch(rests);
+    expect((await cli("run", "--dry-run")).stdout).toMatch(rests);
     expect((await onGithub(stage, number)).state).toBe("Research in Progress");
     expect((await cli("stop", `${number}`)).code).toBe(4);
   },

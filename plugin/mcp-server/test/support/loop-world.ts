@@ -68,7 +68,7 @@ const PEACEFUL: AgentEnd = {
   hasResult: true,
 };
 
-export const IDLE: AgentProgress = { call: null, lastWords: null, tokens: null, costUsd: null };
+export const IDLE: AgentProgress = { silentMs: 0, call: null, lastWords: null, tokens: null, costUsd: null };
 
 /** The end of an agent that the loop ends. */
 export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
