@@ -354,6 +354,17 @@ describe("a remote on this machine", () => {
   });
 });
 
+/** With git-lfs nobody's git asks for an alias. */
+const hasLfs = spawnSync("git-lfs", ["version"]).status === 0;
+
+it.skipIf(hasLfs)("an alias is not taken for git-lfs", async () => {
+  configure({ "alias.lfs": `!${planted("alias")}` });
+  expect((await aimed().clone()).hasLfs).toBe(false);
+  expect(ran()).toEqual([]);
+  git(main, "lfs", "version");
+  expect(ran()).toEqual(["alias"]);
+});
+
 describe("a driver whose name is unusual", () => {
   const byte = Buffer.from([0xff]);
   const NAMES = [

@@ -29,6 +29,8 @@ export const NO_PROGRAMS: readonly Setting[] = [
   ["push.recurseSubmodules", "no"],
   // It fetches first, with `remote.<address>.uploadpack`.
   ["push.negotiate", "false"],
+  // git takes an alias for a command that is not installed; an empty one is none (measured with git 2.39.5).
+  ["alias.lfs", ""],
   ["color.ui", "false"],
   ["core.quotePath", "false"],
 ];
