@@ -112,12 +112,13 @@ export const MAX_START_KB = 255;
  */
 export const MAX_BUNDLE_KB = {
   // Part of every session. zod takes 190 KB, Ajv 120, Octokit's REST methods 80, the rules for secrets 60,
-  // git without programs and without planted remotes 11.
-  server: 1_190,
+  // git without programs and without planted remotes 11, its reasons, others' commits and closing words 27.
+  server: 1_225,
   // Started by a person, and by the hook of a session's start: the server's parts, the loop and the reports. The page of
   // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
-  // the bounds of agents (reach, git without programs, checkouts) 20.
-  cli: 1_730,
+  // the bounds of agents (reach, git without programs, checkouts) 20, repositories as teams have them (bases, forks,
+  // rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
+  cli: 1_805,
   // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
   hook: 268,
   // Not part of a session. GitHub's schema alone takes 500 KB.
