@@ -33,7 +33,7 @@ const MAX_SETTINGS_BYTES = 64 * 1024;
 const MAX_SECRETS = 2000;
 /** Those of earlier copies count on, which a worktree may hold: some changes of all values. */
 const MAX_KEPT_SECRETS = 5 * MAX_SECRETS;
-/** Enough to recognise what is left out. */
+/** Enough examples for a message. */
 const MAX_NAMED = 5;
 
 /** Git's own, and files that steer clients: an agent's worktree has those of its branch alone. */
@@ -179,11 +179,6 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-/** Windows PowerShell writes UTF-16: a zero beside each letter. */
-function textOf(path: string): string {
-  return readFileSync(path, "utf8").replaceAll("\0", "");
-}
-
 /** Agents may not read it (`OF_GIT` in agent-reach.ts): other agents have no copies. */
 const SECRETS = join("ralph-hero", "secrets.json");
 
@@ -207,7 +202,9 @@ export async function noteSecrets(
   files: readonly string[],
 ): Promise<void> {
   const settings = files.filter((file) => (statsOf(join(main, file))?.size ?? 0) <= MAX_SETTINGS_BYTES);
-  const found = new Set(settings.flatMap((file) => secretValuesIn(textOf(join(main, file)))));
+  // Windows PowerShell writes UTF-16: a zero beside each letter.
+  const texts = settings.map((file) => readFileSync(join(main, file), "utf8").replaceAll("\0", ""));
+  const found = new Set(texts.flatMap((text) => secretValuesIn(text)));
   if (found.size > MAX_SECRETS)
     throw tooMuch(
       `they hold ${found.size} secrets, and at most ${MAX_SECRETS} are looked for in what agents publish`,

@@ -20,17 +20,18 @@ export async function readGitFacts(
   const head = `refs/remotes/${baseRemote}/HEAD`;
   const named = baseRemote === null ? null : await run(["symbolic-ref", "--quiet", head]);
   const signs = await run(["config", "--type=bool", "commit.gpgsign"]);
+  const isSigned = nobody === undefined && signs.stdout.trim() === "true";
+  const signing = isSigned ? await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE]) : null;
   return {
     identityProblem: nobody === undefined ? null : errorLine(nobody.stderr),
     emails: [author, committer].flatMap(({ stdout }) => /<([^>]*)>/.exec(stdout)?.[1] ?? []),
-    signingProblem: nobody === undefined && signs.stdout.trim() === "true" ? await signingProblem(run) : null,
+    signingProblem:
+      signing === null || signing.code === 0
+        ? null
+        : signing.code === null
+          ? "the signing program did not end in time"
+          : errorLine(signing.stderr),
     rememberedDefault:
       named === null || named.code !== 0 ? null : named.stdout.trim().slice(head.length - "HEAD".length),
   };
-}
-
-async function signingProblem(run: Parameters<typeof readGitFacts>[0]): Promise<string | null> {
-  const { code, stderr } = await run(["commit-tree", "-S", "-m", "A trial of a signature", TREE]);
-  if (code === 0) return null;
-  return code === null ? "the signing program did not end in time" : errorLine(stderr);
 }

@@ -175,8 +175,8 @@ export class GitWorktrees implements Worktrees {
   }
 
   /**
-   * The ticket's branch that another clone has pushed; null for none. A fetch that fails leaves what was fetched before:
-   * before its run the branch is fetched again, with the loop's own token, and merged.
+   * The ticket's branch that another clone has pushed; null for none. A fetch that fails leaves the earlier
+   * state: before its run the branch is fetched again, with the loop's own token, and merged.
    */
   async #pushedBranch(number: number): Promise<{ readonly branch: string; readonly ref: string } | null> {
     const { pushRemote } = this.#target;
@@ -335,7 +335,7 @@ export class GitWorktrees implements Worktrees {
     return copiedSecrets(commonFolderOf(this.#place()));
   }
 
-  /** The base as last fetched; what is checked out where it is not there. */
+  /** The base as last fetched; HEAD where it is not there. */
   async #baseCommit(): Promise<string> {
     const { base, baseRemote } = this.#target;
     const ref = baseRemote === null ? `refs/heads/${base}` : remoteBranch(baseRemote, base);
@@ -433,7 +433,7 @@ export class GitWorktrees implements Worktrees {
       remote: baseRemote,
       timeoutMs: FETCH_TIMEOUT_MS,
     });
-    // A fetch that failed, as without a network, leaves what was fetched before.
+    // A fetch that failed, as without a network, leaves the earlier state.
     if (await this.#exists(fetched)) return fetched;
     throw new Failure("WORKTREE_FAILED", `Cannot find ${base}: it could not be fetched from ${baseRemote}`, {
       hint: `Look at \`git fetch ${baseRemote} ${base}\``,

@@ -26,8 +26,8 @@ const STALE_AFTER_MS = 10 * 60_000;
 const SHOWS_PROCESSES = existsSync("/proc/self/mountinfo");
 
 /**
- * The paths of such files in a working copy, relative to it; `git` runs there. A file that git tracks is a person's,
- * whatever it looks like.
+ * The paths of such files in a working copy, relative to it; `git` runs there. A file that git tracks is a
+ * person's.
  */
 export async function placeholdersIn(
   workTree: string,
@@ -74,7 +74,7 @@ export function staleLocks(gitFolder: string, workTree: string): string[] {
   return isAtWork ? [] : old;
 }
 
-/** What the function reads of each process; nothing of those that have ended meanwhile or belong to others. */
+/** The results of the function for each process, without those that have ended meanwhile or belong to others. */
 function ofProcesses(read: (folder: string) => string | null): string[] {
   const names = orNull(() => readdirSync("/proc")) ?? [];
   return names

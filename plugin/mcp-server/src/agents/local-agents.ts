@@ -52,7 +52,7 @@ const MAX_REPORTS = 20;
 /** An agent of an earlier loop is no child of this process, so its end is looked for. */
 const ADOPTED_LOOK_EVERY_MS = 500;
 
-/** A terminal's Ctrl-C is meant for the loop, which decides what becomes of its agents. */
+/** A terminal's Ctrl-C is meant for the loop, which decides about its agents. */
 const OF_ITS_OWN = { buffer: false, reject: false, detached: true, cleanup: false } as const;
 /** For the client's start and end, beside the command that it runs. */
 const CLIENT_TIME_MS = 60_000;

@@ -19,7 +19,7 @@ export interface UnsettledTicket {
   readonly ticket: TicketSummary;
   /** ISO 8601; null where GitHub does not tell. */
   readonly since: string | null;
-  /** What closed it, and what a person does. */
+  /** The cause of the closing, and a person's next step. */
   readonly why: string;
 }
 
@@ -58,7 +58,7 @@ export async function readUnsettled(
 }
 
 /**
- * What closed the issue past the board, and what a person does, in a sentence; null for an open issue, a finished
+ * The cause of a closing past the board, and a person's next step, in a sentence; null for an open issue, a finished
  * ticket, one without a record, and one whose own pull request was merged. Up to four requests.
  */
 export async function whyUnsettled(world: World, view: TicketView): Promise<string | null> {
@@ -70,8 +70,8 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
   if (dropped !== null)
     return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-  const asked = { ids: [], base: view.team.delivery.baseBranch ?? null };
-  const linked = await world.pullRequests.readLinked(view.address, asked);
+  const base = view.team.delivery.baseBranch ?? null;
+  const linked = await world.pullRequests.readLinked(view.address, { base });
   const merged = linked.findLast((pull) => pull.state === "MERGED");
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });
   if (merged !== undefined && why === null) return null;

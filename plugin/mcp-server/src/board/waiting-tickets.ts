@@ -38,7 +38,7 @@ export interface WaitingTicket {
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
-  /** What closed its issue past the board, and what a person does; absent for an open ticket. */
+  /** The cause of a closing past the board, and a person's next step; absent for an open ticket. */
   readonly closed?: string;
 }
 

@@ -1,3 +1,4 @@
+import { firstOf } from "../errors.ts";
 import { decideCommands } from "../loop/deferred-calls.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { IncludedFiles } from "../ports/machine.ts";
@@ -130,13 +131,9 @@ export function notesOf(event: Stamped, retries: number): Note[] {
 
 /** The files that worktrees get, and those that they do not; the first of many. */
 function copiesText({ files, leftOut }: IncludedFiles): string {
-  const more = files.length - MAX_COPIES_NAMED;
-  const named = [...files.slice(0, MAX_COPIES_NAMED), ...(more > 0 ? [`${more} more`] : [])];
   const without = leftOut.length === 0 ? "" : `; not ${leftOut.join(", ")}`;
-  return `${named.length === 0 ? "no file" : named.join(", ")}${without}`;
+  return `${firstOf(files) || "no file"}${without}`;
 }
-
-const MAX_COPIES_NAMED = 5;
 
 function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
   // The outcome says when it goes on.

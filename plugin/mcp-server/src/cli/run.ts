@@ -99,7 +99,7 @@ function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
       return state.escalated > 0 ? EXIT.refused : EXIT.done;
     case "once":
     case undefined:
-      // A person whom the loop asked is needed, whatever else was done.
+      // A person whom the loop asked is needed, also where work was done.
       if (state.started + state.wouldStart > 0 && stop?.why === "once")
         return state.escalated > 0 ? EXIT.refused : EXIT.done;
       if (state.waitingTotal > 0) return EXIT.refused;

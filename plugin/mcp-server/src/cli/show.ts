@@ -117,7 +117,7 @@ async function pullsOf(
   if (closed || state !== world.machine.resolveIntent("complete", "impl")) return null;
   const linked = await orNothing(async () => {
     const { baseBranch: base = null } = (await recentBoard(world, address)).team.delivery;
-    return world.pullRequests.readLinked(address, { ids: [], base });
+    return world.pullRequests.readLinked(address, { base });
   });
   return linked?.map(({ url, state: at }) => ({ url, state: at })) ?? null;
 }

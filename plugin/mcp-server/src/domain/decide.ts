@@ -170,7 +170,7 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
   return lock.kind === "over" && leaves ? { kind: "clear", oid: lock.lock.oid } : { kind: "keep" };
 }
 
-/** What comes after a move on a closed issue. */
+/** The next step after a move on a closed issue. */
 function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): string {
   if (isSubmission && closedElsewhere === undefined)
     return 'the issue is closed already, as after a merge: next, triage finishes the ticket with intent "close"';

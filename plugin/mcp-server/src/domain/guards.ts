@@ -136,7 +136,7 @@ function isOpenWhenClosed(machine: StateMachine, to: WorkflowState): boolean {
   );
 }
 
-/** What is given up is not done: it is no more submitted, and never closed as done. */
+/** Dropped work is not done: it is no more submitted, and never closed as done. */
 function isOpenWhenDropped(machine: StateMachine, to: WorkflowState): boolean {
   return to === "Canceled" || machine.isEscalationState(to);
 }

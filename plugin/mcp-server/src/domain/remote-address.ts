@@ -20,9 +20,9 @@ export function readRemoteAddress(url: string): RemoteAddress | null {
 }
 
 /** GitHub's host for SSH where port 22 is closed. */
-const SSH_DOOR = "ssh.github.com";
+const SSH_OVER_HTTPS = "ssh.github.com";
 
 /** Whether the address is on that GitHub. */
 export function isOnGithub({ host }: RemoteAddress, githubHost: string): boolean {
-  return host === githubHost || (host === SSH_DOOR && githubHost === "github.com");
+  return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === "github.com");
 }

@@ -1,8 +1,8 @@
 /** The secrets in files of settings. */
-import { isPlaceholder } from "./text.ts";
+import { isPlaceholder, MIN_SECRET_LENGTH } from "./text.ts";
 
 const ASSIGNMENT = /^\s*(?:export\s+)?(["']?)([\w.-]{1,200})\1\s*[=:]\s*(.{1,2000})/;
-/** Names of secrets; not of the places and properties of them, nor of what is sent to every browser. */
+/** Names of secrets; not of their places and properties, nor of settings that every browser gets. */
 const SECRET_NAME =
   /^(?!VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_|.*PUBLI[CS]).*(?:KEY|SECRET|TOKEN|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PRIVATE)(?:_(?!(?:.*_)?(?:URL|URI|PATH|FILE|DIR|NAME|HEADER|ISSUER|ALGORITHM|TTL|LENGTH)$).*|\d*)$/i;
 /** References, switches, times, and passwords that a local service has by default. */
@@ -22,8 +22,6 @@ function assignedSecret(line: string): string | null {
   return isSecret ? value : null;
 }
 
-/** A shorter one stands in other texts by chance. */
-const MIN_LENGTH = 8;
 /** Words of people, which a text about the ticket may hold, and the places of something. */
 const ORDINARY = /^(?:[A-Za-z]?[a-z]{1,15}|(?:https?:\/)?[/.~][^@]*)$/;
 /** A password in an address. */
@@ -40,7 +38,9 @@ export function secretValuesIn(text: string): string[] {
   const assigned = text.split(/\r?\n|[{,]\s*(?=")/).flatMap((line) => assignedSecret(line) ?? []);
   const named = [...assigned, ...(text.match(IN_ADDRESS) ?? [])].filter(
     (value) =>
-      value.length >= MIN_LENGTH && !NO_SECRET.test(value) && !(ORDINARY.test(value) && !RANDOM.test(value)),
+      value.length >= MIN_SECRET_LENGTH &&
+      !NO_SECRET.test(value) &&
+      !(ORDINARY.test(value) && !RANDOM.test(value)),
   );
   const random = [...text.matchAll(WORD)].flatMap(([word]) =>
     RANDOM.test(word) && !isPlaceholder(word) ? [word] : [],

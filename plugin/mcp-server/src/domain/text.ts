@@ -109,11 +109,11 @@ export function isPlaceholder(token: string): boolean {
 }
 
 /** A shorter one may stand in a text by chance. */
-const MIN_OWN_SECRET = 8;
+export const MIN_SECRET_LENGTH = 8;
 
 /** The forms in which they stand in a text, also in JSON; the longest first, because one may hold another. */
 function formsOf(own: readonly string[]): string[] {
-  const secrets = own.filter(({ length }) => length >= MIN_OWN_SECRET);
+  const secrets = own.filter(({ length }) => length >= MIN_SECRET_LENGTH);
   const forms = new Set(secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]));
   return [...forms].toSorted((one, other) => other.length - one.length);
 }

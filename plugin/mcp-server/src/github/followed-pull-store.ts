@@ -1,13 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
-import type { RepositoryAddress } from "../ports/ticket.ts";
+import type { PullOrigin, RepositoryAddress } from "../ports/ticket.ts";
 import {
   MAX_LOGS,
   type ChecksState,
   type FollowedPull,
   type FollowedPulls,
   type FollowedTicket,
-  type PullOrigin,
   type MergeFacts,
   type MergeMethod,
   type MergeRequest,
@@ -59,7 +58,7 @@ export class GithubFollowedPulls implements FollowedPulls {
     if (cards.length === 0) return [];
     const { nodes } = await this.#board.query<FollowPullRequestsQuery>(
       followPullRequestsDocument,
-      { cards, withMentions: origin.unlinkedBase !== null },
+      { cards, withMentions: origin.base !== null },
       "read the pull requests of the tickets in review",
     );
     return present(nodes).flatMap((card) => {
@@ -206,10 +205,10 @@ function isIssue(content: Content): content is Issue {
 }
 
 /** Another fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket(issue: Issue, { unlinkedBase, fork }: PullOrigin): FollowedTicket {
+function followedTicket(issue: Issue, { base, fork }: PullOrigin): FollowedTicket {
   const { number, closed, repository, closedByPullRequestsReferences: linked, timelineItems } = issue;
   const address = { owner: repository.owner.login, repo: repository.name, number };
-  const byText = closingByText(timelineItems?.nodes, address, unlinkedBase);
+  const byText = closingByText(timelineItems?.nodes, address, base);
   const pulls = [...present(linked?.nodes), ...byText].filter(
     (pull) => !pull.isCrossRepository || isFrom(pull, fork),
   );

@@ -111,7 +111,7 @@ export class GithubPullRequestStore implements PullRequestStore {
 
   async readLinked(
     address: TicketAddress,
-    { ids, base, fork }: LinkedQuestion,
+    { ids = [], base, fork }: LinkedQuestion,
   ): Promise<readonly LinkedPullRequest[]> {
     const attempted = `find the pull requests of ticket ${ticketName(address)}`;
     const { repository, named } = await this.#connection.query<ReadLinkedPullRequestsQuery>(

@@ -11,11 +11,11 @@ import { present } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more rules of a branch on a page; a branch has a dozen kinds. */
 const RULES_PER_PAGE = 100;
-/** More rulesets than one branch has; of further ones nobody looks up who may bypass them. */
+/** More rulesets than one branch has; for further ones the accounts that may bypass them are not read. */
 const MAX_RULESETS = 10;
 
 /**
- * Rules of rulesets by REST, also for a branch that does not exist, whoever may bypass them (GitHub's REST reference,
+ * Rules of rulesets by REST, also for a branch that does not exist and an account that may bypass them (GitHub's REST reference,
  * "Rules"). Branch protection by pattern, which GitHub shows to admins alone (w3c/validate-repos, issue 30), and the
  * rule for an update of a branch that is there already, which it shows to others. Three requests, and one for each
  * ruleset. What GitHub does not show is missing. Throws what a request throws.

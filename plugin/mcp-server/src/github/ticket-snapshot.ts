@@ -101,20 +101,12 @@ type Turn = NonNullable<NonNullable<NonNullable<SnapshotIssue["turns"]>["nodes"]
 function turnOf(event: Turn | undefined): IssueTurn | null {
   if (event?.__typename !== "ClosedEvent" && event?.__typename !== "ReopenedEvent") return null;
   const { createdAt: at, actor } = event;
-  const closer = event.__typename === "ClosedEvent" ? event.closer : null;
-  return {
-    kind: event.__typename === "ClosedEvent" ? "closed" : "reopened",
-    by: actor?.login ?? null,
-    at,
-    closer: toCloser(closer),
-  };
-}
-
-type Closer = Extract<Turn, { readonly __typename: "ClosedEvent" }>["closer"];
-
-function toCloser(closer: Closer): IssueTurn["closer"] {
-  if (closer?.__typename === "PullRequest") return { url: closer.url, ...headOf(closer) };
-  return closer?.__typename === "Commit" ? { url: closer.url, branch: null, isFork: false } : null;
+  const by = actor?.login ?? null;
+  if (event.__typename === "ReopenedEvent") return { kind: "reopened", by, at, closer: null };
+  const { closer: cause } = event;
+  const ofCommit = cause?.__typename === "Commit" ? { url: cause.url, branch: null, isFork: false } : null;
+  const closer = cause?.__typename === "PullRequest" ? { url: cause.url, ...headOf(cause) } : ofCommit;
+  return { kind: "closed", by, at, closer };
 }
 
 /** When the title was last changed, of the newest such event. */

@@ -1,4 +1,4 @@
-/** Follows the pull requests of tickets in review: one query a look, and a reaction to whatever happened. */
+/** Follows the pull requests of tickets in review: one query a look, and a reaction to each change. */
 import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { whyUnsettled } from "../board/unsettled-tickets.ts";
@@ -61,7 +61,7 @@ export class FollowedReviews {
   readonly #own = new Set<number>();
   /** Tickets of which it was told that the loop waits for that. */
   readonly #awaited = new Set<string>();
-  /** Closed tickets, with what was told of each. */
+  /** Closed tickets, each with its message. */
   readonly #listed = new Set<string>();
   #hasRead = false;
 
@@ -147,7 +147,7 @@ export class FollowedReviews {
     return leftMs;
   }
 
-  async #read({ world, options, plan, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
+  async #read({ world, options, origin, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
     const { address, labels } = options;
     const { machine } = world;
     const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
@@ -164,7 +164,7 @@ export class FollowedReviews {
       .slice(0, MAX_FOLLOWED);
     const tickets = await world.followedPulls.read(
       found.map(({ itemId }) => itemId),
-      { unlinkedBase: plan.unlinkedBase, fork: plan.target.fork },
+      origin,
     );
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
     this.#reading = found.flatMap((summary) => {
@@ -200,7 +200,7 @@ export class FollowedReviews {
     if (options.mode === "dry run") return null;
     try {
       const [what, message] = await react(context, view, reaction);
-      // What only a person settles is told once.
+      // A matter that only a person can settle is told once.
       const told = `${number} ${what}`;
       if (reaction.kind === "list" || what === FOREIGN) {
         if (this.#listed.has(told)) return null;
@@ -256,7 +256,7 @@ function inReviewSince({ world }: LoopContext, { card }: TicketView): number {
 
 const FOREIGN = "closed by another pull request";
 
-/** What was done, and about what. */
+/** The action, and its object or reason. */
 type Done = readonly [what: string, message: string];
 
 /** Throws what the stores throw, WORKTREE_FAILED and WORKTREE_SECRET. */

@@ -1,9 +1,8 @@
 import type { Command } from "../domain/vocabulary.ts";
 import { WAITING_CLIENTS, type ClientChoice, type Permissions, type Workplace } from "../ports/machine.ts";
-import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
+import { TEAM_CONFIG_PATH, type PullOrigin, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
-import type { WorkPlan } from "../ticket/work-target.ts";
 import type { Limits, LoopMode } from "./limits.ts";
 import type { Retrier } from "./board-poller.ts";
 import { Failure } from "../errors.ts";
@@ -43,8 +42,8 @@ export interface LoopContext {
   readonly options: LoopOptions;
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
-  /** The places of git work, also as they were then. */
-  readonly plan: Pick<WorkPlan, "target" | "unlinkedBase">;
+  /** The origin of the team's pull requests, as it was then. */
+  readonly origin: PullOrigin;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
   /** From then on no agent is started. */

@@ -89,6 +89,9 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       return { ...state, waiting: event.tickets, waitingTotal: event.total, answered: event.answered };
     case "calls":
       return { ...state, calls: event.tickets };
+    case "worktree removed":
+      // It goes once its commits are delivered.
+      return { ...state, unmerged: state.unmerged.filter(({ number }) => number !== event.number) };
     case "commits left": {
       const others = state.unmerged.filter(({ number }) => number !== event.ticket.number);
       return { ...state, unmerged: [...others, event.ticket] };
@@ -106,7 +109,6 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
     case "prepares":
     case "setting up":
     case "copied":
-    case "worktree removed":
     case "resting":
     case "stopping":
     case "sleeping":

@@ -205,7 +205,7 @@ export class Loop {
       options: { ...this.#options, address: plan.repository.address },
       team,
       tell,
-      plan,
+      origin: { base: plan.unlinkedBase, fork: plan.target.fork },
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       retrier: this.#retrier,
       startsOver: this.#startsOver.signal,

@@ -19,7 +19,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { beginRound, roundTask, settleMerge } from "./rounds.ts";
+import { beginRound, linkedPulls, openPull, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import {
   MAX_ASKS,
@@ -228,7 +228,7 @@ async function textsFor(
   const conflicts =
     worktree === null ? null : await bringUpToDate(context, worktree, due.reply !== undefined);
   const { retries } = options.limits;
-  // Whatever the run before came to: after one that the loop ended, the work is as undelivered as before.
+  // After any outcome: a run that the loop ended leaves the work as undelivered as before.
   const missing = due.round === undefined ? ((await deliveryAfter(context, worktree, due)) ?? []) : [];
   const round = await roundTask(context, due);
   const known = { attempt, retries, last: mark.last, conflicts, missing, round, delivery: team.delivery.by };
@@ -323,7 +323,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const cause = isAskedByAgent ? after.reason : outcome.why;
   const pullUrl =
     mark.command === "impl" && (isAskedByAgent || wanted === "escalated")
-      ? await openPull(context, run.number)
+      ? (openPull(await orNothing(async () => linkedPulls(context, run.number)))?.url ?? null)
       : null;
   const escalation =
     wanted === "escalated"
@@ -349,15 +349,6 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
       ? { asked: { cause, pullUrl } }
       : {}),
   };
-}
-
-/** The address of the ticket's open pull request; null for none, and where GitHub does not tell. */
-async function openPull({ world, options, plan }: LoopContext, number: number): Promise<string | null> {
-  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
-  const linked = await orNothing(async () =>
-    world.pullRequests.readLinked({ ...options.address, number }, asked),
-  );
-  return linked?.find(({ state }) => state === "OPEN")?.url ?? null;
 }
 
 /** No agent goes on with a closed issue, and nobody is asked about it once more: the lists of waiting tickets name it. */

@@ -124,7 +124,7 @@ function currentPull(pulls: readonly FollowedPull[]): FollowedPull | null {
   return null;
 }
 
-/** The reaction to a closed issue: a merge closes it, also while the ticket's own pull request is open. */
+/** The reaction to a merge or a closed issue: a merge closes it, also while the ticket's own pull request is open. */
 export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
   const all = pulls.filter(({ state }) => state === "MERGED");
   const pull = all.at(-1);
@@ -132,17 +132,10 @@ export function reactionToClosing(pulls: readonly FollowedPull[], { merged }: Re
   return merged === "close" ? { kind: "close", pull, merged: all } : NONE;
 }
 
-/** The reaction to a merge. */
-function reactionToMerge(pulls: readonly FollowedPull[], { merged }: Reactions): Reaction {
-  const pull = currentPull(pulls);
-  if (pull?.state !== "MERGED" || merged !== "close") return NONE;
-  return { kind: "close", pull, merged: pulls.filter(({ state }) => state === "MERGED") };
-}
-
 /** The reaction to what is newest about a ticket in review. `nowMs` is in milliseconds since 1970. */
 export function reactionTo(reading: ReviewReading, reactions: Reactions, nowMs: number): Reaction {
   const pull = currentPull(reading.pulls);
-  if (pull?.state === "MERGED") return reactionToMerge(reading.pulls, reactions);
+  if (pull?.state === "MERGED") return reactionToClosing(reading.pulls, reactions);
   if (pull?.state === "CLOSED" && reactions.closedUnmerged === "ask")
     return { kind: "ask", why: `The pull request ${pull.url} was closed without a merge.` };
   const reaction = pull?.state === "OPEN" ? reactionToOpen(pull, reading, reactions) : NONE;

@@ -3,6 +3,7 @@ import { quotedWord, shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
+import type { LinkedPullRequest } from "../ports/ticket.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { addComment } from "../ticket/add-comment.ts";
@@ -61,8 +62,7 @@ export interface RoundTask {
  * for an agent that goes on with it, whichever loop began it. Throws what the stores throw.
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
-  const { world, options, team, plan } = context;
-  const { unlinkedBase: base } = plan;
+  const { world, options, team } = context;
   const building = world.machine.lockStateOf("impl");
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
@@ -70,18 +70,27 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   const view = await readTicket(world, address, { agent: options.agent });
   const round = roundUnderWay(world.machine, view.log);
   if (round === null) return null;
-  const linked =
-    due.round?.pullId ??
-    (await world.pullRequests.readLinked(address, { ids: [], base })).findLast(
-      ({ state }) => state === "OPEN",
-    )?.id;
+  const linked = due.round?.pullId ?? openPull(await linkedPulls(context, due.number))?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
   const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
   return { round, text: remarksText(remarks, (remark) => authorStatus(remark, trust) === "counts") };
 }
 
-/** The last lines of a log say what failed. */
+/** The pull requests that close the ticket. One request. Throws what the stores throw. */
+export async function linkedPulls(
+  { world, options, origin }: LoopContext,
+  number: number,
+): Promise<readonly LinkedPullRequest[]> {
+  return world.pullRequests.readLinked({ ...options.address, number }, origin);
+}
+
+/** The newest open one; undefined for none. */
+export function openPull(linked: readonly LinkedPullRequest[] | null): LinkedPullRequest | undefined {
+  return linked?.findLast(({ state }) => state === "OPEN");
+}
+
+/** The last lines of a log name the failure. */
 const MAX_LOG = 3_000;
 /** A longer remark is cut. */
 const MAX_REMARK = 2_000;
@@ -127,11 +136,9 @@ export async function settleMerge(
   ticket: Pick<Run, "number" | "title" | "url" | "state">,
   isFinished: boolean,
 ): Promise<boolean> {
-  const { world, options, team, plan } = context;
+  const { world, options, team } = context;
   const address = { ...options.address, number: ticket.number };
-  const asked = { ids: [], base: plan.unlinkedBase, fork: plan.target.fork };
-  const linked = await world.pullRequests.readLinked(address, asked);
-  const merged = linked.filter(({ state }) => state === "MERGED");
+  const merged = (await linkedPulls(context, ticket.number)).filter(({ state }) => state === "MERGED");
   const pull = merged.at(-1);
   if (pull === undefined) return false;
   const view = await readTicket(world, address, { agent: options.agent });

@@ -100,7 +100,7 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
     return { kind: "unable", why: `the client cannot work: ${why}`, ...cause };
   }
   if (!endedInOrder(end)) return unfinished(ended, howItEnded(ended));
-  // Whatever it committed: what was refused now is refused to the next run, too.
+  // The next run would be refused as well, also where this one has committed.
   const isRefused = end.refusals !== undefined;
   if (worksInPhases(machine, command, after.state) && hasCommitted(ended) && !isRefused) {
     if (after.undelivered !== null)
@@ -130,7 +130,7 @@ function refusalOf(words: readonly string[]): string {
   return visibleText(words.join("; "), MAX_REFUSAL_LENGTH);
 }
 
-/** Whether the run was refused in the words of the run before, whatever numbers and commits they name. Pure. */
+/** Whether the run was refused in the words of the run before, numbers and commits apart. Pure. */
 export function isRefusedAgain(outcome: RunOutcome, last: LastRun | null): boolean {
   const refusal = "refusal" in outcome ? outcome.refusal : undefined;
   if (refusal === undefined || last?.refusal === undefined) return false;
@@ -206,7 +206,7 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
     ...(refusals === undefined
       ? []
       : [`refused: ${refusals.map((words) => shortened(words, MAX_QUOTED)).join("; ")}`]),
-    // The refusals are the cause, whatever the agent made of them.
+    // The refusals are the cause, and not the agent's words about them.
     ...(lastWords === null || isComplaint || refusals !== undefined
       ? []
       : [`its last words: "${lastWords.slice(-MAX_QUOTED).toWellFormed()}"`]),

@@ -5,7 +5,7 @@ import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
 import type { Run, RunOutcome } from "./loop-events.ts";
 
 /**
- * Whatever still runs then, such as a command in the background, would hold the slot until the agent's time is over. A
+ * A command that runs in the background would hold the slot until the agent's time is over. A
  * model that thinks for longer has nothing left to do.
  */
 const MAX_SILENCE_MS = 60_000;

@@ -6,7 +6,7 @@ import { Failure } from "../errors.ts";
 import type { LeftAgent, Worktree } from "../ports/machine.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { runOf, type ActiveRun } from "./one-run.ts";
-import { tellUnmerged } from "./rounds.ts";
+import { linkedPulls, tellUnmerged } from "./rounds.ts";
 import { discardCheckout, needsWorktree } from "./run-folder.ts";
 import type { Limits } from "./limits.ts";
 import type { LoopState } from "./loop-state.ts";
@@ -51,7 +51,7 @@ async function tidyWorktrees(
   isIdle: (number: number) => boolean,
   staying: Set<string>,
 ): Promise<void> {
-  const { world, workplace, options, plan, tell } = context;
+  const { world, workplace, options, tell } = context;
   const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
   for (const worktree of turnOf(idle, world.clock.now())) {
     const { number, path } = worktree;
@@ -72,11 +72,7 @@ async function tidyWorktrees(
       try {
         const { issue } = (await readTicket(world, address, { agent: options.agent })).snapshot;
         if (!issue.closed) return false;
-        const linked = await world.pullRequests.readLinked(address, {
-          ids: [],
-          base: plan.unlinkedBase,
-          fork: plan.target.fork,
-        });
+        const linked = await linkedPulls(context, number);
         const merged = linked.filter(({ state }) => state === "MERGED");
         return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
       } catch (error) {

@@ -1,7 +1,7 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
 import type { Dropped } from "../domain/situation.ts";
-import type { PullRequestHead, RepositoryAddress } from "./ticket.ts";
+import type { PullOrigin, PullRequestHead, RepositoryAddress } from "./ticket.ts";
 
 /** The checks of a pull request's newest commit, all together. */
 export type ChecksState = "none" | "running" | "failed" | "passed";
@@ -44,14 +44,6 @@ export interface FollowedTicket {
   readonly dropped: Dropped | null;
   /** The newest three, oldest first. */
   readonly pulls: readonly FollowedPull[];
-}
-
-/** The marks of the team's pull requests beside GitHub's links to an issue. */
-export interface PullOrigin {
-  /** As `PullRequestStore` has it; null for the default branch. */
-  readonly unlinkedBase: string | null;
-  /** The fork that the loop pushes to. */
-  readonly fork?: RepositoryAddress | undefined;
 }
 
 export type MergeMethod = "merge" | "squash" | "rebase";

@@ -427,7 +427,7 @@ export interface GitFacts {
 export interface Worktrees {
   /** Throws WORKTREE_FAILED. */
   clone(): Promise<CloneFacts>;
-  /** From now on work begins at this base, and new branches have that prefix; until then, at what is checked out. */
+  /** From now on work begins at this base, and new branches have that prefix; until then, at HEAD. */
   aim(target: WorkTarget, branchPrefix: string): void;
   /** The ticket's, made where there is none: on the ticket's branch if that exists. Throws WORKTREE_FAILED. */
   open(number: number): Promise<OpenedWorktree>;
@@ -444,7 +444,7 @@ export interface Worktrees {
   instructions(names: readonly string[]): Promise<string | null>;
   /** Throws WORKTREE_FAILED where they are too many or too large to be copied. */
   includedFiles(): Promise<IncludedFiles>;
-  /** Copies those that the worktree lacks, all or none; they are what it returns. Throws WORKTREE_FAILED. */
+  /** Copies those that the worktree lacks, all or none, and returns them. Throws WORKTREE_FAILED. */
   copyIncluded(worktree: Worktree): Promise<IncludedFiles>;
   /** Whether that command made the worktree ready, as `noteSetUp` says where no agent can. */
   isSetUp(worktree: Worktree, command: string): boolean;

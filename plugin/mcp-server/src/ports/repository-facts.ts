@@ -14,7 +14,7 @@ export interface RepositoryFacts extends KnownRepository {
 }
 
 export interface KnownRepository {
-  /** By its present name, whatever it was asked by. */
+  /** By its present name, also where an earlier one was asked for. */
   readonly address: RepositoryAddress;
   readonly isFork: boolean;
 }

@@ -417,11 +417,17 @@ export interface ChangedFile {
   readonly added: readonly string[] | null;
 }
 
-export interface LinkedQuestion {
-  readonly ids: readonly string[];
+/** The marks of the team's pull requests beside GitHub's links to an issue. */
+export interface PullOrigin {
+  /** The team's own base; null for the default branch. */
   readonly base: string | null;
   /** The fork whose branches count as the repository's own; none where it is not known. */
   readonly fork?: RepositoryAddress | undefined;
+}
+
+export interface LinkedQuestion extends PullOrigin {
+  /** Those that are read as well; default: none. */
+  readonly ids?: readonly string[];
 }
 
 /**
@@ -432,7 +438,7 @@ export interface PullRequestStore {
   /** One request. Throws GITHUB_NOT_FOUND, GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE. */
   readPullRequest(address: RepositoryAddress, number: number, base: string | null): Promise<PullRequest>;
   /**
-   * The pull requests that close the ticket, whatever became of them, and those of these ids. Against another base than
+   * The pull requests that close the ticket, open, merged or closed, and those of these ids. Against another base than
    * the default branch, those among the newest hundred threads that mention the ticket. One request. Throws as
    * `readPullRequest`, and INPUT_INVALID where more close it than can be read.
    */

@@ -1,4 +1,4 @@
-/** The reason of a git command that failed, from what git and the remote printed; pure. */
+/** The reason of a git command that failed, from the output of git and the remote; pure. */
 import { asSeen, shortened, withoutSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { ProgramEnd } from "./run-bounded.ts";
@@ -53,7 +53,7 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
   ],
   [
     /\bGH013\b|repository rule violations/,
-    "A rule of the repository forbids it: a person changes the rule, or what it names",
+    "A rule of the repository forbids it: a person changes the rule, or removes the cause",
   ],
   [
     /refusing to allow .* to create or update workflow/,
@@ -82,7 +82,7 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
   [LOST_RACE, "Others push to the branch at the same time: do it again"],
   [
     /hook declined/,
-    "A hook of the remote refused it: what it wants stands in the message; else a person who looks after the remote knows it",
+    "A hook of the remote refused it, for the reason in the message; else ask a person who looks after the remote",
   ],
   [/unrelated histories/, "The branches have no commit in common: a person has to look at them"],
   [

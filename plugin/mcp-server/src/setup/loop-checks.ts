@@ -1,4 +1,5 @@
 /** What agents of `ralph-hero run` need beside the tools: the client's sandbox, and pull requests. Pure. */
+import { firstOf } from "../errors.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { exposedHint, type ExposedSetting } from "../ports/agent-reach.ts";
 import type { HealthCheck } from "./health-report.ts";
@@ -22,14 +23,10 @@ export function sandboxChecks(problem: string | null, exposed: readonly ExposedS
   return [missing, ...exposedChecks(exposed)];
 }
 
-/** More paths are no news: the count tells. */
-const MAX_NAMED = 3;
-
 /** The files that killed agents left; nothing where there are none. */
 export function leftoverChecks(paths: readonly string[]): HealthCheck[] {
   if (paths.length === 0) return [];
-  const named = paths.slice(0, MAX_NAMED).join(", ");
-  const message = `killed agents left ${paths.length} empty files that block git, such as ${named}`;
+  const message = `killed agents left files that block git: ${firstOf(paths)}`;
   const fix = "`ralph-hero run` removes them before its next run in each worktree; or remove them yourself";
   return [{ name: "leftovers", ok: true, caveat: true, message, fix }];
 }

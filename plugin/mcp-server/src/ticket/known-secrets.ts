@@ -49,7 +49,7 @@ async function findingsIn(text: string, name: string): Promise<readonly Finding[
     .map(({ ruleId, messageId, range }) => ({ rule: ruleId, kind: messageId, at: range[0] }));
 }
 
-/** The kind of a secret that is in use here: no fake, whatever the file. */
+/** The kind of a secret that is in use here: no fake, in any file. */
 export const OWN_SECRET = "a secret of this clone or process";
 
 /** A secret by its line in a text, from 0 on, and its kind. */

@@ -1,4 +1,4 @@
-/** The pull requests of a ticket's own work: the words of any other one close its issue as well, denials among them. */
+/** The pull requests of a ticket's own work: closing words of any other one close its issue as well. */
 import { sameName } from "../domain/names.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import type { TicketRecord } from "../ledger/record.ts";
@@ -32,15 +32,19 @@ export async function whyNotOwn(
   const isOwn = (one: PullRequestHead): boolean =>
     ticketOf(one) === address.number || judged.some(({ id }) => id === one.id);
   if (isOwn(pull)) return null;
-  const linked = await world.pullRequests.readLinked(address, {
-    ids: [],
-    base: team.delivery.baseBranch ?? null,
-  });
+  const base = team.delivery.baseBranch ?? null;
+  const linked = await world.pullRequests.readLinked(address, { base });
   if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
   const other = ticketOf(pull);
   if (other !== null) {
     const { log: othersLog } = await readTicket(world, { ...address, number: other }, self);
-    const isOneCall = wereSubmittedTogether(submitted, submissionIn(world, othersLog));
+    const others = submissionIn(world, othersLog);
+    // A call that submits a group writes its reason into each ticket's record.
+    const isOneCall =
+      submitted !== undefined &&
+      others !== undefined &&
+      sameName(submitted.agent, others.agent) &&
+      submitted.reason === others.reason;
     return isOneCall ? null : `${pull.url} is the work of #${other}`;
   }
   if (isLoops) return `${pull.url} is not of the ticket's branch`;
@@ -50,14 +54,4 @@ export async function whyNotOwn(
   if (own !== undefined) return `its own pull request is ${own.url}`;
   const [known] = judged;
   return known === undefined ? null : `it was submitted with ${known.url}`;
-}
-
-/** A call that submits a group writes its reason into each ticket's record. */
-function wereSubmittedTogether(one: TicketRecord | undefined, other: TicketRecord | undefined): boolean {
-  return (
-    one !== undefined &&
-    other !== undefined &&
-    sameName(one.agent, other.agent) &&
-    one.reason === other.reason
-  );
 }

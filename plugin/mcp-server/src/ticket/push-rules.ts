@@ -45,16 +45,11 @@ export function ruleProblems(rules: readonly PushRule[], facts: PushFacts): Work
   return [...new Map(problems.map((one) => [one.message, one])).values()];
 }
 
-interface Judgement {
-  readonly why: string;
-  /** Null where only the rule can be changed. */
-  readonly remedy: string | null;
-  /** Default: true. */
-  readonly isCertain?: boolean;
-}
-
-/** Null for a rule that refuses no push of the loop's. */
-function judge({ type, pattern }: PushRule, { branch, signsCommits, emails }: PushFacts): Judgement | null {
+/** Null for a rule that refuses no push of the loop's. The remedy is null where only the rule can be changed. */
+function judge(
+  { type, pattern }: PushRule,
+  { branch, signsCommits, emails }: PushFacts,
+): { readonly why: string; readonly remedy: string | null; readonly isCertain?: false } | null {
   const refusing = REFUSING[type];
   if (refusing !== undefined) return { why: refusing, remedy: null };
   const wanted = pattern === null ? "" : wordsOf(pattern);

@@ -1,4 +1,4 @@
-/** Commits of a ticket's branch that the merge of its pull request lacks: how records and comments tell of them. */
+/** The texts about commits of a ticket's branch that the merge of its pull request lacks. */
 import { LINE_BREAK } from "../ledger/harmless.ts";
 import { acceptedEntries } from "../ledger/fold.ts";
 import { remarksOf } from "../ledger/replies.ts";
@@ -44,7 +44,7 @@ export function deliverCommand(
   ].join(" && ");
 }
 
-/** A branch's name may hold what a shell would read otherwise. */
+/** A branch's name may hold characters that a shell reads otherwise. */
 function typed(name: string): string {
   return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }

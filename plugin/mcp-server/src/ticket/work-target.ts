@@ -1,4 +1,4 @@
-/** The places of a loop's git work, by what GitHub and the clone tell; and the reasons why none can begin. */
+/** The places of a loop's git work, by the facts of GitHub and the clone; and the reasons why none can begin. */
 import { repositoryKey } from "../domain/names.ts";
 import { isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
 import type { CloneFacts, CloneRemote, Worktrees } from "../ports/machine.ts";
@@ -8,7 +8,7 @@ import { TEAM_CONFIG_PATH, type RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { DeliverySettings } from "./team-config.ts";
 
-/** A setting of the repository, the clone or the team's file that does not fit the others. */
+/** A setting of the repository, the clone or the team's file that does not fit the others, or a fault of the machine. */
 export interface WorkProblem {
   /** One line, without a full stop. */
   readonly message: string;
@@ -88,7 +88,7 @@ function placeOf(addresses: readonly string[], githubHost: string | null): Place
     : { kind: "elsewhere", name: `${other.owner}/${other.repo} on ${other.host}` };
 }
 
-/** The target, and all that does not fit. Pure. */
+/** The target, and the problems. Pure. */
 export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
   const { repository, clone, delivery } = facts;
   const baseRemote = remoteOfBoard(facts);
@@ -102,18 +102,13 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
     ...(fork === null ? {} : { fork: fork.address }),
   };
   const problems = [
-    ...remoteProblems(facts, { baseRemote, pushRemote }),
+    ...remoteProblems(facts, baseRemote, pushRemote),
     ...(pushRemote === undefined ? [] : pushProblems(facts, pushRemote)),
     ...(baseRemote === undefined ? [] : baseProblems(facts)),
     ...toolProblems(facts),
   ];
   const unlinkedBase = target.base === repository.defaultBranch ? null : target.base;
   return { target, unlinkedBase, problems };
-}
-
-interface ChosenRemotes {
-  readonly baseRemote: CloneRemote | undefined;
-  readonly pushRemote: CloneRemote | undefined;
 }
 
 /** Whether both are one repository, by its present name or an earlier one. */
@@ -148,15 +143,18 @@ function forkOf(facts: WorkFacts, { pushesTo }: CloneRemote): KnownRepository | 
   return facts.others.get(repositoryKey(place.address)) ?? null;
 }
 
-function remoteProblems(facts: WorkFacts, { baseRemote, pushRemote }: ChosenRemotes): WorkProblem[] {
+function remoteProblems(
+  facts: WorkFacts,
+  baseRemote: CloneRemote | undefined,
+  pushRemote: CloneRemote | undefined,
+): WorkProblem[] {
   const { repository, clone, delivery } = facts;
   const name = nameOf(repository.address);
   const remotes = clone.remotes.map((remote) => remote.name);
-  const lacksPush = delivery.remote !== undefined && pushRemote === undefined;
-  if (lacksPush)
+  if (delivery.remote !== undefined && pushRemote === undefined)
     return [
       blocking(
-        `the clone has no remote ${delivery.remote}, which "delivery.remote" names${listed(remotes)}`,
+        `the clone has no remote ${delivery.remote}, which "delivery.remote" names: it has ${remotes.join(", ") || "none"}`,
         `\`git remote add ${delivery.remote} <address>\`, or correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
       ),
     ];
@@ -260,10 +258,6 @@ function blocking(message: string, remedy: string): WorkProblem {
 
 function addRemote(name: string, { url }: RepositoryFacts): string {
   return `\`git remote add ${name} ${url}.git\``;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 0 ? ": it has none" : `: it has ${names.join(", ")}`;
 }
 
 function nameOf({ owner, repo }: RepositoryAddress): string {

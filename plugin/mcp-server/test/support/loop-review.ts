@@ -77,7 +77,7 @@ export class Review {
   /** One look that starts what is due; GitHub finds out about mergeability at the first read. */
   async run(): Promise<void> {
     await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id], {
-      unlinkedBase: null,
+      base: null,
     });
     await this.loops.run(BUILD);
   }
