@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
-import type { MergeMethod } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import {
   MAX_LOGS,
@@ -10,6 +9,7 @@ import {
   type FollowedTicket,
   type PullOrigin,
   type MergeFacts,
+  type MergeMethod,
   type MergeRequest,
   type Opinion,
   type Remark,

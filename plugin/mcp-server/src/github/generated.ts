@@ -1175,7 +1175,7 @@ export type ReadRepositoryQueryVariables = Exact<{
 }>;
 
 
-export type ReadRepositoryQuery = { readonly repository: { readonly url: string, readonly mergeCommitAllowed: boolean, readonly squashMergeAllowed: boolean, readonly rebaseMergeAllowed: boolean, readonly name: string, readonly isFork: boolean, readonly defaultBranchRef: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
+export type ReadRepositoryQuery = { readonly repository: { readonly url: string, readonly name: string, readonly isFork: boolean, readonly defaultBranchRef: { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
         | { readonly file: { readonly object:
               | { readonly text: string | null }
               | Record<PropertyKey, never>
@@ -1190,7 +1190,7 @@ export type ReadRepositoryQuery = { readonly repository: { readonly url: string,
        | null } | null, readonly owner:
       | { readonly login: string }
       | { readonly login: string }
-    , readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null } | null };
+     } | null };
 
 export type BasePartsFragment = { readonly name: string, readonly refUpdateRule: { readonly requiresSignatures: boolean } | null, readonly target:
     | { readonly file: { readonly object:
@@ -2917,8 +2917,6 @@ export type IssueFieldNameFragment = { readonly issueFieldValue:
     | Record<PropertyKey, never>
    | null };
 
-export type BaseMergeQueueFragment = { readonly mergeQueue: { readonly id: string } | null, readonly baseQueue?: { readonly id: string } | null };
-
 export type QueuedPullFragment = { readonly isInMergeQueue: boolean };
 
 export type QueueOfPullFragment = { readonly isMergeQueueEnabled: boolean, readonly timelineItems: { readonly nodes: ReadonlyArray<
@@ -3010,7 +3008,7 @@ export type WriteTicketMutation = { readonly addComment?: { readonly commentEdge
         | Record<PropertyKey, never>
        | null } | null } | null, readonly closeIssue?: { readonly issue: { readonly state: IssueState } | null } | null, readonly addLabelsToLabelable?: { readonly clientMutationId: string | null } | null, readonly removeLabelsFromLabelable?: { readonly clientMutationId: string | null } | null, readonly updateRefs?: { readonly clientMutationId: string | null } | null };
 
-export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["BaseMergeQueue","QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
+export const featureFragments = {"dependencies":["OpenBlockers"],"dependency-totals":["DependencyTotals"],"duplicates":["ClosedAs"],"issue-fields":["PlainFieldOrigin","SelectFieldOrigin","PlainIssueField","SelectIssueField","IssueFieldOptions","IssueFieldName"],"merge-queue":["QueuedPull","QueueOfPull"],"merge-rules":["MergeRulesOfBase"]} as const;
 
 export const addSubIssueDocument = "mutation AddSubIssue($parentId: ID!, $childId: ID!) {\n  addSubIssue(input: {issueId: $parentId, subIssueId: $childId}) {\n    clientMutationId\n  }\n}";
 
@@ -3078,7 +3076,7 @@ export const readProtectionsDocument = "query ReadProtections($owner: String!, $
 
 export const readPullRequestDocument = "query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {\n  repository(owner: $owner, name: $repo) {\n    defaultBranchRef {\n      name\n    }\n    pullRequest(number: $number) {\n      id\n      merged\n      isCrossRepository\n      headRefName\n      ...ClosingParts\n    }\n  }\n}\n\nfragment ClosingParts on PullRequest {\n  url\n  body\n  baseRefName\n  closingIssuesReferences(first: 100) {\n    nodes {\n      number\n      repository {\n        name\n        owner {\n          login\n        }\n      }\n    }\n  }\n}";
 
-export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    mergeCommitAllowed\n    squashMergeAllowed\n    rebaseMergeAllowed\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n    ...BaseMergeQueue\n  }\n}\n\nfragment BaseMergeQueue on Repository {\n  mergeQueue {\n    id\n  }\n  baseQueue: mergeQueue(branch: $base) @include(if: $withBase) {\n    id\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
+export const readRepositoryDocument = "query ReadRepository($owner: String!, $repo: String!, $base: String!, $withBase: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n    url\n    defaultBranchRef {\n      ...BaseParts\n    }\n    base: ref(qualifiedName: $base) @include(if: $withBase) {\n      ...BaseParts\n    }\n  }\n}\n\nfragment BaseParts on Ref {\n  name\n  refUpdateRule {\n    requiresSignatures\n  }\n  target {\n    ... on Commit {\n      file(path: \".gitattributes\") {\n        object {\n          ... on Blob {\n            text\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 
 export const findRepositoryDocument = "query FindRepository($owner: String!, $repo: String!) {\n  repository(owner: $owner, name: $repo) {\n    ...KnownRepositoryParts\n  }\n}\n\nfragment KnownRepositoryParts on Repository {\n  name\n  owner {\n    login\n  }\n  isFork\n}";
 

@@ -32,28 +32,32 @@ export async function readPushRules(
   return [...ofRulesets, ...ofProtection];
 }
 
+/** The active rules of rulesets; none where the plan or the server has no rulesets (GitHub's 403 and 404). */
+export async function readBranchRules(
+  { rest }: Connection,
+  { owner, repo }: RepositoryAddress,
+  branch: string,
+) {
+  try {
+    return (await rest.repos.getBranchRules({ owner, repo, branch, per_page: RULES_PER_PAGE })).data;
+  } catch (error) {
+    const failure = mapError(error, `read the rules of ${branch} in ${owner}/${repo}`, "read");
+    if (failure.code === "GITHUB_FORBIDDEN" || failure.code === "GITHUB_NOT_FOUND") return [];
+    throw failure;
+  }
+}
+
 async function rulesetRules(
   connection: Connection,
   { owner, repo }: RepositoryAddress,
   branch: string,
 ): Promise<PushRule[]> {
-  const { repos } = connection.rest;
-  const attempted = `read the rules of ${branch} in ${owner}/${repo}`;
-  const asked = { owner, repo, branch, per_page: RULES_PER_PAGE };
-  const rules = await repos
-    .getBranchRules(asked)
-    .then(({ data }) => data)
-    .catch((error: unknown) => {
-      const failure = mapError(error, attempted, "read");
-      // The plan or the server has no rulesets.
-      if (failure.code === "GITHUB_FORBIDDEN" || failure.code === "GITHUB_NOT_FOUND") return [];
-      throw failure;
-    });
+  const rules = await readBranchRules(connection, { owner, repo }, branch);
   const ids = [...new Set(rules.flatMap(({ ruleset_id: id }) => id ?? []))].slice(0, MAX_RULESETS);
   const shown = ids.map(async (id) => {
     const look = async () =>
-      repos.getRepoRuleset({ owner, repo, ruleset_id: id }).catch((error: unknown) => {
-        throw mapError(error, attempted, "read");
+      connection.rest.repos.getRepoRuleset({ owner, repo, ruleset_id: id }).catch((error: unknown) => {
+        throw mapError(error, `read the ruleset ${id} of ${owner}/${repo}`, "read");
       });
     const ruleset = (await orNothing(look))?.data;
     if (ruleset === undefined) return [];

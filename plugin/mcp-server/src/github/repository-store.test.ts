@@ -4,7 +4,7 @@ import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
 import { addFork } from "../../../sandbox/src/repositories.ts";
 import { present, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { renameRepository, type World } from "../../../sandbox/src/world.ts";
-import { answering, unknownField } from "../../test/answering-server.ts";
+import { answering } from "../../test/answering-server.ts";
 import { connect, rejection } from "../../test/on-sandbox.ts";
 import { GithubRepositoryStore } from "./repository-store.ts";
 
@@ -26,17 +26,14 @@ function addBranch(world: World, name: string): void {
 }
 
 describe("the facts of a repository", () => {
-  test("are its present name, default branch, merge methods and rules", async () => {
-    const { store, world } = await open();
-    rocket(world).mergeMethods.delete("rebase");
+  test("are its present name, default branch and rules", async () => {
+    const { store } = await open();
     expect(await store.readFacts(ADDRESS, BRANCHES)).toMatchObject({
       address: ADDRESS,
       isFork: false,
       url: expect.stringContaining("/acme/rocket"),
       defaultBranch: "main",
       base: "main",
-      mergeMethods: ["merge", "squash"],
-      hasMergeQueue: false,
       signedBranches: [],
       usesLfs: false,
     });
@@ -64,9 +61,7 @@ describe("the facts of a repository", () => {
     const asked = { ...BRANCHES, base: "develop" };
     expect(await store.readFacts(ADDRESS, asked)).toMatchObject({ defaultBranch: "main", base: null });
     addBranch(world, "develop");
-    addRule(world, { source: "ruleset", branches: "develop", type: "merge_queue" });
-    expect(await store.readFacts(ADDRESS, asked)).toMatchObject({ base: "develop", hasMergeQueue: true });
-    expect((await store.readFacts(ADDRESS, BRANCHES)).hasMergeQueue).toBe(false);
+    expect(await store.readFacts(ADDRESS, asked)).toMatchObject({ base: "develop" });
   });
 
   test.each([
@@ -79,27 +74,21 @@ describe("the facts of a repository", () => {
     expect((await store.readFacts(ADDRESS, BRANCHES)).usesLfs).toBe(expected);
   });
 
-  test("lack what an older server does not know, and what a plan does not have", async () => {
+  test("lack the rules that a plan does not have", async () => {
     const repository = {
       name: "rocket",
       owner: { login: "acme" },
       isFork: true,
       url: "https://ghe.local/acme/rocket",
-      mergeCommitAllowed: true,
-      squashMergeAllowed: false,
-      rebaseMergeAllowed: false,
       defaultBranchRef: { name: "main", refUpdateRule: null, target: null },
     };
     const { connection, asked } = await answering(({ query }) => {
       if (query === "")
         return { status: 403, body: { message: "Upgrade to GitHub Pro or make this repository public" } };
-      return query.includes("mergeQueue")
-        ? unknownField("mergeQueue", "Repository")
-        : { body: { data: { repository } } };
+      return { body: { data: { repository } } };
     });
     expect(await new GithubRepositoryStore(connection).readFacts(ADDRESS, BRANCHES)).toMatchObject({
       isFork: true,
-      hasMergeQueue: null,
       signedBranches: [],
     });
     expect(asked.map(({ path }) => path.split("/").slice(-2).join("/"))).toEqual(

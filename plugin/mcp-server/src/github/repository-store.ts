@@ -2,15 +2,14 @@ import { Failure } from "../errors.ts";
 import type {
   AskedBranches,
   KnownRepository,
-  MergeMethod,
   PushRule,
   RepositoryFacts,
   RepositoryStore,
 } from "../ports/repository-facts.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
-import { readPushRules } from "./push-rules.ts";
+import { mapProblem } from "./error-mapping.ts";
+import { readBranchRules, readPushRules } from "./push-rules.ts";
 import {
   findRepositoryDocument,
   readRepositoryDocument,
@@ -20,16 +19,10 @@ import {
   type ReadRepositoryQuery,
 } from "./generated.ts";
 
-/** GitHub gives no more rules of a branch on a page; a branch has a dozen kinds. */
-const RULES_PER_PAGE = 100;
 /** A line of `.gitattributes` that `git lfs track` writes. */
 const LFS = /^[^#\n]*\sfilter=lfs(?:\s|$)/m;
 
-/**
- * Rules stand in two places. `refUpdateRule` shows branch protection to accounts that are no admins (schema), and REST
- * `rules/branches/{branch}` the active rules of rulesets, also for a branch that does not exist yet; it takes
- * "Metadata: read" (GitHub's REST reference, "Rules").
- */
+/** `refUpdateRule` shows branch protection to accounts that are no admins (schema); REST shows the rules of rulesets. */
 export class GithubRepositoryStore implements RepositoryStore {
   readonly #connection: Connection;
 
@@ -56,22 +49,19 @@ export class GithubRepositoryStore implements RepositoryStore {
         },
       );
     const known = toKnown(repository);
-    const { url, defaultBranchRef, base: asNamed, mergeQueue, baseQueue } = repository;
+    const { url, defaultBranchRef, base: asNamed } = repository;
     const ref: BasePartsFragment | null | undefined = named === null ? defaultBranchRef : asNamed;
     const base = ref?.name ?? null;
     const [ofBase, ofWork] = await Promise.all([
-      base === null ? [] : this.#rules(known.address, base),
-      this.#rules(known.address, work),
+      base === null ? [] : readBranchRules(this.#connection, known.address, base),
+      readBranchRules(this.#connection, known.address, work),
     ]);
     const isProtected = ref?.refUpdateRule?.requiresSignatures === true;
-    const queue = named === null ? mergeQueue : baseQueue;
     return {
       ...known,
       url,
       defaultBranch: defaultBranchRef?.name ?? null,
       base,
-      mergeMethods: methodsOf(repository),
-      hasMergeQueue: queue === undefined ? null : queue !== null,
       signedBranches: [
         ...(base !== null && (isProtected || ofBase.some(isSigned)) ? [base] : []),
         ...(ofWork.some(isSigned) ? [work] : []),
@@ -95,40 +85,14 @@ export class GithubRepositoryStore implements RepositoryStore {
     if (problem !== undefined) throw mapProblem(problem, attempted);
     return data.repository === null ? null : toKnown(data.repository);
   }
-
-  /** The types of the active rules; none where the plan or the server has no rulesets (GitHub's 403 and 404). */
-  async #rules({ owner, repo }: RepositoryAddress, branch: string): Promise<readonly string[]> {
-    try {
-      const { data } = await this.#connection.rest.repos.getBranchRules({
-        owner,
-        repo,
-        branch,
-        per_page: RULES_PER_PAGE,
-      });
-      return data.map(({ type }) => type);
-    } catch (error) {
-      const failure = mapError(error, `read the rules of ${branch} in ${owner}/${repo}`, "read");
-      if (failure.code === "GITHUB_FORBIDDEN" || failure.code === "GITHUB_NOT_FOUND") return [];
-      throw failure;
-    }
-  }
 }
 
-function isSigned(rule: string): boolean {
-  return rule === "required_signatures";
+function isSigned({ type }: { readonly type: string }): boolean {
+  return type === "required_signatures";
 }
 
 function toKnown({ owner, name, isFork }: KnownRepositoryPartsFragment): KnownRepository {
   return { address: { owner: owner.login, repo: name }, isFork };
-}
-
-function methodsOf(repository: NonNullable<ReadRepositoryQuery["repository"]>): MergeMethod[] {
-  const { mergeCommitAllowed, squashMergeAllowed, rebaseMergeAllowed } = repository;
-  return [
-    ...(mergeCommitAllowed ? (["merge"] as const) : []),
-    ...(squashMergeAllowed ? (["squash"] as const) : []),
-    ...(rebaseMergeAllowed ? (["rebase"] as const) : []),
-  ];
 }
 
 function attributesIn(ref: BasePartsFragment | null | undefined): string {

@@ -130,7 +130,7 @@ describe("a clone of a fork", () => {
 
   test("starts no agent, and both repositories are named", TIMEOUT, async () => {
     await expect(clone.loops.run(BUILD)).rejects.toMatchObject({
-      code: "WORKTREE_FAILED",
+      code: "NOT_READY",
       message: expect.stringMatching(/acme\/rocket, the board's repository: origin is maya\/rocket, a fork$/),
       hint: expect.stringMatching(/"delivery": \{"remote": "origin"\}.*`git remote add upstream /),
     });
@@ -186,7 +186,7 @@ describe("a team whose pull requests go to develop", () => {
   test("is refused where there is no such branch, before any agent starts", TIMEOUT, async () => {
     team({ baseBranch: "develop" });
     await expect(clone.loops.run(BUILD)).rejects.toMatchObject({
-      code: "WORKTREE_FAILED",
+      code: "NOT_READY",
       message: expect.stringContaining(
         'acme/rocket has no branch develop, which "delivery.baseBranch" names',
       ),

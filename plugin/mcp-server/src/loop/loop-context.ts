@@ -43,8 +43,8 @@ export interface LoopContext {
   readonly options: LoopOptions;
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
-  /** The repository's facts and the places of git work, also as they were then. */
-  readonly plan: Omit<WorkPlan, "problems">;
+  /** The places of git work, also as they were then. */
+  readonly plan: Pick<WorkPlan, "target" | "unlinkedBase">;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
   /** From then on no agent is started. */

@@ -36,8 +36,9 @@ import {
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import { nextWork, WorkSources } from "./next-work.ts";
 import { commandsWrite, Preflight } from "./preflight.ts";
+import { requireReady } from "./readiness.ts";
 import { RunMarks, countsAfter, type ListedMark } from "./run-marks.ts";
-import { aimWork, type WorkPlan } from "../ticket/work-target.ts";
+import { aimWork } from "../ticket/work-target.ts";
 import { TicketBackoff } from "./ticket-backoff.ts";
 import { ServiceOutage, hasLeft } from "./run-outcome.ts";
 import { tellOthers, type LeftTicket } from "./escalation.ts";
@@ -193,8 +194,10 @@ export class Loop {
     if (board === null) return null;
     const { repository, project, team } = board;
     requireWaitingClients(this.#options, team, commands);
-    const plan = await this.#aim({ address, delivery: team.delivery });
+    const aim = { address, delivery: team.delivery };
+    const plan = await this.#retrier.run(async () => aimWork(this.#world, this.#workplace.worktrees, aim));
     const tell = (event: LoopEvent): void => this.#tell(event);
+    requireReady(plan.problems, { ...place, tell });
     await this.#preflight.pass({ ...place, team, tell }, commandsWrite(place), this.#startsOver.signal);
     if (this.#startsOver.signal.aborted) return null;
     const prepared = commandsWrite(place) ? await this.#workplace.worktrees.includedFiles() : null;
@@ -247,20 +250,6 @@ export class Loop {
         if (!(error instanceof Failure)) this.#breakOff(error);
       }
     }
-  }
-
-  /** Throws WORKTREE_FAILED if nothing that agents build could be delivered; other problems are told. */
-  async #aim(place: Parameters<typeof aimWork>[2]): Promise<WorkPlan> {
-    const plan = await this.#retrier.run(async () => aimWork(this.#world, this.#workplace.worktrees, place));
-    const { problems } = plan;
-    const refusal = problems.find(({ isBlocking }) => isBlocking);
-    if (refusal !== undefined && this.#options.mode !== "dry run")
-      throw new Failure("WORKTREE_FAILED", `Cannot start agents: ${refusal.message}`, {
-        hint: refusal.remedy,
-      });
-    for (const { message, remedy } of problems)
-      this.#tell({ kind: "trouble", number: null, message: `${message}: ${remedy}` });
-    return plan;
   }
 
   /** Does what is beside the runs: where it fails, that is told, and the loop goes on. Whether it was done. */

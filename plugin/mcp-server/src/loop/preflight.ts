@@ -7,7 +7,7 @@ import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { WorkTarget } from "../ports/ticket-worktree.ts";
 import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
 import { clientsFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { readGitProblems, readLoginProblems, withoutBlocking } from "./readiness.ts";
+import { readGitProblems, readLoginProblems, requireReady } from "./readiness.ts";
 
 /** A call of the trial, for readers. */
 export interface TrialStep {
@@ -354,8 +354,7 @@ export class Preflight {
     if (this.#passed === "writing" || (this.#passed === "reading" && !mayWrite)) return;
     if (context.options.mode !== "dry run") {
       const git = mayWrite ? await readGitProblems(context) : [];
-      for (const { message, remedy } of withoutBlocking([...(await readLoginProblems(context)), ...git]))
-        context.tell({ kind: "trouble", number: null, message: `${message}: ${remedy}` });
+      requireReady([...(await readLoginProblems(context)), ...git], context);
     }
     await requireSandbox(context);
     await requirePermissions(context, mayWrite, signal);

@@ -1,9 +1,9 @@
-/** Faults of clients, git and the remote that would make agents' work fail, found before any starts. */
+/** Faults of clients, git and the remote that would make agents' work fail, found before an agent starts. */
 import { Failure, failureOf, orNothing } from "../errors.ts";
 import type { ClientChoice, CloneFacts, GitFacts, MissingLogin } from "../ports/machine.ts";
 import type { WorkTarget } from "../ports/ticket-worktree.ts";
 import { ruleProblems } from "../ticket/push-rules.ts";
-import { aimWork, type WorkProblem } from "../ticket/work-target.ts";
+import { aimWork, SAMPLE_BRANCH, type WorkProblem } from "../ticket/work-target.ts";
 import { clientsFor, type LoopContext, type LoopOptions } from "./loop-context.ts";
 
 interface Place extends Pick<LoopContext, "world" | "workplace" | "team"> {
@@ -52,7 +52,7 @@ export async function readGitProblems({ world, workplace, options, team }: Place
     ...commitProblems(git, options.isSandboxed),
   ];
   if (by === "branch") return problems;
-  const branch = `${branchPrefix}gh-0001`;
+  const branch = `${branchPrefix}${SAMPLE_BRANCH}`;
   const repository = here.fork ?? options.address;
   const rules = await orNothing(async () => world.repositories.readPushRules(repository, branch));
   const { signsCommits } = clone;
@@ -120,10 +120,17 @@ export function commitProblems(
   );
 }
 
-/** Throws NOT_READY for the problems that are blocking; gives back the others. */
-export function withoutBlocking(problems: readonly WorkProblem[]): WorkProblem[] {
-  const blocking = problems.filter(({ isBlocking }) => isBlocking);
-  if (blocking.length === 0) return [...problems];
+/** Throws NOT_READY for blocking problems, and tells the others; a dry run is told all. */
+export function requireReady(
+  problems: readonly WorkProblem[],
+  { tell, options }: Pick<LoopContext, "tell"> & { readonly options: Pick<LoopOptions, "mode"> },
+): void {
+  const blocking = options.mode === "dry run" ? [] : problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0) {
+    for (const { message, remedy } of problems)
+      tell({ kind: "trouble", number: null, message: `${message}: ${remedy}` });
+    return;
+  }
   const messages = blocking.map(({ message }) => message);
   throw new Failure("NOT_READY", `Cannot start agents: ${messages.join("; ")}`, {
     hint: `${blocking.map(({ remedy }) => remedy).join("; ")}. \`ralph-hero run --check\` looks again`,

@@ -1,7 +1,6 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
 import type { Dropped } from "../domain/situation.ts";
-import type { MergeMethod } from "./repository-facts.ts";
 import type { PullRequestHead, RepositoryAddress } from "./ticket.ts";
 
 /** The checks of a pull request's newest commit, all together. */
@@ -47,13 +46,15 @@ export interface FollowedTicket {
   readonly pulls: readonly FollowedPull[];
 }
 
-/** What tells the team's pull requests beside those that GitHub links to an issue. */
+/** The marks of the team's pull requests beside GitHub's links to an issue. */
 export interface PullOrigin {
   /** As `PullRequestStore` has it; null for the default branch. */
   readonly unlinkedBase: string | null;
   /** The fork that the loop pushes to. */
   readonly fork?: RepositoryAddress | undefined;
 }
+
+export type MergeMethod = "merge" | "squash" | "rebase";
 
 /** The settings and rules for the merge of one pull request, as far as GitHub tells. */
 export interface MergeFacts {

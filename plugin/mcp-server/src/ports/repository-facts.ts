@@ -1,7 +1,5 @@
-/** The facts of a repository on which a loop's git work and its merges depend. */
+/** The facts of a repository on which a loop's git work depends. */
 import type { RepositoryAddress } from "./ticket.ts";
-
-export type MergeMethod = "merge" | "squash" | "rebase";
 
 export interface RepositoryFacts extends KnownRepository {
   readonly url: string;
@@ -9,9 +7,6 @@ export interface RepositoryFacts extends KnownRepository {
   readonly defaultBranch: string | null;
   /** The branch that work begins on; null where there is no such branch. */
   readonly base: string | null;
-  readonly mergeMethods: readonly MergeMethod[];
-  /** Whether pull requests into the base are merged by a queue; null if GitHub does not tell. */
-  readonly hasMergeQueue: boolean | null;
   /** Of the base and of the loop's branches: those whose commits must be signed, as far as GitHub tells. */
   readonly signedBranches: readonly string[];
   /** Whether the `.gitattributes` at the base's root gives files to Git LFS. */

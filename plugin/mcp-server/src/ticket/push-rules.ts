@@ -2,7 +2,7 @@
 import { orNull } from "../errors.ts";
 import type { PushRule } from "../ports/repository-facts.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
-import type { WorkProblem } from "./work-target.ts";
+import { SIGN_COMMITS, type WorkProblem } from "./work-target.ts";
 
 export interface PushFacts {
   /** Any branch of the loop's stands for all. */
@@ -24,9 +24,6 @@ const REFUSING: Readonly<Record<string, string>> = {
   required_deployments: "commits need a deployment before they are pushed",
   workflows: "commits need passed workflows before they are pushed",
 };
-
-const SIGN =
-  "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
 
 /** The problems; those of rules that the account may bypass are left out. */
 export function ruleProblems(rules: readonly PushRule[], facts: PushFacts): WorkProblem[] {
@@ -63,7 +60,9 @@ function judge({ type, pattern }: PushRule, { branch, signsCommits, emails }: Pu
   const wanted = pattern === null ? "" : wordsOf(pattern);
   switch (type) {
     case "required_signatures":
-      return signsCommits ? null : { why: "commits must be signed, and git signs none here", remedy: SIGN };
+      return signsCommits
+        ? null
+        : { why: "commits must be signed, and git signs none here", remedy: SIGN_COMMITS };
     case "required_linear_history":
       return {
         why: "it takes no merges, and a ticket's branch takes its base in by one",

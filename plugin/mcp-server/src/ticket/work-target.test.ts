@@ -10,8 +10,6 @@ const ROCKET: RepositoryFacts = {
   url: "https://github.com/acme/rocket",
   defaultBranch: "main",
   base: "main",
-  mergeMethods: ["merge"],
-  hasMergeQueue: false,
   signedBranches: [],
   usesLfs: false,
 };

@@ -45,7 +45,7 @@ export async function aimWork(
   { address, delivery }: { readonly address: RepositoryAddress; readonly delivery: DeliverySettings },
 ): Promise<WorkPlan> {
   const { baseBranch = null, branchPrefix } = delivery;
-  const branches = { base: baseBranch, work: `${branchPrefix}gh-0001` };
+  const branches = { base: baseBranch, work: `${branchPrefix}${SAMPLE_BRANCH}` };
   const [clone, repository] = await Promise.all([
     worktrees.clone(),
     repositories.readFacts(address, branches),
@@ -64,7 +64,10 @@ export async function aimWork(
   return { repository, ...plan };
 }
 
-/** Where a remote's addresses lead. */
+/** Any branch of the loop's stands for all. */
+export const SAMPLE_BRANCH = "gh-0001";
+
+/** The repository that a remote's addresses name. */
 type Place =
   | { readonly kind: "repository"; readonly address: RepositoryAddress }
   /** Of another host. */
@@ -227,6 +230,9 @@ function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
   ];
 }
 
+export const SIGN_COMMITS =
+  "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
+
 /** Of the clone's own tools. */
 function toolProblems({ repository, clone }: WorkFacts): WorkProblem[] {
   const { signedBranches, usesLfs } = repository;
@@ -236,8 +242,7 @@ function toolProblems({ repository, clone }: WorkFacts): WorkProblem[] {
   if (isBaseAlone && !clone.signsCommits)
     problems.push({
       message: `commits to ${repository.base} must be signed, and git signs none here`,
-      remedy:
-        "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingKey`, `gpg.format`)",
+      remedy: SIGN_COMMITS,
       isBlocking: false,
     });
   if (usesLfs && !clone.hasLfs)

@@ -140,10 +140,6 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
       return connection("branchProtectionRules", shown, args);
     },
     viewerDefaultMergeMethod: ({ preferredMethod }: Repository) => preferredMethod.toUpperCase(),
-    mergeQueue(source: Repository, { branch }: { branch?: string | null }) {
-      const rules = rulesFor(source, branch ?? source.defaultBranch);
-      return rules.some(({ type }) => type === "merge_queue") ? { id: `MQ_${source.id}` } : null;
-    },
     // Null for an App (measured by several projects): it says nothing about what the App may do.
     viewerPermission: (source: Repository, _: unknown, { viewer }) =>
       viewer.kind === "Bot" ? null : permissionOf(viewer, source),
