@@ -115,7 +115,7 @@ it("a merge adds the lines that neither side has", async () => {
   await commit();
   folders.changeMain("readme.md", "theirs\n");
   folders.changeMain("other.md", "other\n");
-  expect(await worktree.merge()).toEqual(["readme.md"]);
+  expect(await worktree.merge()).toEqual({ with: "base", files: ["readme.md"] });
   write("readme.md", "ours\ntheirs\nboth\n");
   write("new.md", "new\n");
   expect(await staged()).toEqual({ "readme.md": ["3: both"], "new.md": ["1: new"] });

@@ -108,12 +108,13 @@ async function loopChecks(context: ProgramContext, address: RepositoryAddress): 
   const problem = await context.sandboxProblem();
   if (!workplace.worktrees.isInClone()) return [...clients, ...sandboxChecks(problem, [])];
   let exposed: readonly ExposedSetting[] = [];
+  let leftovers: readonly string[] = [];
   const git = await caveats("git", async () => {
     exposed = await workplace.agents.exposedSettings();
+    leftovers = await workplace.worktrees.leftovers();
     return readWorkProblems(place);
   });
-  const leftovers = leftoverChecks(await workplace.worktrees.leftovers());
-  return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftovers];
+  return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftoverChecks(leftovers)];
 }
 
 const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map() };

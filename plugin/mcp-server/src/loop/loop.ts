@@ -150,14 +150,16 @@ export class Loop {
       tellOthers(context, this.#state, [...this.#sources.left(context), ...(keeps ? [] : this.#spent())]);
     while (this.#stop === null) {
       if (!dry && this.#workplace.timer.elapsedMs() >= this.#tidyAtMs) await this.#tidy(context);
-      const endsBefore = this.#supervisor.ends;
+      const [endsBefore, restingBefore] = [this.#supervisor.ends, this.#backoff.numbers];
       const trouble = await this.#look(context);
       const sure = trouble === null;
       const isWhole = trouble?.isCutOff !== true || this.#state.started > 0;
       if ((this.#options.mode === "once" || dry) && isWhole)
         this.#halt({ why: "once", message: "one look at the board was asked for" });
-      // A run that ended during the look may have made work due that the look has passed by.
-      if (this.#supervisor.ends > endsBefore && this.#stop === null) continue;
+      const resting = this.#backoff.numbers;
+      const isRested = restingBefore.some((number) => !resting.includes(number));
+      // A run or a rest that ended during the look may have made work due that the look has passed by.
+      if ((this.#supervisor.ends > endsBefore || isRested) && this.#stop === null) continue;
       const idle = this.#supervisor.numbers.size === 0 && this.#backoff.leftMs === null;
       if (idle && sure && !keeps && this.#sources.reviews.pending(context).leftMs <= 0) break;
       if (this.#stop !== null) break;
@@ -408,14 +410,12 @@ export class Loop {
     const boundMs = Math.min(pendingMs || FULL_LOOK_EVERY_MS, FULL_LOOK_EVERY_MS);
     // The next look ends a loop whose time is over.
     const timeOverAtMs = this.#beganAtMs + (this.#options.limits.timeMs ?? Number.POSITIVE_INFINITY);
-    const fullLookAtMs = Math.min(timer.elapsedMs() + boundMs, timeOverAtMs);
-    const restMs = this.#backoff.leftMs;
-    const untilMs = this.#world.clock.now() + (restMs ?? boundMs);
+    const restMs = Math.min(this.#backoff.leftMs ?? boundMs, boundMs);
+    const fullLookAtMs = Math.min(timer.elapsedMs() + restMs, timeOverAtMs);
+    const untilMs = this.#world.clock.now() + restMs;
     if (running === 0) this.#tell({ kind: "sleeping", untilMs });
     while (this.#stop === null && timer.elapsedMs() < fullLookAtMs) {
-      const leftMs = this.#backoff.leftMs;
-      if (leftMs === null && restMs !== null) return;
-      await this.#wake.within(Math.min(pollMs, leftMs ?? pollMs, fullLookAtMs - timer.elapsedMs()));
+      await this.#wake.within(Math.min(pollMs, fullLookAtMs - timer.elapsedMs()));
       if (this.#supervisor.numbers.size !== running || (await this.#hasChanged(context))) return;
     }
   }

@@ -7,6 +7,8 @@ import type { LoopEvent, Run, Sequel, RunOutcome } from "./loop-events.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const MINUTE_MS = 60_000;
+/** One look takes several requests. */
+const SLOW_MS = 12_000;
 
 function ended(
   attempt: number,
@@ -52,6 +54,18 @@ describe("a ticket whose run came to nothing", () => {
     await loops.run({ commands: ["research"], limits: { retries: 2 } });
     expect(loops.told("ended").map(({ sequel }) => sequel)).toEqual(["again", "again", "escalated"]);
     expect(loops.restedMs).toBeGreaterThanOrEqual(90_000);
+  });
+
+  test("gets it also where its rest ends during a look", TIMEOUT, async () => {
+    const sandbox = await sandboxForTest();
+    const slow: typeof sandbox.fetch = async (...request) => {
+      void loops.timer.wait(SLOW_MS);
+      return sandbox.fetch(...request);
+    };
+    const loops = new LoopWorld({ ...sandbox, fetch: slow });
+    loops.addTickets("Research Needed", 1);
+    await loops.run({ commands: ["research"], limits: { retries: 4 } });
+    expect(loops.told("ended").at(-1)).toMatchObject({ sequel: "escalated" });
   });
 });
 

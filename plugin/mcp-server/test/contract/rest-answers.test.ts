@@ -62,7 +62,7 @@ function reads({ world }: Sandbox): Call[] {
     { path: `${R}/collaborators/sam/permission`, status: 403, token: "sandbox-drive-by" },
     { path: `${R}/rules/branches/ralph%2Fgh-0001`, status: 200 },
     { path: `${R}/rulesets/2`, status: 200 },
-    { path: `${R}/rulesets/3`, status: 404 },
+    { path: `${R}/rulesets/99`, status: 404 },
     { path: `${R}/git/ref/heads/main`, status: 200 },
     { path: `${R}/git/ref/ralph/locks/1`, status: 404 },
     { path: `${R}/git/matching-refs/heads/ma`, status: 200 },

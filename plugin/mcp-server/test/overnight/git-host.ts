@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PullRequest } from "../../../sandbox/src/entities.ts";
+import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../sandbox/src/git-objects.ts";
 import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { identity, now, register } from "../../../sandbox/src/world.ts";
@@ -15,6 +15,7 @@ const AUTHOR = ["-c", "user.name=maya", "-c", "user.email=maya@localhost"];
 export class GitHost {
   readonly folder = mkdtempSync(join(tmpdir(), "ralph-remote-"));
   readonly #stage: Pick<Stage, "sandbox">;
+  readonly #forks = new Map<Repository, string>();
 
   constructor(stage: Pick<Stage, "sandbox">) {
     this.#stage = stage;
@@ -25,22 +26,23 @@ export class GitHost {
     return execFileSync("git", [...AUTHOR, ...args], { cwd: this.folder, encoding: "utf8" }).trim();
   }
 
+  /** The folder of the fork, with the branches of this one. As on GitHub, this one has the fork's objects. */
+  addFork(fork: Repository): string {
+    const folder = join(this.folder, "forks", fork.owner.login);
+    this.git("clone", "--quiet", "--bare", this.folder, folder);
+    writeFileSync(join(this.folder, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
+    this.#forks.set(fork, folder);
+    return folder;
+  }
+
   /** Shows every branch of an agent, and its open pull request at the branch's commit. */
   show(): void {
     const { world } = this.#stage.sandbox;
-    const { repository, project } = demoPlace(world);
-    const listed = this.git("for-each-ref", "--format=%(refname) %(objectname)", BRANCHES);
-    for (const line of listed.split("\n").filter((one) => one !== "")) {
-      const [name = "", oid = ""] = line.split(" ");
-      if (repository.gitRefs.get(name)?.target.oid === oid) continue;
-      const [kind, message, treeOid, parentOids] = ["Commit", "Work", "", []] as const;
-      const common = { ...identity(world, "Commit"), repository, oid, signer: project.creator };
-      const commit = { ...common, kind, message, treeOid, parentOids, committedDate: now(world) };
-      repository.gitObjects.set(oid, register(world, commit));
-      pointRef(world, repository, name, commit);
-    }
+    const { repository } = demoPlace(world);
+    for (const [shown, folder] of [[repository, this.folder] as const, ...this.#forks])
+      this.#showBranches(shown, folder);
     for (const pull of this.openPulls()) {
-      const head = repository.gitRefs.get(`refs/heads/${pull.headRefName}`);
+      const head = pull.headRepository.gitRefs.get(`refs/heads/${pull.headRefName}`);
       if (head !== undefined && pull.headRefOid !== head.target.oid) {
         pull.headRefOid = head.target.oid;
         pull.updatedAt = now(world);
@@ -70,25 +72,31 @@ export class GitHost {
   merge(pull: PullRequest, method: "merge" | "squash" = "merge"): void {
     const tree = this.#merged(pull);
     if (tree === null) throw new Error(`#${pull.number} has a conflict`);
-    this.#commitToMain(tree, `Merge #${pull.number}`, method === "merge" ? ["-p", pull.headRefOid] : []);
+    const log = this.git("log", "-z", "--format=%B", `${pull.baseRefName}..${pull.headRefOid}`);
+    pull.messages = log
+      .split("\0")
+      .filter((text) => text !== "")
+      .map((text) => text.trim());
+    const parents = method === "merge" ? ["-p", pull.headRefOid] : [];
+    this.#commit(pull.baseRefName, tree, ["-m", `Merge #${pull.number}`, ...parents]);
     mergePullRequest(this.#stage.sandbox.world, pull, { method });
   }
 
-  /** A person writes a file on the default branch. */
-  write(name: string, text: string): void {
+  /** A person writes a file on a branch. */
+  write(name: string, text: string, branch = "main"): void {
     const blob = execFileSync("git", ["hash-object", "-w", "--stdin"], {
       cwd: this.folder,
       input: text,
       encoding: "utf8",
     }).trim();
-    const listed = this.git("ls-tree", "main");
+    const listed = this.git("ls-tree", branch);
     const others = listed.split("\n").filter((line) => !line.endsWith(`\t${name}`));
     const tree = execFileSync("git", ["mktree"], {
       cwd: this.folder,
       input: `${[...others, `100644 blob ${blob}\t${name}`].join("\n")}\n`,
       encoding: "utf8",
     }).trim();
-    this.#commitToMain(tree, `Change ${name}`, []);
+    this.#commit(branch, tree, ["-m", `Change ${name}`]);
   }
 
   /** Refuses each push with those words; null takes all again. */
@@ -102,15 +110,29 @@ export class GitHost {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  #commitToMain(tree: string, message: string, parents: readonly string[]): void {
-    const commit = this.git("commit-tree", tree, "-p", "main", ...parents, "-m", message);
-    this.git("update-ref", "refs/heads/main", commit);
+  #showBranches(repository: Repository, folder: string): void {
+    const { world } = this.#stage.sandbox;
+    const signer = demoPlace(world).project.creator;
+    const listed = this.git("-C", folder, "for-each-ref", "--format=%(refname) %(objectname)", BRANCHES);
+    for (const line of listed.split("\n").filter((one) => one !== "")) {
+      const [name = "", oid = ""] = line.split(" ");
+      if (repository.gitRefs.get(name)?.target.oid === oid) continue;
+      const [kind, message, treeOid, parentOids] = ["Commit", "Work", "", []] as const;
+      const common = { ...identity(world, "Commit"), repository, oid, signer };
+      const commit = { ...common, kind, message, treeOid, parentOids, committedDate: now(world) };
+      repository.gitObjects.set(oid, register(world, commit));
+      pointRef(world, repository, name, commit);
+    }
+  }
+
+  #commit(branch: string, tree: string, options: readonly string[]): void {
+    this.git("update-ref", `refs/heads/${branch}`, this.git("commit-tree", tree, "-p", branch, ...options));
   }
 
   /** The tree of the merge; null for a conflict. */
-  #merged({ headRefOid }: PullRequest): string | null {
+  #merged({ baseRefName, headRefOid }: PullRequest): string | null {
     try {
-      return this.git("merge-tree", "--write-tree", "main", headRefOid);
+      return this.git("merge-tree", "--write-tree", baseRefName, headRefOid);
     } catch {
       return null;
     }

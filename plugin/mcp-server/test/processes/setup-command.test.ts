@@ -129,7 +129,16 @@ describe("doctor", () => {
   test("writes nothing with --no-probe", async () => {
     expect((await run(["doctor", "--no-probe"])).code).toBe(0);
     const sent = await stage.sentSince();
-    expect(sent.toSorted()).toEqual(["GET 1/items", "ReadBoard", "ReadBoard", "ReadTalk", "ReadWorkflows"]);
+    expect(sent.toSorted()).toEqual([
+      "GET 1/items",
+      "GET branches/main",
+      "GET branches/ralph%2Fgh-0001",
+      "ReadBoard",
+      "ReadBoard",
+      "ReadRepository",
+      "ReadTalk",
+      "ReadWorkflows",
+    ]);
   });
 
   test("fails with the fix where something is missing, for people and programs", async () => {

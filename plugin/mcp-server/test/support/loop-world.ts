@@ -234,7 +234,7 @@ export class LoopWorld {
   openWorktree: World["openWorktree"] = (facts) => this.bench.of(facts);
   /** Its clock is ahead by `aheadMs`. */
   readonly world: World;
-  readonly #timer = new QuickTimer();
+  readonly timer = new QuickTimer();
   #loop: Loop | null = null;
   /** By how much the world's clock is ahead. */
   aheadMs = 0;
@@ -348,7 +348,7 @@ export class LoopWorld {
   async run({ limits, ...options }: LoopWishes = {}): Promise<LoopReport> {
     const workplace: Workplace = {
       self: sessionOf("loop"),
-      timer: this.#timer,
+      timer: this.timer,
       agents: this.agents,
       worktrees: this.worktrees,
     };
@@ -390,12 +390,12 @@ export class LoopWorld {
 
   /** The time that loops have waited. */
   get restedMs(): number {
-    return this.#timer.elapsedMs();
+    return this.timer.elapsedMs();
   }
 
   /** What happens after each wait of a loop. */
   set whenWaited(happens: () => void | Promise<void>) {
-    this.#timer.whenWaited = happens;
+    this.timer.whenWaited = happens;
   }
 
   /** As the first Ctrl-C does. */
