@@ -56,7 +56,7 @@ test("an agent begins in a worktree with its copies, set up once", TIMEOUT, asyn
   expect(readFileSync(inWorktree(number, "ready"), "utf8")).toBe("DB_PASSWORD=quiet-Ferry-81\n");
   const inClone = { cwd: loops.folder, env: process.env };
   const committed = await run("git", ["ls-tree", "-r", "--name-only", branchOf(number)], inClone);
-  expect(committed.split("\n")).toContain(`note-${number}-research.md`);
+  expect(committed).toContain("thoughts/shared/research/");
   expect(committed.split("\n")).not.toContain(".env");
 });
 
