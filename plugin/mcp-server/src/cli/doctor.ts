@@ -123,7 +123,13 @@ const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map
 async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>): Promise<HealthCheck[]> {
   const found = await valueOrFailure(look);
   const problems = "failure" in found ? [pushProblem(found.failure)] : found;
-  return problems.map(({ message, remedy }) => ({ name, ok: true, caveat: true, message, fix: remedy }));
+  return problems.map(({ message, remedy, isBlocking }) => ({
+    name,
+    ok: true,
+    caveat: true,
+    message: isBlocking ? `\`ralph-hero run\` starts no agent here: ${message}` : message,
+    fix: remedy,
+  }));
 }
 
 interface Diagnosis {

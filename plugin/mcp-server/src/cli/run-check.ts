@@ -1,4 +1,5 @@
 import { errorLine } from "../domain/text.ts";
+import { valueOrFailure, type Failure } from "../errors.ts";
 import { requireSandbox, tryPermissions, type TrialResult } from "../loop/preflight.ts";
 import { readLoginProblems, readWorkProblems } from "../loop/readiness.ts";
 import { permissionsFor, requireWaitingClients, type LoopOptions } from "../loop/loop-context.ts";
@@ -29,36 +30,57 @@ export async function checkRun(
   const { team } = await readBoard(place.world, place.options.address);
   requireWaitingClients(place.options, team, place.options.commands);
   context.progress("Looking at logins, git and the repository");
-  const problems = [
-    ...(await readLoginProblems({ ...place, team })),
-    ...(await readWorkProblems({ ...place, team })),
-  ];
-  context.progress(null);
   const isJson = output.json === true;
-  if (!isJson) for (const problem of problems) context.print(problemLine(context, problem));
-  if (problems.some(({ isBlocking }) => isBlocking)) {
+  const problems: WorkProblem[] = [];
+  const tell = (found: readonly WorkProblem[]): void => {
+    problems.push(...found);
+    context.progress(null);
+    if (!isJson) for (const problem of found) context.print(problemLine(context, problem));
+  };
+  const failed = (): ExitCode => {
     if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
     return EXIT.failed;
-  }
-  await requireSandbox({ ...place, team });
-  const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
-  context.progress("Trying the commands of the skills and the team's checks, without a model");
+  };
+  tell(await problemsOr(async () => readLoginProblems({ ...place, team })));
+  tell(await problemsOr(async () => readWorkProblems({ ...place, team })));
+  if (problems.some(({ isBlocking }) => isBlocking)) return failed();
   const interruption = new AbortController();
   const { signal } = interruption;
   const interrupt = (): void => interruption.abort();
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
-  const steps = await tryAll({ ...place, team }, signal).finally(release);
+  const tried = await valueOrFailure(async () => {
+    await requireSandbox({ ...place, team });
+    const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
+    context.progress("Trying the commands of the skills and the team's checks, without a model");
+    return { reach, steps: await tryAll({ ...place, team }, signal) };
+  }).finally(release);
   context.progress(null);
   if (signal.aborted) {
     context.printError("Interrupted: the client was ended, and the trial's worktree removed");
     return EXIT.interrupted;
   }
+  if ("failure" in tried) {
+    tell([problemOf(tried.failure)]);
+    return failed();
+  }
+  const { reach, steps } = tried;
   const isFine = steps.every(({ outcome }) => outcome === "allowed");
   if (isJson) context.print(JSON.stringify({ ok: isFine, reach, problems, steps }));
   else
     for (const line of [reachLine(reach), ...steps.map((one) => stepLine(context, one))]) context.print(line);
   return isFine ? EXIT.done : EXIT.failed;
+}
+
+/** The problems, or the failure of the look as one of them. Throws the failures of GitHub. */
+async function problemsOr(look: () => Promise<readonly WorkProblem[]>): Promise<readonly WorkProblem[]> {
+  const found = await valueOrFailure(look);
+  return "failure" in found ? [problemOf(found.failure)] : found;
+}
+
+function problemOf(failure: Failure): WorkProblem {
+  if (failure.code.startsWith("GITHUB_")) throw failure;
+  return { message: failure.message, remedy: failure.hint, isBlocking: true };
 }
 
 /** Of one that writes. */

@@ -72,8 +72,9 @@ test("a step that failed for a path that no setting opens says where its tool ma
 describe("without a sandbox", () => {
   const remotes = { baseRemote: "upstream", pushRemote: "fork" };
   const place = { conventions: "/c.md", folder: "/w", mayWrite: true, isSandboxed: false, remotes } as const;
-  const rulesOf = (delivery: "pull_request" | "push" | "branch"): string[] =>
-    skillSteps({ ...place, delivery }).map(({ rule }) => rule);
+  const delivered = (by: "pull_request" | "push" | "branch") => ({ by, branchPrefix: "agents/" });
+  const rulesOf = (by: "pull_request" | "push" | "branch"): string[] =>
+    skillSteps({ ...place, delivery: delivered(by) }).map(({ rule }) => rule);
 
   test("the rules are those of the real work, by the team's delivery", () => {
     expect(rulesOf("pull_request")).toEqual(
@@ -85,20 +86,20 @@ describe("without a sandbox", () => {
   });
 
   test("the base's remote is fetched from, and the loop's is pushed to", () => {
-    const titles = skillSteps({ ...place, delivery: "push" }).map(({ title }) => title);
+    const titles = skillSteps({ ...place, delivery: delivered("push") }).map(({ title }) => title);
     expect(titles).toEqual(
-      expect.arrayContaining(["git fetch upstream", "git push --dry-run fork HEAD:refs/heads/ralph/check"]),
+      expect.arrayContaining(["git fetch upstream", "git push --dry-run fork HEAD:refs/heads/agents/check"]),
     );
   });
 
   test("a clone without remotes neither fetches nor pushes", () => {
     const alone = { ...place, remotes: { baseRemote: null, pushRemote: null } };
-    const titles = skillSteps({ ...alone, delivery: "push" }).map(({ title }) => title);
+    const titles = skillSteps({ ...alone, delivery: delivered("push") }).map(({ title }) => title);
     expect(titles.join()).not.toMatch(/git (?:fetch|push)/);
   });
 
   test("a skill's command that fails is no matter of the team's checks", () => {
-    const [first] = skillSteps({ ...place, delivery: "push" });
+    const [first] = skillSteps({ ...place, delivery: delivered("push") });
     if (first === undefined) throw new Error("There is no step");
     const { remedy } = resultOf(first, {
       kind: "failed",

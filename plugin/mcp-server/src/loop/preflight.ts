@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
 import { TEAM_CONFIG_PATH } from "../ports/ticket.ts";
 import type { WorkTarget } from "../ports/ticket-worktree.ts";
-import type { Delivery, TeamConfig } from "../ticket/team-config.ts";
+import type { DeliverySettings, TeamConfig } from "../ticket/team-config.ts";
 import { clientsFor, permissionsFor, type LoopContext } from "./loop-context.ts";
 import { readGitProblems, readLoginProblems, requireReady } from "./readiness.ts";
 
@@ -42,7 +42,8 @@ const MAX_TRIALS = 2;
 const COMMAND_TIMEOUT_MS = 10 * 60_000;
 
 /** The server takes only a ticket and a branch. No call of a trial reads or moves the ticket, or pushes the branch. */
-const TRIAL = { ticket: 1, branch: "ralph/check" };
+const TRIAL_TICKET = 1;
+const TRIAL_BRANCH = "check";
 
 const OWN_SERVER = "mcp__plugin_ralph-hero_ralph-hero";
 const WORKTREE_TOOL = `${OWN_SERVER}__ralph_hero__worktree`;
@@ -55,7 +56,7 @@ export function skillSteps(place: {
   readonly folder: string;
   readonly mayWrite: boolean;
   readonly isSandboxed: boolean;
-  readonly delivery: Delivery;
+  readonly delivery: Pick<DeliverySettings, "by" | "branchPrefix">;
   readonly remotes: Pick<WorkTarget, "baseRemote" | "pushRemote">;
 }): TrialStep[] {
   const { conventions, folder, mayWrite, isSandboxed, delivery, remotes } = place;
@@ -78,7 +79,7 @@ export function skillSteps(place: {
       step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
     ];
   const fetch = `git fetch ${remotes.baseRemote}`;
-  const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${TRIAL.branch}`;
+  const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${delivery.branchPrefix}${TRIAL_BRANCH}`;
   // Its own dry run may push the branch.
   const open = 'gh pr create --help --title "A trial"';
   return [
@@ -86,8 +87,8 @@ export function skillSteps(place: {
     command("git add -A", "git add:*"),
     command(`git commit -m "${message}"`, "git commit:*"),
     ...(remotes.baseRemote === null ? [] : [command(fetch, "git fetch:*")]),
-    ...(delivery === "branch" || remotes.pushRemote === null ? [] : [command(push, "git push:*")]),
-    ...(delivery === "pull_request"
+    ...(delivery.by === "branch" || remotes.pushRemote === null ? [] : [command(push, "git push:*")]),
+    ...(delivery.by === "pull_request"
       ? [command("gh pr list --limit 1", "gh pr list:*"), command(open, "gh pr create:*")]
       : []),
   ];
@@ -196,7 +197,7 @@ async function tryClient(
         folder: scratch.path,
         mayWrite,
         isSandboxed: options.isSandboxed,
-        delivery: team.delivery.by,
+        delivery: team.delivery,
         remotes: await workplace.worktrees.facts(scratch),
       }),
       ...(withChecks ? checkSteps(team.checks) : []),
@@ -263,7 +264,7 @@ export async function runSetUp(
 }
 
 async function trialOrder(
-  { world, workplace, options }: TrialContext,
+  { world, workplace, team, options }: TrialContext,
   scratch: Worktree,
   given: Pick<AgentOrder, "client" | "permissions" | "timeLimitMs">,
 ): Promise<AgentOrder> {
@@ -272,7 +273,7 @@ async function trialOrder(
   return {
     ...given,
     runId: `0000-check-${world.newId()}`,
-    ticket: { number: TRIAL.ticket, title: "", url: "" },
+    ticket: { number: TRIAL_TICKET, title: "", url: "" },
     agent: options.agent,
     repository: options.address,
     folder: scratch.path,
@@ -282,7 +283,10 @@ async function trialOrder(
     quoted: null,
     // Nothing waits for a person here: a deferred call would end the trial.
     permissions: { ...given.permissions, approvals: [] },
-    worktree: facts === null ? null : { ...facts, ...TRIAL },
+    worktree:
+      facts === null
+        ? null
+        : { ...facts, ticket: TRIAL_TICKET, branch: `${team.delivery.branchPrefix}${TRIAL_BRANCH}` },
     budgetUsd: null,
   };
 }

@@ -26,7 +26,7 @@ const ELSEWHERE: readonly (readonly [beginning: RegExp, why: string])[] = [
 /** Commands that end otherwise than with 0 on the sandbox's board, or in this process. */
 const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[] = [
   // Parsed, and begun; test/processes runs the loop, and the welcome of the sandbox.
-  [/^ralph-hero run --check/, 1, "there is no such program"],
+  [/^ralph-hero run --check/, 1, ""],
   [/^ralph-hero run --keep --web/, 1, "Only the built command line can do that"],
   [/^ralph-hero run\b/, 1, "is in no git repository"],
   // Named in a sentence, not to be typed.
