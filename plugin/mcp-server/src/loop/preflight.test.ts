@@ -69,10 +69,11 @@ test("a step that failed for a path that no setting opens says where its tool ma
   });
 });
 
+const delivered = (by: "pull_request" | "push" | "branch") => ({ by, branchPrefix: "agents/" });
+
 describe("without a sandbox", () => {
   const remotes = { baseRemote: "upstream", pushRemote: "fork" };
   const place = { conventions: "/c.md", folder: "/w", mayWrite: true, isSandboxed: false, remotes } as const;
-  const delivered = (by: "pull_request" | "push" | "branch") => ({ by, branchPrefix: "agents/" });
   const rulesOf = (by: "pull_request" | "push" | "branch"): string[] =>
     skillSteps({ ...place, delivery: delivered(by) }).map(({ rule }) => rule);
 
