@@ -30,7 +30,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage);
-  publishTeam(stage, { delivery: "branch", approvals: { calls: ["Bash(*release.sh*)"] } });
+  publishTeam(stage, {
+    delivery: { by: "branch", documents: "none" },
+    approvals: { calls: ["Bash(*release.sh*)"] },
+  });
   folder = await mkdtemp(join(tmpdir(), "ralph-release-"));
   shown = [];
 }, SETUP_TIMEOUT_MS);

@@ -22,10 +22,10 @@ test("eight tickets, from Backlog to merged", { timeout: TIMEOUT_MS }, async () 
   const told = await night.told();
   expect(person.asked, told).toEqual([person.of.poison]);
   expect(await night.finishes(), told).toEqual(numbers.map(() => 1));
-  expect(await roundsOf(person.of.failing)).toEqual(["Round 1 of 3 (checks failed)"]);
-  expect(await roundsOf(person.of.changes)).toEqual(["Round 1 of 3 (changes requested)"]);
-  expect(await roundsOf(person.of.conflict)).toEqual(["Round 1 of 2 (conflict)"]);
-  expect(await roundsOf(person.of.merging)).toEqual(["Round 1 of 3 (changes requested)"]);
+  expect(await roundsOf(person.of.failing), told).toEqual(["Round 1 of 3 (checks failed)"]);
+  expect(await roundsOf(person.of.changes), told).toEqual(["Round 1 of 3 (changes requested)"]);
+  expect(await roundsOf(person.of.conflict), told).toEqual(["Round 1 of 2 (conflict)"]);
+  expect(await roundsOf(person.of.merging), told).toEqual(["Round 1 of 3 (changes requested)"]);
   expect(night.host.mergedTickets()).toEqual(numbers);
   expect(night.limited).toBe(1);
   expect(await ralphRefs(night.stage)).toEqual([]);
