@@ -87,9 +87,7 @@ test("a worktree stays where git was told to look away from what is not committe
   await git("add", "-A");
   await git("commit", "--quiet", "-m", "Settings");
   await git("config", "status.showUntrackedFiles", "no");
-  await git("config", "core.ignoreStat", "true");
   const made = await worktrees.open(12);
-  await git("config", "--unset", "core.ignoreStat");
   writeFileSync(join(made.path, "work.txt"), "not committed");
   expect(await worktrees.removeIfClean(made)).toBe(false);
   rmSync(join(made.path, "work.txt"));

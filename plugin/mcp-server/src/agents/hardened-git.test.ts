@@ -411,6 +411,14 @@ describe("a person's settings for their own work", () => {
     expect(await worktree.merge()).toEqual(conflicts);
   });
 
+  it("hide no change of a file that a merge wrote", async () => {
+    folders.git("config", "core.ignoreStat", "true");
+    folders.changeMain("other.md", "new\n");
+    expect(await worktree.merge()).toBeNull();
+    writeFileSync(folders.file("other.md"), "changed here\n");
+    expect((await worktree.state()).changed).toEqual([" M other.md"]);
+  });
+
   it("leave a merge a merge", async () => {
     folders.git("config", "branch.ralph/gh-0012.mergeOptions", "--squash");
     await commitFile("a.ts", "1");
