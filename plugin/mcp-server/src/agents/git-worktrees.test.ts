@@ -82,6 +82,33 @@ test("a worktree that stands is opened as it is, and stays where anything in it 
   expect(await worktrees.removeIfClean(made)).toBe(true);
 });
 
+test("a worktree stays where git was told to look away from what is not committed", async () => {
+  writeFileSync(join(main, "settings.txt"), "committed");
+  await git("add", "-A");
+  await git("commit", "--quiet", "-m", "Settings");
+  await git("config", "status.showUntrackedFiles", "no");
+  const made = await worktrees.open(12);
+  writeFileSync(join(made.path, "work.txt"), "not committed");
+  expect(await worktrees.removeIfClean(made)).toBe(false);
+  rmSync(join(made.path, "work.txt"));
+  for (const flag of ["skip-worktree", "assume-unchanged"]) {
+    await git("-C", made.path, "update-index", `--${flag}`, "settings.txt");
+    writeFileSync(join(made.path, "settings.txt"), "mine");
+    expect(await worktrees.removeIfClean(made)).toBe(false);
+    await git("-C", made.path, "update-index", `--no-${flag}`, "settings.txt");
+    await git("-C", made.path, "restore", "settings.txt");
+  }
+  expect(await worktrees.removeIfClean(made)).toBe(true);
+});
+
+test("worktrees are kept out of git's status, beside a last line without an end", async () => {
+  writeFileSync(join(main, ".git", "info", "exclude"), "/notes/");
+  mkdirSync(join(main, "notes"));
+  writeFileSync(join(main, "notes", "a.md"), "mine");
+  await worktrees.open(12);
+  expect(await git("status", "--porcelain")).toBe("");
+});
+
 describe("a ticket's branch that another clone has pushed", () => {
   let remote: string;
 

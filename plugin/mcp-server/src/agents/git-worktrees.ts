@@ -403,9 +403,17 @@ export class GitWorktrees implements Worktrees {
       const status = ["status", "--porcelain", "--ignore-submodules=dirty"];
       const { code, stdout } = await this.#run(status, { place });
       if (code !== 0 || stdout.trim() !== "") return false;
+      if (await this.#mayHideChanges(place)) return false;
     }
     // Without --force git itself refuses where anything has changed meanwhile.
     return (await this.#run(["worktree", "remove", path])).code === 0;
+  }
+
+  /** Whether somebody told git not to look at a file that is there (`--assume-unchanged`, `--skip-worktree`). */
+  async #mayHideChanges(place: GitPlace): Promise<boolean> {
+    const { code, stdout } = await this.#run(["ls-files", "-v", "-z"], { place });
+    const unwatched = stdout.split("\0").filter((entry) => /^[a-zS] /.test(entry));
+    return code !== 0 || unwatched.some((entry) => existsSync(join(place.workTree, entry.slice(2))));
   }
 
   /**
@@ -420,7 +428,9 @@ export class GitWorktrees implements Worktrees {
   async #baseName(): Promise<string> {
     const { base, baseRemote } = this.#target;
     if (baseRemote !== null || (await this.#exists(`refs/heads/${base}`))) return base;
-    return (await this.#git("find the base", ["symbolic-ref", "--short", "HEAD"])).trim();
+    // Not `--short`, which writes "heads/…" where a tag has the name.
+    const head = await this.#git("find the base", ["symbolic-ref", "HEAD"]);
+    return head.trim().replace(/^refs\/heads\//, "");
   }
 
   /** The commit that work begins on, just fetched where there is a remote. Throws WORKTREE_FAILED. */
@@ -479,7 +489,9 @@ export class GitWorktrees implements Worktrees {
     const file = join(await this.gitFolder(), "info", "exclude");
     mkdirSync(dirname(file), { recursive: true });
     const line = `/${FOLDER.replaceAll("\\", "/")}/`;
-    if (!textOf(file).split("\n").includes(line)) appendFileSync(file, `${line}\n`);
+    const text = textOf(file);
+    if (text.split("\n").includes(line)) return;
+    appendFileSync(file, `${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
   }
 
   /** Git's output. Throws WORKTREE_FAILED. */

@@ -267,6 +267,61 @@ describe("a branch to which somebody else has pushed", () => {
     await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_REWRITTEN" });
   });
 
+  it.each([
+    ["that keeps no reflogs", ["core.logAllRefUpdates", "false"]],
+    ["of a single branch", ["remote.origin.fetch", "+refs/heads/main:refs/remotes/origin/main"]],
+  ])("is refused where its history was rewritten, in a clone %s", async (_, setting) => {
+    folders.git("config", ...setting);
+    await commitFile("a.ts", "1");
+    const pushed = await worktree.push();
+    folders.asOther("reset", "--quiet", "--hard", "origin/main");
+    folders.asOther("commit", "--quiet", "--allow-empty", "--message=Clean");
+    folders.asOther("push", "--quiet", "--force");
+    const clean = folders.asOther("rev-parse", "HEAD").trim();
+    const tracking = "refs/remotes/origin/ralph/gh-0012";
+    const restoring = ["push", `--force-with-lease=ralph/gh-0012:${tracking}`, "origin", "HEAD"];
+    const hint = expect.stringContaining(`\`git ${restoring.join(" ")}\``);
+    const refusal = { code: "WORKTREE_REWRITTEN", hint };
+    await expect(worktree.merge()).rejects.toMatchObject(refusal);
+    await expect(worktree.push()).rejects.toMatchObject(refusal);
+    expect(await worktree.remoteHead()).toBe(clean);
+    folders.git(...restoring, "--quiet");
+    expect(await worktree.push()).toBe(pushed);
+  });
+
+  it("is refused where it was deleted on the remote, looked at here, and pushed without its commits", async () => {
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.asOther("push", "--quiet", "origin", ":ralph/gh-0012");
+    expect(await worktree.merge()).toBeNull();
+    folders.asOther("push", "--quiet", "origin", "origin/main:refs/heads/ralph/gh-0012");
+    await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_REWRITTEN" });
+    folders.git("push", "--quiet", "origin", "HEAD");
+    const head = await commitFile("b.ts", "2");
+    expect(await worktree.push()).toBe(head);
+  });
+
+  it("is refused where commits of another person, once taken in, were taken out", async () => {
+    folders.git("config", "core.logAllRefUpdates", "false");
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.pushAsOther("review.md", "Better so\n");
+    expect(await worktree.fastForward()).toBe(true);
+    folders.asOther("reset", "--quiet", "--hard", "HEAD~");
+    folders.asOther("push", "--quiet", "--force");
+    await expect(worktree.push()).rejects.toMatchObject({ code: "WORKTREE_REWRITTEN" });
+  });
+
+  it("is merged and pushed although the clone still knows a branch by the name of its folder", async () => {
+    folders.git("push", "--quiet", "origin", "HEAD:refs/heads/ralph");
+    folders.git("push", "--quiet", `file://${folders.remote}`, ":ralph");
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    expect(await worktree.merge()).toBeNull();
+    const head = await commitFile("b.ts", "2");
+    expect(await worktree.push()).toBe(head);
+  });
+
   it("is taken from the remote that branches are pushed to, and the base from its own", async () => {
     const fork = join(folders.trace, "..", "fork.git");
     execFileSync("git", ["clone", "--quiet", "--bare", folders.remote, fork]);
@@ -321,6 +376,87 @@ async function refused(script: string): Promise<unknown> {
   await commitFile("a.ts", "1");
   return worktree.push();
 }
+
+describe("a person's settings for their own work", () => {
+  it("publish no tag and sign no push", async () => {
+    folders.git("tag", "--annotate", "v9.9.9", "--message=Not released yet");
+    folders.git("config", "push.followTags", "true");
+    folders.git("config", "push.gpgSign", "true");
+    const head = await commitFile("a.ts", "1");
+    expect(await worktree.push()).toBe(head);
+    expect(folders.git("ls-remote", "--tags", "origin")).toBe("");
+  });
+
+  it("stash no changes, whose conflicts would be committed", async () => {
+    folders.git("config", "merge.autoStash", "true");
+    await commitFile("a.ts", "1");
+    await worktree.push();
+    folders.pushAsOther("readme.md", "theirs\n");
+    writeFileSync(folders.file("readme.md"), "ours\n");
+    expect(await worktree.fastForward()).toBe(false);
+    await expect(worktree.push()).rejects.toThrow("would be overwritten by merge");
+    expect(readFileSync(folders.file("readme.md"), "utf8")).toBe("ours\n");
+  });
+
+  it("resolve no conflict, as one of an earlier merge", async () => {
+    folders.git("config", "rerere.enabled", "true");
+    folders.git("config", "rerere.autoUpdate", "true");
+    const before = await commitFile("readme.md", "ours\n");
+    folders.changeMain("readme.md", "theirs\n");
+    const conflicts = { with: "base", files: ["readme.md"] };
+    expect(await worktree.merge()).toEqual(conflicts);
+    await resolveWith("both\n");
+    folders.git("rerere");
+    folders.git("reset", "--quiet", "--hard", before);
+    expect(await worktree.merge()).toEqual(conflicts);
+  });
+
+  it("hide no change of a file that a merge wrote", async () => {
+    folders.git("config", "core.ignoreStat", "true");
+    folders.changeMain("other.md", "new\n");
+    expect(await worktree.merge()).toBeNull();
+    writeFileSync(folders.file("other.md"), "changed here\n");
+    expect((await worktree.state()).changed).toEqual([" M other.md"]);
+  });
+
+  it("leave a merge a merge", async () => {
+    folders.git("config", "branch.ralph/gh-0012.mergeOptions", "--squash");
+    await commitFile("a.ts", "1");
+    folders.changeMain("other.md", "new\n");
+    expect(await worktree.merge()).toBeNull();
+    expect(await worktree.state()).toMatchObject({ changed: [], behind: 0 });
+  });
+});
+
+it("a merge replaces no ignored file, with commits on both sides or not", async () => {
+  folders.changeMain(".gitignore", "*.db\n");
+  expect(await worktree.merge()).toBeNull();
+  await worktree.push();
+  writeFileSync(folders.file("local.db"), "hours of work");
+  const tracked = folders.asOther("hash-object", "-w", "readme.md").trim();
+  folders.asOther("update-index", "--add", "--cacheinfo", `100644,${tracked},local.db`);
+  folders.asOther("commit", "--quiet", "--message=Track it");
+  folders.asOther("push", "--quiet");
+  expect(await worktree.fastForward()).toBe(false);
+  await expect(worktree.merge()).rejects.toThrow("overwrite ignored files: local.db");
+  await commitFile("a.ts", "1");
+  await expect(worktree.push()).rejects.toThrow("overwrite ignored files: local.db");
+  expect(readFileSync(folders.file("local.db"), "utf8")).toBe("hours of work");
+});
+
+it("a branch is worked on although a tag has its name", async () => {
+  folders.git("tag", "ralph/gh-0012");
+  const head = await commitFile("a.ts", "1");
+  expect(await worktree.merge()).toBeNull();
+  expect(await worktree.push()).toBe(head);
+});
+
+it("a push counts that the remote took before a hook of its printed without end", async () => {
+  folders.hook("post-receive", "yes 'done, and done' | head -c 20000000 >&2");
+  const head = await commitFile("a.ts", "1");
+  expect(await worktree.push()).toBe(head);
+  expect(await worktree.remoteHead()).toBe(head);
+});
 
 describe("the words of a remote that refuses a push", () => {
   it("are told without git's hints and table, with the person that has to act", async () => {

@@ -1,5 +1,6 @@
-import { posix } from "node:path";
-import { shortCommit } from "../domain/text.ts";
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { shortCommit, shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { copiedInto } from "./copied-files.ts";
@@ -38,8 +39,12 @@ export interface GitSetup {
 const LOCAL_TIMEOUT_MS = 60_000;
 /** A call of a tool ends after a minute. */
 const REMOTE_TIMEOUT_MS = 50_000;
+/** Whether a push counted that was killed is asked within the rest of that minute. */
+const LOOK_TIMEOUT_MS = 5_000;
 /** A patch that is longer is cut: the agent reads the files themselves. */
 const MAX_DIFF_BYTES = 60 * 1024;
+/** Characters: the first files show which folder it is. */
+const MAX_NAMES = 500;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 /** Each costs a run of git. A ticket has a few; more are a history that was never fetched. */
 const MAX_UNPUSHED = 300;
@@ -258,17 +263,20 @@ export class HardenedGit implements TicketWorktree {
     const remote = remoteBranch(pushRemote, branch);
     await this.#requireBranch(attempted);
     await this.#fetch(attempted, false);
-    await this.#run(["merge", "--quiet", "--ff-only", remote]);
+    const overwritten = await this.#ignoredIn(remote);
+    if (overwritten.length === 0) await this.#run(["merge", "--quiet", "--ff-only", remote], this.#asIs());
     const both = await this.#run(["rev-parse", "HEAD", remote]);
     const [here, there] = linesOf(both.stdout);
-    return both.code === 0 && here === there;
+    if (both.code !== 0 || here !== there) return false;
+    await this.#note(attempted, remote);
+    return true;
   }
 
   async push(): Promise<string> {
     const attempted = `push ${this.branch}`;
     await this.#requireBranch(attempted);
     const remote = this.#pushRemote(attempted);
-    const push = ["push", "--quiet", "--no-verify", remote, `HEAD:refs/heads/${this.branch}`];
+    const target = `refs/heads/${this.branch}`;
     const endsAtMs = performance.now() + REMOTE_TIMEOUT_MS;
     const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
     for (let tries = 1; ; tries += 1) {
@@ -280,15 +288,30 @@ export class HardenedGit implements TicketWorktree {
           `Cannot ${attempted}: others have pushed to it, with conflicts in ${conflicts.join(", ")}`,
           { hint: "Resolve them in the files, commit the merge, then push again" },
         );
+      const head = (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+      const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
       const pushed = await this.#atRemote(attempted, { remote, timeoutMs: timeLeftMs() }, push);
-      if (pushed.code === 0) return (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+      let isPushed = pushed.code === 0;
+      if (pushed.code === null) {
+        // A hook that runs after the branch has moved may take too long, or print too much.
+        const asked = { remote, timeoutMs: LOOK_TIMEOUT_MS };
+        const listed = await this.#atRemote(attempted, asked, ["ls-remote", remote, target]);
+        isPushed = listed.stdout.startsWith(`${head}\t`);
+      }
+      if (isPushed) {
+        await this.#note(attempted, head);
+        return head;
+      }
       if (tries === PUSH_TRIES || !LOST_RACE.test(pushed.stderr)) throw failed(attempted, pushed);
     }
   }
 
   /** An agent without a sandbox may have checked out another branch. */
   async #requireBranch(attempted: string): Promise<void> {
-    const current = (await this.#git(attempted, ["symbolic-ref", "--short", "HEAD"])).trim();
+    // Not `--short`, which writes "heads/…" where a tag has the name.
+    const current = (await this.#git(attempted, ["symbolic-ref", "HEAD"]))
+      .trim()
+      .replace(/^refs\/heads\//, "");
     if (current === this.branch) return;
     throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current}`, {
       hint: `Work on ${this.branch} alone`,
@@ -305,9 +328,26 @@ export class HardenedGit implements TicketWorktree {
     if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
     for (const [remote, refs] of asked) {
       const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
-      const fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+      let fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
+      if (fetched.code !== 0 && (await this.#forgetStale(attempted, remote)))
+        fetched = await this.#atRemote(attempted, { remote, timeoutMs }, args);
       if (fetched.code !== 0) throw failed(attempted, fetched);
     }
+  }
+
+  /**
+   * Forgets fetched branches that keep git from storing these, as `x` does `x/y`. A remote has never both, and any
+   * fetch brings back those that it still has. Whether there were any.
+   */
+  async #forgetStale(attempted: string, remote: string): Promise<boolean> {
+    const wanted = [this.branch, this.base].map((name) => remoteBranch(remote, name));
+    const listing = ["for-each-ref", "--format=%(refname)", remoteBranch(remote, "")];
+    const refs = linesOf(await this.#git(attempted, listing));
+    const stale = refs.filter((ref) =>
+      wanted.some((one) => one.startsWith(`${ref}/`) || ref.startsWith(`${one}/`)),
+    );
+    for (const ref of stale) await this.#git(attempted, ["update-ref", "--no-deref", "-d", ref]);
+    return stale.length > 0;
   }
 
   /** The files in conflict; none in a clone without remotes. Throws WORKTREE_REWRITTEN. */
@@ -315,29 +355,82 @@ export class HardenedGit implements TicketWorktree {
     const { branch, pushRemote } = this.#facts;
     if (pushRemote === null) return [];
     const remote = remoteBranch(pushRemote, branch);
-    // The reflog of the remote branch knows each commit that it was at here.
+    // The reflog of the remote branch knows each commit that it was at here. It may not be kept, and is deleted with the branch.
     const built = await this.#run(["merge-base", "--fork-point", remote, "HEAD"]);
-    const lost = built.stdout.trim();
-    if (built.code === 0 && (await this.#run(["merge-base", "--is-ancestor", lost, remote])).code === 1)
+    const noted = await this.#run(["rev-parse", "--quiet", "--verify", this.#noteOf(pushRemote)]);
+    for (const lost of linesOf(noted.stdout + built.stdout)) {
+      const isOurs = (await this.#isWithin(lost, "HEAD")) === true;
+      if (!isOurs || (await this.#isWithin(lost, remote)) !== false) continue;
       throw new Failure(
         "WORKTREE_REWRITTEN",
         `Cannot ${attempted}: ${branch} was rewritten on the remote, and lacks ${shortCommit(lost)}, which the worktree builds on. Nothing was merged or pushed`,
         {
-          hint: `A person decides: in the ticket's worktree \`git reset --hard ${pushRemote}/${branch}\` takes the remote's history, and \`git push --force-with-lease ${pushRemote} HEAD\` restores the other. An agent escalates with this message`,
+          hint: `A person decides: in the ticket's worktree \`git reset --hard ${pushRemote}/${branch}\` takes the remote's history, and \`git push --force-with-lease=${branch}:${remote} ${pushRemote} HEAD\` restores the other. An agent escalates with this message`,
         },
       );
-    const isNew = (await this.#run(["merge-base", "--is-ancestor", remote, "HEAD"])).code === 1;
-    return isNew ? this.#mergeIn(attempted, remote) : [];
+    }
+    const isKnown = await this.#isWithin(remote, "HEAD");
+    const conflicts = isKnown === false ? await this.#mergeIn(attempted, remote) : [];
+    if (isKnown !== null && conflicts.length === 0) await this.#note(attempted, remote);
+    return conflicts;
+  }
+
+  /** Null where a commit is missing. */
+  async #isWithin(commit: string, other: string): Promise<boolean | null> {
+    const { code } = await this.#run(["merge-base", "--is-ancestor", commit, other]);
+    return code === 0 ? true : code === 1 ? false : null;
+  }
+
+  /** A ref of the loop's own, which no fetch removes: the newest commit of the remote that the worktree has built on. */
+  #noteOf(pushRemote: string): string {
+    return `refs/ralph/seen/${pushRemote}/${this.branch}`;
+  }
+
+  async #note(attempted: string, commit: string): Promise<void> {
+    await this.#git(attempted, ["update-ref", this.#noteOf(this.#pushRemote(attempted)), commit]);
+  }
+
+  /** A merge without the options that a person set for the branch: with `--squash` it would leave no merge. */
+  #asIs(): GitOptions {
+    return { settings: [[`branch.${this.branch}.mergeOptions`, ""]] };
   }
 
   /** The files in conflict. */
   async #mergeIn(attempted: string, ref: string): Promise<readonly string[]> {
-    const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", ref]);
+    const overwritten = await this.#ignoredIn(ref);
+    if (overwritten.length > 0)
+      throw new Failure(
+        "WORKTREE_FAILED",
+        `Cannot ${attempted}: it would overwrite ignored files: ${shortened(overwritten.join(", "), MAX_NAMES)}`,
+        { hint: "Move them out of the worktree, or delete them, then do it again" },
+      );
+    const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", ref], this.#asIs());
     if (merging.code === 0) return [];
     const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
     const files = conflicts.split("\0").filter((path) => path !== "");
     if (files.length === 0) throw failed(attempted, merging);
     return files;
+  }
+
+  /**
+   * The ignored files that a merge would replace. git keeps them nowhere, and `--no-overwrite-ignore` counts for a
+   * fast-forward alone (measured with git 2.39.5).
+   */
+  async #ignoredIn(ref: string): Promise<string[]> {
+    const args = [
+      "diff",
+      NO_SUBMODULES,
+      "--name-only",
+      "--diff-filter=d",
+      "--no-renames",
+      "-z",
+      `HEAD...${ref}`,
+    ];
+    const changed = (await this.#run(args)).stdout.split("\0");
+    const there = changed.filter((path) => path !== "" && existsSync(join(this.#facts.path, path)));
+    if (there.length === 0) return [];
+    const { stdout } = await this.#run(["check-ignore", "-z", "--stdin"], { input: there.join("\0") });
+    return stdout.split("\0").filter((path) => path !== "");
   }
 
   async tryPush(branch: string): Promise<void> {

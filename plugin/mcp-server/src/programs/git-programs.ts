@@ -35,6 +35,21 @@ export const NO_PROGRAMS: readonly Setting[] = [
   ["core.quotePath", "false"],
 ];
 
+/** A person's settings for their own work, which would publish, hide or rewrite what the loop works on. */
+export const OWN_BEHAVIOR: readonly Setting[] = [
+  ["push.followTags", "false"],
+  // GitHub takes no signed push, and git ends there.
+  ["push.gpgSign", "false"],
+  // The conflicts of a stash that is applied anew are no merge: the marks would be committed.
+  ["merge.autoStash", "false"],
+  // git would not look at the files that it wrote itself.
+  ["core.ignoreStat", "false"],
+  // A merge that fails without a conflict in the index would be told as one that could not begin.
+  ["rerere.autoUpdate", "false"],
+  // `git worktree remove` asks `git status` whether anything would be lost.
+  ["status.showUntrackedFiles", "all"],
+];
+
 /**
  * The programs of a repository's own settings, with the programs that git takes without them. The person's own value
  * counts where there is one.

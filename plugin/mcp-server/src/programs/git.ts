@@ -1,6 +1,13 @@
 import { devNull } from "node:os";
 import { isSecretName } from "../domain/text.ts";
-import { NO_PROGRAMS, readListing, requireNoGroup, withoutPrograms, type Setting } from "./git-programs.ts";
+import {
+  NO_PROGRAMS,
+  OWN_BEHAVIOR,
+  readListing,
+  requireNoGroup,
+  withoutPrograms,
+  type Setting,
+} from "./git-programs.ts";
 import { ROOT, type Variables } from "./program-place.ts";
 import { runAtOnce, runBounded, type BoundedRun, type ProgramEnd } from "./run-bounded.ts";
 
@@ -93,7 +100,10 @@ function argumentsFor(
   args: readonly string[],
   settings: readonly Setting[] = [],
 ): string[] {
-  const configured = [...NO_PROGRAMS, ...settings].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const configured = [...NO_PROGRAMS, ...OWN_BEHAVIOR, ...settings].flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
   return [...configured, "--no-pager", `--git-dir=${gitFolder}`, `--work-tree=${workTree}`, ...args];
 }
 
