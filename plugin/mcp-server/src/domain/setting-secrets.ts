@@ -33,7 +33,9 @@ const OPEN_NAME =
   /^(?:VITE_|VUE_APP_|REACT_APP_|(?:NEXT|NUXT|EXPO)_PUBLIC_)|publi[cs]|(?:ur[li]|path|file|dir|name|user|header|issuer|algorithm|method|mode|type|ttl|length|endpoint|host|domain|realm|port|timeout|expir(?:y|es|ation)|authors?)$/i;
 /** Of a longer value its beginning is noted, so that a file of names alone is read at once. */
 const MAX_VALUE_LENGTH = 200;
-const QUOTED = /^(["'`])((?:\\.|\1\1|(?!\1)[^\\\r\n])*)\1/;
+/** Before the first value of a list, or the text of a YAML block. */
+const OPENING = /^(?:[[(]\s{0,100}|[|>][+-]?[ \t]{0,20}\r?\n\s{0,100}|\r?\n\s{0,100}-\s{1,9})/;
+const QUOTED = /^(["'`])((?:\\.|\1\1|(?!\1)[^\\])*)\1/;
 /** The ends of a value without quotes: which one is its own depends on the form around it. */
 const ENDS = [/;.*/, /&.*/, /\s.*/, /[,})\]].*/, /(?:\\{0,4}["'`]|<).*/, /\s(?:#|\/\/).*/];
 
@@ -42,10 +44,14 @@ function isPrivate(name: string): boolean {
 }
 
 /** The possible values at the beginning of a text. */
-function valuesAt(rest: string): string[] {
+function valuesAt(text: string): string[] {
+  const rest = text.replace(OPENING, "");
   const quoted = QUOTED.exec(rest)?.[2];
   if (quoted !== undefined) return [quoted];
-  const line = rest.replace(/[\r\n][^]*$/, "").replace(/^\\{0,4}["'`{([]/, "");
+  // An object has names of its own.
+  const line = /^\{\s{0,20}["']/.test(rest)
+    ? ""
+    : rest.replace(/[\r\n][^]*$/, "").replace(/^\\{0,4}["'`{(]/, "");
   return ENDS.map((end) => line.replace(end, "").replace(/[\s;,]{1,9}$/, ""));
 }
 
@@ -57,13 +63,13 @@ function characterOf(hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16));
 }
 
-/** A value as it is written, each line of it without escapes, also those of addresses, and a header's without its scheme. */
+/** The lines of a value as it is written and without escapes, also those of addresses, and a header's without its scheme. */
 function formsOf(value: string): string[] {
   const plain = value.replaceAll(ESCAPE, (_, code?: string, letter = "", quote = "") =>
     code === undefined ? quote + (LETTERS[letter] ?? letter) : characterOf(code),
   );
   const decoded = plain.replaceAll(PERCENT, (_, code: string) => characterOf(code));
-  const lines = [value, ...`${plain}\n${decoded}`.split("\n")];
+  const lines = [value, plain, decoded].flatMap((form) => form.split(/\r?\n/));
   return [...lines, ...lines.map((line) => line.replace(/^(?:Bearer|Basic|Token) +/i, ""))];
 }
 
@@ -71,7 +77,7 @@ function formsOf(value: string): string[] {
 const MIN_LENGTH = 8;
 /** Words and numbers of people, which a text about the ticket may hold, references, hosts, and the places of something. */
 const ORDINARY =
-  /^(?:\$(?:\w+(?:\/.*)?|[{(].*)|[A-Za-z]?[a-z]{1,15}|[+-]?\d{1,15}(?:\.\d{1,15})?|\d{4}-\d\d-\d\d.{0,30}|(?:[A-Z]{1,15} )?[A-Z]{1,15}(?:-----)?|(?:https?:\/)?[/.~][^@]*|(?:localhost|(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,15}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?)$/;
+  /^(?:\$(?:\w+(?:\/.*)?|[{(].*)|[A-Za-z]?[a-z]{1,15}|[+-]?\d{1,15}(?:\.\d{1,15})?|\d{4}-\d\d-\d\d.{0,30}|(?:[A-Z]{1,15} )?[A-Z]{1,15}(?:-----)?|(?:https?:\/)?[/.~][^@+=]*|(?:localhost|(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,15}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?)$/;
 const EXAMPLE = /your|example|placeholder|([a-z0-9])\1{7}/i;
 /** The password in an address, also of Go's form for MySQL. */
 const IN_ADDRESS =
