@@ -148,6 +148,16 @@ test("a repository without the file copies nothing", async () => {
   expect(await worktrees.copyIncluded(await worktrees.open(12))).toEqual({ files: [], leftOut: [] });
 });
 
+test("a pattern that git would match for hours is refused by name", async () => {
+  const pattern = "*a*a*a*a*a*a*a*a*a*a*a*b";
+  await publish({ ".worktreeinclude": `# * * * * * *\n**/*.env.*\n${pattern}\n` });
+  write(`${"a".repeat(120)}.db`, "data");
+  await expect(worktrees.includedFiles()).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    message: expect.stringContaining(`the pattern ${pattern} has more than 4 stars`),
+  });
+});
+
 describe("too much is refused, and nothing is copied", () => {
   test.each<[string, () => void, string]>([
     [
@@ -212,6 +222,15 @@ describe("the secrets of copied files", () => {
     write(".env", "A_TOKEN=s3cret-Newer\n");
     await worktrees.copyIncluded(await worktrees.open(13));
     expect(copiedSecrets(join(main, ".git"))).toEqual(["s3cret-Word", "s3cret-Newer"]);
+  });
+
+  test("do not include parts of a connection string that the repository shows", async () => {
+    const settings = JSON.stringify({ Default: "Server=db;Password=sh0wn!pass;Port=1" });
+    await publish({ "appsettings.json": settings, ".gitignore": "local/\n" });
+    write("local/appsettings.json", settings);
+    write("local/.pgpass", "db.acme.com:5432:prod:app:s3cr3t-pa55\n");
+    await worktrees.copyIncluded(await worktrees.open(12));
+    expect(worktrees.secrets()).toEqual(["s3cr3t-pa55"]);
   });
 
   test("a staged copy is told as one, although the agent's branch ignores it no more", async () => {

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { secretValuesIn } from "../domain/setting-secrets.ts";
-import { asSeen, isObject, readJson } from "../domain/text.ts";
+import { asSeen, isObject, readJson, shortened } from "../domain/text.ts";
 import { Failure, orNull } from "../errors.ts";
 import type { IncludedFiles } from "../ports/machine.ts";
 import type { GitPlace } from "../programs/git.ts";
@@ -36,6 +36,15 @@ const MAX_KEPT_SECRETS = 5 * MAX_SECRETS;
 /** Enough examples for a message. */
 const MAX_NAMED = 5;
 
+/**
+ * The time of git's matching grows with the length of a name to the power of the stars: 5 of them and a name of 124
+ * letters took a second, with 6 it took over 8 seconds (git 2.39.5).
+ */
+const MAX_STARS = 4;
+
+/** Enough to find it in the file. */
+const MAX_PATTERN = 100;
+
 /** Git's own, and files that steer clients: an agent's worktree has those of its branch alone. */
 const PROTECTED =
   /(?:^|\/)(?:\.(?:git|claude|codex|cursor|gemini|opencode|windsurf|ralph)(?:\/|$)|(?:\.mcp\.json|opencode\.json|claude\.local\.md|agents\.override\.md)$)/;
@@ -48,9 +57,10 @@ const ALL = ["--", ":/"];
 
 /**
  * The files of the main working copy that match the patterns, and that git ignores there. Throws WORKTREE_FAILED where
- * they are too many or too large.
+ * they are too many or too large, or a pattern has too many stars.
  */
 export async function findIncluded(run: RunGit, main: string, patterns: string): Promise<IncludedFiles> {
+  requireFewStars(patterns);
   const folder = mkdtempSync(join(tmpdir(), "ralph-include-"));
   try {
     const file = join(folder, INCLUDE_FILE);
@@ -72,6 +82,18 @@ export async function findIncluded(run: RunGit, main: string, patterns: string):
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function requireFewStars(patterns: string): void {
+  const slow = patterns
+    .split("\n")
+    .find((line) => !line.startsWith("#") && (line.match(/\*+/g) ?? []).length > MAX_STARS);
+  if (slow === undefined) return;
+  throw new Failure(
+    "WORKTREE_FAILED",
+    `Cannot read ${INCLUDE_FILE}: the pattern ${shortened(slow, MAX_PATTERN)} has more than ${MAX_STARS} stars, which can take git hours`,
+    { hint: "Write several patterns with fewer stars on the default branch" },
+  );
 }
 
 function shortList(all: readonly string[]): string[] {
@@ -213,8 +235,9 @@ export async function noteSecrets(
   const unknown = [...found].filter((value) => !known.includes(value));
   if (unknown.length === 0) return;
   const inCommit = await run(["grep", "-ohF", "--text", "-f", "-", base, ...ALL], unknown.join("\n"));
-  const open = new Set(inCommit.stdout.split("\n"));
-  const values = [...known, ...unknown.filter((value) => !open.has(value))].slice(-MAX_KEPT_SECRETS);
+  // Of values at one place git tells the longest.
+  const open = [...new Set(inCommit.stdout.split("\n"))].join("\n");
+  const values = [...known, ...unknown.filter((value) => !open.includes(value))].slice(-MAX_KEPT_SECRETS);
   const path = join(commonFolder, SECRETS);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Whole or not at all: another process may read it now.

@@ -30,6 +30,7 @@ describe("a line of settings", () => {
     "API_KEY=xxx",
     "API_KEY=<the key>",
     "API_KEY=$OTHER_KEY",
+    "API_KEY=$HOME/a1b2c3",
     'API_KEY="${OTHER_KEY}"',
     "API_KEY=null",
     "USE_TOKEN=true",
@@ -67,6 +68,44 @@ describe("the values of a file that must not be published", () => {
   });
 
   test.each([
+    ["{ 'Default': 'Server=db;User Id=sa;Password=Pr0d!Pa55-wd;' }".replaceAll("'", '"'), "Pr0d!Pa55-wd"],
+    ["SPRING_URL=jdbc:mysql://h/db?user=u&password=Xk#9-qq!zz1&ssl=on", "Xk#9-qq!zz1"],
+    ["spring.datasource.password=xk-9#qq!zz", "xk-9#qq!zz"],
+    ["machine api.acme.com login bot password tr0ub4dor&x", "tr0ub4dor&x"],
+    ["db.acme.com:5432:prod:app:s3cr3t-pa55", "s3cr3t-pa55"],
+    [String.raw`*:*:*:app:s3cr3t\:pa55`, "s3cr3t:pa55"],
+    ["define('DB_PASSWORD', 'w0rd!pr3ss#x');", "w0rd!pr3ss#x"],
+    ["'password' => 'w0rd!pr3ss#x',", "w0rd!pr3ss#x"],
+    ['<add key="Password" value="w0rd!pr3ss" />', "w0rd!pr3ss"],
+    ["<password>w0rd!pr3ss</password>", "w0rd!pr3ss"],
+    ["{user: maya, password: w0rd!pr3ss}", "w0rd!pr3ss"],
+    ['"password":\n  "w0rd!pr3ss"', "w0rd!pr3ss"],
+    ["password: |\n  w0rd!pr3ss", "w0rd!pr3ss"],
+    ["tokens:\n  - w0rd!pr3ss", "w0rd!pr3ss"],
+    ["keys = ['w0rd!pr3ss']", "w0rd!pr3ss"],
+    ['PASSWORD="one\nw0rd!pr3ss"', "w0rd!pr3ss"],
+    ["SECRET_KEY=/ab+cd/ef=", "/ab+cd/ef="],
+    ["export DB_PASSWORD=ab!cd?ef-gh1;", "ab!cd?ef-gh1"],
+    ["DB_PASSWORD=ab;cd&ef gh-12 # live", "ab;cd&ef gh-12"],
+    ["DB_PWD=$ecret-w0rd", "$ecret-w0rd"],
+    ["SMTP_AUTH=ab!cd?ef-gh1", "ab!cd?ef-gh1"],
+    ["SENTRY_DSN=https://ab12cd34@o1.ingest.io/1", "https://ab12cd34@o1.ingest.io/1"],
+    ["MYSQL=app:s3cret-w0rd@tcp(db:3306)/app", "s3cret-w0rd"],
+    ["REDIS_URL=redis://:pa55%23w0rd!@h:6379", "pa55#w0rd!"],
+    ["MASTER_PASSWORD=correct horse battery", "correct horse battery"],
+    ["Authorization: Bearer s3cret-w0rd", "s3cret-w0rd"],
+    [String.raw`PASSWORD="a\"b!cd?ef"`, String.raw`a\"b!cd?ef`],
+    [String.raw`PASSWORD="a\"b!cd?ef"`, 'a"b!cd?ef'],
+    [String.raw`{"password":"s3cret\u0026w0rd"}`, "s3cret&w0rd"],
+    [String.raw`{"password":"first-line-1\nsecond-line-2"}`, "second-line-2"],
+    ["password: 'it''s-a-w0rd'", "it's-a-w0rd"],
+    [String.raw`{"env":"{\"password\":\"s3cret-w0rd\"}"}`, "s3cret-w0rd"],
+    ["ANYTHING=kW3!xq9#Lm", "kW3!xq9#Lm"],
+  ])("include the secret of %s", (text, value) => {
+    expect(secretValuesIn(text)).toContain(value);
+  });
+
+  test.each([
     "DEBUG=true\nPORT=3000\nHOST=localhost\nNODE_ENV=development",
     "A_TOKEN=true\nB_TOKEN=3000\nC_TOKEN=localhost\nD_KEY=development\nE_PASSWORD=short1",
     "TOKEN_ENDPOINT=https://auth.example.com/oauth/token",
@@ -74,7 +113,22 @@ describe("the values of a file that must not be published", () => {
     "BUCKET=my-project-bucket-2024-production",
     "DATABASE_URL=postgres://postgres:postgres@localhost:5432/test",
     "a0000000000000000 1234567890123456789",
+    "AUTH_SERVER=auth.example-one.com\nTOKEN_HOSTS=10.20.30.40:8080\nKEYS=localhost:5432",
+    "SESSION_SECONDS=86400000\nTOKEN_SINCE=2024-01-01T00:00:00Z\nAUTH=REQUIRED",
+    "A_TOKEN=$OTHER_TOKEN\nB_TOKEN=${C_TOKEN}\nSECRET=$HOME/secret",
+    '{ "ConnectionStrings": { "Default": "Server=db.acme.com;Database=app" } }',
+    "CONTACT=Maya.Smith+App1@Example.com",
+    "-----BEGIN RSA PRIVATE KEY-----",
   ])("are none in %s", (text) => {
     expect(secretValuesIn(text)).toEqual([]);
   });
+
+  test.each(["key=", "key ", String.raw`key=\"`, "key='", "key=%41", "a:1:b:c:", "://a:", "aB1!", "\\"])(
+    "are found at once in a long file of %j",
+    (part) => {
+      const beganAtMs = performance.now();
+      secretValuesIn(part.repeat((64 * 1024) / part.length));
+      expect(performance.now() - beganAtMs).toBeLessThan(4_000);
+    },
+  );
 });
