@@ -65,6 +65,7 @@ const WHOLE: Whole<TicketRecord> = {
   personDecision: { kind: "accept", by: "maya", text: "Good", request: "01ASKED" },
   reply: { by: "maya", url: "https://x/3", at: "2026-03-02T09:56:00Z" },
   result: null,
+  group: [12, 13],
   contract: TERMS,
   underContract: "01CONTRACT",
   requestId: "request",

@@ -257,6 +257,8 @@ const recordSchema = z.looseObject({
   reply: z.looseObject({ by: z.string(), url: z.string(), at: z.string() }).exactOptional(),
   /** The result of the command's work, any JSON value; absent if none was reported. */
   result: z.unknown().exactOptional(),
+  /** The numbers of the tickets that one call handed off together, this one among them. */
+  group: z.array(z.int().positive()).exactOptional(),
   /** The whole contract; a later one replaces it. In records of kind `contract` only. */
   contract: contractSchema.exactOptional(),
   /** The id of the record that holds the contract in force, so that its loss is noticed. */

@@ -9,7 +9,7 @@ import type { TicketSummary } from "../ports/board.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
-import { whyNotOwn } from "../ticket/own-pull.ts";
+import { ownPulls, whyNotOwn } from "../ticket/own-pull.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import type { TicketView } from "../ticket/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
@@ -292,12 +292,14 @@ async function react(
     case "list":
       return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
     case "close": {
-      const why = await whyNotOwn(context.world, view, { pull: reaction.pull, isLoops: true });
+      // A person may have merged another one since.
+      const pull = ownPulls(context.world, view, reaction.merged).at(-1) ?? reaction.pull;
+      const why = await whyNotOwn(context.world, view, { pull, isLoops: true });
       if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
       const { issue } = view.snapshot;
       const lacking = await tellUnmerged(context, issue, reaction.merged);
-      const refused = await closeTicket(context, issue.number, { merged: reaction.pull, lacking });
-      return refused === null ? ["merged, and done", reaction.pull.url] : ["not closed", refused];
+      const refused = await closeTicket(context, issue.number, { merged: pull, lacking });
+      return refused === null ? ["merged, and done", pull.url] : ["not closed", refused];
     }
   }
 }

@@ -19,7 +19,7 @@ import { readTicket } from "../ticket/read-ticket.ts";
 import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { freeLocks } from "./free-locks.ts";
 import { clientFor, permissionsFor, type LoopContext } from "./loop-context.ts";
-import { beginRound, linkedPulls, openPull, roundTask, settleMerge } from "./rounds.ts";
+import { beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
 import { bringUpToDate, deliveryAfter } from "./rework.ts";
 import {
   MAX_ASKS,
@@ -323,7 +323,11 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const cause = isAskedByAgent ? after.reason : outcome.why;
   const pullUrl =
     mark.command === "impl" && (isAskedByAgent || wanted === "escalated")
-      ? (openPull(await orNothing(async () => linkedPulls(context, run.number)))?.url ?? null)
+      ? ((
+          await orNothing(async () =>
+            openPull(context, await readTicket(world, address, { agent: options.agent })),
+          )
+        )?.url ?? null)
       : null;
   const escalation =
     wanted === "escalated"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { LoopWorld } from "../../test/support/loop-world.ts";
-import { project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
+import { branchOf, LoopWorld } from "../../test/support/loop-world.ts";
+import { addFork } from "../../../sandbox/src/repositories.ts";
+import { project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
@@ -46,8 +47,11 @@ describe("a run whose delivery was refused", () => {
     async () => {
       const { loops, number } = await committing();
       const { world } = loops.sandbox;
-      const text = { title: "Work", body: `Closes #${number}`, branch: `ralph/${number}` };
+      const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number) };
       const pull = addPullRequest(world, rocket(world), project(world).creator, text);
+      const stranger = user(world, "drive-by");
+      const headRepository = addFork(world, rocket(world), stranger);
+      const strange = addPullRequest(world, rocket(world), stranger, { ...text, headRepository });
       refuse(
         loops,
         (run) =>
@@ -68,6 +72,7 @@ describe("a run whose delivery was refused", () => {
       expect(said).toContain("was refused twice in the same words");
       expect(said).toContain("needs a signature");
       expect(said).toContain(`acme/rocket/pull/${pull.number}`);
+      expect(said).not.toContain(`acme/rocket/pull/${strange.number}`);
       expect(said).toContain(`ralph-hero decide ${number} --answer`);
       expect(said).not.toContain("I am stuck");
       const [listed] =

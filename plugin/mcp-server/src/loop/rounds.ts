@@ -9,9 +9,10 @@ import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { pushCommits } from "../ticket/committed-files.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
-import { whyNotOwn } from "../ticket/own-pull.ts";
+import { ownPulls } from "../ticket/own-pull.ts";
 import { moveLock } from "../ticket/locks.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
+import type { TicketView } from "../ticket/ticket-view.ts";
 import { deliverCommand, unmergedText } from "../ticket/unmerged.ts";
 import { lockPlace } from "../ticket/writing.ts";
 import type { Due } from "./limits.ts";
@@ -70,7 +71,7 @@ export async function roundTask(context: LoopContext, due: Due): Promise<RoundTa
   const view = await readTicket(world, address, { agent: options.agent });
   const round = roundUnderWay(world.machine, view.log);
   if (round === null) return null;
-  const linked = due.round?.pullId ?? openPull(await linkedPulls(context, due.number))?.id;
+  const linked = due.round?.pullId ?? (await openPull(context, view))?.id;
   if (linked === undefined) return { round, text: "" };
   const remarks = await world.followedPulls.readRemarks(options.address, linked);
   const trust = await lookUpAccounts(world, options.address, trustOf(team, view.ticket), remarks.said);
@@ -85,9 +86,17 @@ export async function linkedPulls(
   return world.pullRequests.readLinked({ ...options.address, number }, origin);
 }
 
-/** The newest open one; undefined for none. */
-export function openPull(linked: readonly LinkedPullRequest[] | null): LinkedPullRequest | undefined {
-  return linked?.findLast(({ state }) => state === "OPEN");
+/**
+ * The newest open pull request of the ticket's own work: whoever may read the repository can open another one that
+ * closes it. Undefined for none. One request. Throws what the stores throw.
+ */
+export async function openPull(
+  context: LoopContext,
+  view: TicketView,
+): Promise<LinkedPullRequest | undefined> {
+  const linked = await linkedPulls(context, view.address.number);
+  const open = linked.filter(({ state }) => state === "OPEN");
+  return ownPulls(context.world, view, open).at(-1);
 }
 
 /** The last lines of a log name the failure. */
@@ -138,11 +147,12 @@ export async function settleMerge(
 ): Promise<boolean> {
   const { world, options, team } = context;
   const address = { ...options.address, number: ticket.number };
-  const merged = (await linkedPulls(context, ticket.number)).filter(({ state }) => state === "MERGED");
-  const pull = merged.at(-1);
-  if (pull === undefined) return false;
+  const linked = (await linkedPulls(context, ticket.number)).filter(({ state }) => state !== "CLOSED");
+  const merged = linked.filter(({ state }) => state === "MERGED");
+  if (merged.length === 0) return false;
   const view = await readTicket(world, address, { agent: options.agent });
-  if ((await whyNotOwn(world, view, { pull, isLoops: true })) !== null) return false;
+  const pull = ownPulls(world, view, linked).findLast(({ state }) => state === "MERGED");
+  if (pull === undefined) return false;
   const lacking = await tellUnmerged(context, ticket, merged);
   const mayClose = team.reactions.merged === "close";
   const isClosed =

@@ -8,7 +8,7 @@ import {
   type HandoffOutcome,
 } from "../ticket/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
-import { requireDelivery } from "../ticket/delivery.ts";
+import { handoffDelivery } from "../ticket/delivery.ts";
 import { followUpsInput } from "../ticket/asked-follow-ups.ts";
 import { parseHandoff } from "../ticket/parse-handoff.ts";
 import { addressedTicket, parseReference } from "../ticket/address.ts";
@@ -115,11 +115,11 @@ export const handoffTicketTool: Tool = {
   async call(world, args) {
     const parsed = parseArguments(NAME, input, args);
     const { to_state: toState, failure_type: failureType, follow_up: followUps } = parsed;
-    const asked = { ...parsed, toState, failureType, followUps };
+    const given = { ...parsed, toState, failureType, followUps };
     const forSeveral = parsed.numbers !== undefined;
     const shared = {
       caller: { agent: parsed.agent, instance: parsed.instance },
-      ...parseHandoff(world.machine, asked, { forSeveral }),
+      ...parseHandoff(world.machine, given, { forSeveral }),
     };
     const { number, numbers } = parsed;
     if (numbers !== undefined) {
@@ -127,9 +127,9 @@ export const handoffTicketTool: Tool = {
       return handOffGroup(world, { numbers, repository: repositoryOf(world, parsed) }, shared);
     }
     const address = await addressedTicket(world, "hand off", { ...parsed, ...shared });
-    const call = { address, ...shared };
-    const delivery = { tickets: [address.number], request: call.request };
-    const unknown = await requireDelivery(world, address, delivery);
+    const asked = { tickets: [address.number], request: shared.request };
+    const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
+    const call = { address, ...shared, ...delivery };
     const outcome = await handoffTicket(world, call);
     noteHandoff(world, call, outcome);
     return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
@@ -146,9 +146,14 @@ async function handOffGroup(
   { numbers, repository }: AskedGroup,
   shared: Omit<HandoffCall, "address">,
 ): Promise<ToolAnswer> {
-  const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...shared });
   const tickets = groupNumbers(world, numbers, repository);
-  const unknown = await requireDelivery(world, repository, { tickets, request: shared.request });
+  const asked = { tickets, request: shared.request };
+  const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
+  const callOf = (number: number): HandoffCall => ({
+    address: { ...repository, number },
+    ...shared,
+    ...delivery,
+  });
   const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
   return groupAnswer(outcome, unknown);

@@ -45,6 +45,7 @@ export interface Details {
   readonly reply?: Reply | null;
   readonly requestId?: string | null;
   readonly result?: unknown;
+  readonly group?: number[];
   readonly contract?: ContractTerms | undefined;
   readonly evidence?: TicketRecord["evidence"];
   readonly submission?: TicketRecord["submission"] | null;
@@ -71,7 +72,7 @@ export function assemble(
   details: Details,
 ): TicketRecord {
   requireNoSecrets(view, heading, details);
-  const { handedTo, seen, observed, reply, requestId, result, decidedOn, warnings = [] } = details;
+  const { handedTo, seen, observed, reply, requestId, result, group, decidedOn, warnings = [] } = details;
   const underContract = head === null ? undefined : contractIdIn(view.log);
   const record: TicketRecord = {
     ...placeParts(view, head, heading),
@@ -85,6 +86,7 @@ export function assemble(
       : { reply: { by: reply.by, url: reply.url, at: reply.at } }),
     ...(decidedOn === undefined ? {} : { decidedOn }),
     ...(result === undefined ? {} : { result }),
+    ...(group === undefined ? {} : { group }),
     ...followUpParts(details),
     ...agreedParts(details),
     ...(underContract === undefined ? {} : { underContract }),

@@ -44,6 +44,8 @@ export interface HandoffRecordInput {
   /** Set where that lock's ref was gone already. */
   readonly lockReleased?: true;
   readonly result: GivenResult | null;
+  /** The tickets that the call handed off together, by number; absent where it handed off one. */
+  readonly group?: number[];
   /** The tickets that were made before. */
   readonly followUps?: TicketRecord["followUps"];
   /** The move's meaning between agents; absent if it concerns nobody else. */
@@ -97,6 +99,7 @@ export function composeHandoff(
       reply: decision.reply,
       ...(input.decidedOn === undefined ? {} : { decidedOn: input.decidedOn }),
       result: result?.value,
+      ...(input.group === undefined ? {} : { group: input.group }),
       ...(followUps === undefined ? {} : { followUps }),
       interaction: input.interaction,
       ...(evidence === undefined ? {} : { evidence }),

@@ -198,38 +198,46 @@ function needsDelivery(machine: StateMachine, command: Command, to: string | nul
   return submits(machine, { command, state, to });
 }
 
+/** The delivery of the work that a handoff completes. */
+export interface HandoffDelivery {
+  /** A sentence for each fact that GitHub did not tell. */
+  readonly unknown: readonly string[];
+  /** NOT_DELIVERED; absent where nothing is missing. */
+  readonly undelivered?: Failure;
+}
+
 /**
- * Throws NOT_DELIVERED if an agent of a loop completes tickets without a delivery, or research and plans without their
- * document. Returns what GitHub did not tell; nothing where no loop gave a worktree. Throws what `checkDelivery` and
- * `readBoard` throw, too.
+ * Judges the delivery where an agent of a loop completes tickets, and the document of research and plans; nothing is
+ * missing where no loop gave a worktree. Throws what `checkDelivery` and `readBoard` throw.
  */
-export async function requireDelivery(
+export async function handoffDelivery(
   world: World,
   repository: RepositoryAddress,
   asked: { readonly tickets: readonly number[]; readonly request: TransitionRequest },
-): Promise<readonly string[]> {
+): Promise<HandoffDelivery> {
   const { worktree, machine } = world;
   const { tickets, request } = asked;
-  if (worktree === null || !tickets.includes(worktree.ticket)) return [];
+  if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
   const { command, goal } = request;
   const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
   const folder = documentFolder(machine, command, to);
-  if (folder === null && !needsDelivery(machine, command, to)) return [];
+  if (folder === null && !needsDelivery(machine, command, to)) return { unknown: [] };
   const { delivery } = (await readBoard(world, repository)).team;
-  if (folder !== null && delivery.documents === "none") return [];
+  if (folder !== null && delivery.documents === "none") return { unknown: [] };
   const question = { repository, tickets, delivery: delivery.by };
   const { missing, unknown } =
     folder === null
       ? await checkDelivery(world, worktree, question)
       : { missing: await checkDocument(worktree, { ...question, folder }), unknown: [] };
-  if (missing.length === 0) return unknown;
+  if (missing.length === 0) return { unknown };
   const push = "push (which takes in what others have pushed)";
   const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
-  throw new Failure(
+  const undelivered = new Failure(
     "NOT_DELIVERED",
     `Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
     {
       hint: `Use the actions ${actions} of ralph_hero__worktree, then call again; nothing was written. If one of them fails, escalate`,
     },
   );
+  return { unknown, undelivered };
 }

@@ -190,8 +190,9 @@ export type GroupOutcome =
  * `transact` throws; a failure of one ticket's write is a value, for the others stand.
  */
 export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
+  const group = calls.map(({ address }) => address.number);
   const transactions = calls.map((call) =>
-    transactionOf<HandoffStep>(world, { ...call, inGroup: true }, planTransition),
+    transactionOf<HandoffStep>(world, { ...call, group }, planTransition),
   );
   const results = await transact(world, transactions);
   if (results.kind === "refused") {

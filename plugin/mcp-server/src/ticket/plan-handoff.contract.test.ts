@@ -77,7 +77,7 @@ describe("a result that breaks the contract", () => {
   });
 
   it("is not counted for one of several tickets, which bring no results", () => {
-    const plan = planOf(working().view, asks("impl", "complete", { inGroup: true }));
+    const plan = planOf(working().view, asks("impl", "complete", { group: [12, 13] }));
     const hint = "Hand off this ticket by itself, with its result";
     expect(plan.refusal).toMatchObject({ code: "REFUSED_CONTRACT", hint });
     expect(plan).not.toHaveProperty("lock");

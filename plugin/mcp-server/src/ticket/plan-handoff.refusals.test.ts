@@ -64,7 +64,7 @@ describe("a ticket that is closed after a merge", () => {
 
   it.each<[string, Partial<HandoffCall>]>([
     ["that was submitted before", { submittedFirst: true }],
-    ["of a group", { inGroup: true }],
+    ["of a group", { group: [12, 13] }],
   ])("is not submitted by a call %s", (_whose, changes) => {
     expect(planOf(merged(), { ...CLOSE, ...changes }).refusal).toMatchObject({ code: "REFUSED_CLOSED" });
   });

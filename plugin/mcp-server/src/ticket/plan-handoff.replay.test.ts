@@ -129,7 +129,7 @@ describe("a finish that was announced and not carried out", () => {
   });
 
   it("refuses a move of a group", () => {
-    const plan = planOf(view, { ...COMPLETE, inGroup: true });
+    const plan = planOf(view, { ...COMPLETE, group: [12, 13] });
     expect(plan.refusal).toMatchObject({ code: "REFUSED_FINISHING", attempted: "impl complete" });
     expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });

@@ -74,7 +74,7 @@ function earlyNeedsOf({ evidence, followUps, finishing }: HandoffCall): EarlyNee
 /**
  * Plans one handoff; `planAccepted` plans what the rules allow. Needs only what the ticket's class, scope and contract
  * ask to be looked at, and only where every earlier guard agrees. Throws LEDGER_TAMPERED where the contract is lost,
- * and the failure of a fact that is needed.
+ * the failure of a fact that is needed, and the call's `undelivered` where the rules allow the move.
  */
 export function planHandoff<Step>(
   world: PlanWorld,
@@ -97,7 +97,9 @@ export function planHandoff<Step>(
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
     return answerWith({ kind: "overtaken" });
   if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)
-    return call.inGroup === true ? refuseBy(announcedFirst(call)) : answerWith({ kind: "unfinished", begun });
+    return call.group !== undefined
+      ? refuseBy(announcedFirst(call))
+      : answerWith({ kind: "unfinished", begun });
   const submission = hasTarget ? submissionBefore(world, { call, view }, to) : null;
   if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
   const decided = decideFully(world, call, ticket);
@@ -105,6 +107,7 @@ export function planHandoff<Step>(
   const { decision, reviewFacts, breach, taken } = decided;
   if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
   if (decision.kind === "accepted") {
+    if (call.undelivered !== undefined) throw call.undelivered;
     const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
     const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
     return planAccepted(world, taken === null ? accepted : { ...accepted, decidedOn: taken.decidedOn });
@@ -123,7 +126,7 @@ function submissionBefore(
   { call, view }: CalledTicket,
   to: WorkflowState,
 ): TransitionRequest | null {
-  const isOwnMove = call.submittedFirst === true || call.inGroup === true || call.finishing !== undefined;
+  const isOwnMove = call.submittedFirst === true || call.group !== undefined || call.finishing !== undefined;
   if (isOwnMove) return null;
   return submissionBeforeClose(machine, { command: call.request.command, to }, situationOf(view));
 }
@@ -254,7 +257,7 @@ function planBreach(
   { breach, refusal }: Breached,
 ): Plan<HandoffStep> | Needs {
   const { call, view } = attempted;
-  if (call.inGroup === true) return refuseBy(withoutResult(refusal));
+  if (call.group !== undefined) return refuseBy(withoutResult(refusal));
   if (breach.attemptsLeft === 0) return planEscalation(world, attempted, { breach, refusal });
   const { lock } = view;
   const failedResults = breach.maxAttempts - breach.attemptsLeft;

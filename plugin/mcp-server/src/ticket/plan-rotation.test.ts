@@ -89,7 +89,7 @@ describe("a call beyond the turns of its agent", () => {
 
   it.each<[string, HandoffCall, Partial<TicketView>]>([
     ["the team does not rotate", COMPLETE, { team: { ...ROTATING, rotate: false } }],
-    ["it is one of several tickets", { ...COMPLETE, inGroup: true }, {}],
+    ["it is one of several tickets", { ...COMPLETE, group: [12, 13] }, {}],
     ["nobody holds the lock", COMPLETE, { lock: { kind: "free" } }],
     ["the issue is closed, so that nobody may begin", COMPLETE, closed(view)],
   ])("is refused and nothing else where %s", (_where, call, changes) => {

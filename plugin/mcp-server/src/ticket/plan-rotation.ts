@@ -22,7 +22,7 @@ export function planRotation(
   refusal: Refusal,
 ): Plan<HandoffStep> | Needs | null {
   const { view } = ticket;
-  const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.inGroup !== true;
+  const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === undefined;
   // An announced finish that the agent may not complete is passed over; its own call follows.
   if (!rotates || call.finishing !== undefined || view.lock.kind !== "mine") return null;
   const found = situationOf(view);

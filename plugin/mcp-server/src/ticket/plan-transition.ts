@@ -2,7 +2,7 @@
 import type { Acceptance } from "../domain/decide.ts";
 import type { FailureType } from "../domain/interaction-words.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
-import type { Refusal } from "../errors.ts";
+import type { Failure, Refusal } from "../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../ledger/handover.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { lockKeyHash } from "../ledger/lock-message.ts";
@@ -35,8 +35,10 @@ export interface HandoffCall extends ParsedHandoff {
   readonly past?: string;
   /** Set where the work was submitted before, because the ticket's issue was closed while it was built. */
   readonly submittedFirst?: true;
-  /** Set for one of several tickets that are handed off together. */
-  readonly inGroup?: true;
+  /** The numbers of the tickets that one call hands off together; absent for one ticket. */
+  readonly group?: readonly number[];
+  /** The failure of a move whose work is not delivered. A rule that refuses the move comes first. */
+  readonly undelivered?: Failure;
 }
 
 /** The outcome of a handoff that was planned. */
@@ -96,6 +98,7 @@ export function recordOf(
     lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
+    ...(call.group === undefined ? {} : { group: [...call.group] }),
     interaction: interactionOfHandoff(world, view, { call, decision, reviewFacts }),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,

@@ -36,9 +36,16 @@ function merge(pull: PullRequest): number {
 async function submit(...numbers: number[]): Promise<void> {
   for (const number of numbers) {
     await builder.handoff(number, "impl", { intent: "lock" });
-    const { data, text } = await builder.handoff(number, "impl", { intent: "complete" }, `Built #${number}`);
+    const { data, text } = await builder.handoff(number, "impl", { intent: "complete" }, "Built");
     expect(data.newState, text).toBe("In Review");
   }
+}
+
+async function submitTogether(): Promise<void> {
+  for (const number of [one, other]) await builder.handoff(number, "impl", { intent: "lock" });
+  const request = { numbers: [one, other], command: "impl", intent: "complete", reason: "Built both" };
+  const { data, text } = await builder.call("handoff_ticket", request);
+  expect(data.error, text).toBeUndefined();
 }
 
 async function closeMerged(pull: number, ...args: readonly string[]): Promise<Finished> {
@@ -51,7 +58,7 @@ async function stateOf(number: number): Promise<string | null> {
 }
 
 describe("the handoff after a merge", () => {
-  test("leaves a ticket in review whose own work is not merged, and names that work", async () => {
+  test("leaves a ticket in review that another call submitted with the same words, and names the merged work", async () => {
     await submit(one, other);
     const own = open(`Closes #${other}`, branchOf(other));
     const pull = merge(open(`Closes #${one}. This will not fix #${other}`, branchOf(one)));
@@ -66,6 +73,16 @@ describe("the handoff after a merge", () => {
     merge(own);
     expect((await closeMerged(own.number)).code).toBe(0);
     expect(await stateOf(other)).toBe("Done");
+  });
+
+  test("leaves a ticket of a group whose own pull request is open", async () => {
+    await submitTogether();
+    const own = open(`Closes #${other}`, branchOf(other));
+    const pull = merge(open(`Closes #${one}\nCloses #${other}`, branchOf(one)));
+    const { code, stderr } = await closeMerged(pull);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(new RegExp(`its own pull request is \\S+/pull/${own.number}\\b`));
+    expect([await stateOf(one), await stateOf(other)]).toEqual(["Done", "In Review"]);
   });
 
   test("leaves a ticket that was not submitted where another ticket's branch closes it", async () => {
@@ -92,10 +109,7 @@ describe("the handoff after a merge", () => {
   });
 
   test("closes a ticket by the branch of its group's primary, which one call submitted with it", async () => {
-    for (const number of [one, other]) await builder.handoff(number, "impl", { intent: "lock" });
-    const request = { numbers: [one, other], command: "impl", intent: "complete", reason: "Built both" };
-    const { data, text } = await builder.call("handoff_ticket", request);
-    expect(data.error, text).toBeUndefined();
+    await submitTogether();
     const pull = merge(open(`Closes #${one}\nCloses #${other}`, branchOf(one)));
     expect((await closeMerged(pull)).code).toBe(0);
     expect([await stateOf(one), await stateOf(other)]).toEqual(["Done", "Done"]);

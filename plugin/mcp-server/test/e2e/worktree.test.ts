@@ -314,6 +314,19 @@ describe("an implementation is completed", () => {
     expect((await complete()).data).toMatchObject({ newState: "In Review" });
   });
 
+  test("never where a person dropped the ticket: that is told before what is missing", async () => {
+    await begun();
+    write("a.ts");
+    const { project } = demoPlace(stage.sandbox.world);
+    closeIssue(stage.sandbox.world, issueAt(stage, ticket), "NOT_PLANNED", project.creator);
+    const group = { numbers: [ticket], command: "impl", intent: "complete", reason: "Built" };
+    for (const refused of [await complete(), await agent.call("handoff_ticket", group)])
+      expect(refused.data.error, refused.text).toMatchObject({
+        code: "REFUSED_CLOSED",
+        hint: expect.stringContaining("Stop the work"),
+      });
+  });
+
   test("by its branch, where the team delivers so", async () => {
     publishTeam(stage, { delivery: "branch" });
     await begun();

@@ -180,7 +180,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
     name: "a finish is announced before who announced it has finished",
     file: "ticket/plan-handoff.ts",
     from: "if (finishing === undefined && hasTarget && begun !== null && begun.handover.id !== past)",
-    to: "if (finishing === undefined && hasTarget && begun !== null && call.inGroup === true)",
+    to: "if (finishing === undefined && hasTarget && begun !== null && call.group !== undefined)",
     heldBy: "test/e2e/follow-up-others.test.ts",
   },
   {
