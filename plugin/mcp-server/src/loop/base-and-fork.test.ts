@@ -119,6 +119,17 @@ describe("a default branch that changed after the clone was made", () => {
     },
   );
 
+  test("is merged into such work for an agent without a sandbox, too", TIMEOUT, async () => {
+    clone.loops.agents.work = async (order) => clone.propose(order);
+    await clone.loops.run({ ...BUILD, mode: "once" });
+    addBranch("develop").defaultBranch = "develop";
+    clone.loops.agents.work = async () => Promise.resolve();
+    await clone.loops.run({ ...BUILD, isSandboxed: false });
+    expect([clone.loops.agents.orders.length, has("develop.md"), has("work-1.md")]).toEqual([2, true, true]);
+    const told = clone.loops.told("trouble").map(({ message }) => message);
+    expect(told.filter((message) => message.startsWith("Cannot"))).toEqual([]);
+  });
+
   test("takes over the pull request of a ticket in review, and its review is followed", TIMEOUT, async () => {
     await reviewAtOldBase();
     const { world } = clone.loops.sandbox;
