@@ -140,6 +140,14 @@ test("the file is the default branch's, and not the one that an agent or a perso
   expect((await worktrees.copyIncluded(made)).files).toEqual([]);
 });
 
+test("the file is as it was pushed last, also before any worktree is made", async () => {
+  write("x.db", "data");
+  const before = await git(main, "rev-parse", "HEAD");
+  await publish({ ".gitignore": "*.db\n", ".worktreeinclude": "x.db\n" });
+  await git(main, "update-ref", "refs/remotes/origin/main", before);
+  expect((await worktrees.includedFiles()).files).toEqual(["x.db"]);
+});
+
 test("a repository without the file copies nothing", async () => {
   await git(main, "rm", "--quiet", ".worktreeinclude");
   await git(main, "commit", "--quiet", "--message=None");

@@ -133,6 +133,17 @@ describe("a ticket's branch that another clone has pushed", () => {
     expect((await worktrees.open(14)).branch).toBe("ralph/gh-0014-slug");
   });
 
+  test("whose worktree stands gets the base that was named since, and is not used without it", async () => {
+    const made = await worktrees.open(13);
+    await git("push", "--quiet", "origin", "main:refs/heads/develop");
+    await git("update-ref", "-d", "refs/remotes/origin/develop");
+    worktrees.aim({ base: "develop", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
+    expect(await worktrees.open(13)).toEqual({ ...made, isNew: false });
+    expect(await git("branch", "--remotes")).toContain("origin/develop");
+    worktrees.aim({ base: "gone", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
+    await expect(worktrees.open(13)).rejects.toThrow("Cannot find gone");
+  });
+
   test("counts for nothing once it is deleted on the remote", async () => {
     await git("fetch", "--quiet", "origin");
     await git("-C", remote, "branch", "-D", "ralph/gh-0012");

@@ -155,6 +155,8 @@ export class GitWorktrees implements Worktrees {
     else if (listed !== undefined && isThere(path)) {
       if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
       await this.clear(path);
+      // Another base may have been named since, which the clone lacks.
+      await this.#base();
       return { number, path, branch: listed.branch, isNew: false };
     }
     await this.#keepOutOfStatus();
@@ -304,6 +306,11 @@ export class GitWorktrees implements Worktrees {
   }
 
   async includedFiles(): Promise<IncludedFiles> {
+    await this.#fetchBase();
+    return this.#included();
+  }
+
+  async #included(): Promise<IncludedFiles> {
     const patterns = await this.#textAt(await this.#baseCommit(), INCLUDE_FILE);
     if (patterns === null) return { files: [], leftOut: [] };
     const place = await this.#mainPlace();
@@ -311,7 +318,7 @@ export class GitWorktrees implements Worktrees {
   }
 
   async copyIncluded({ path }: Worktree): Promise<IncludedFiles> {
-    const { files, leftOut } = await this.includedFiles();
+    const { files, leftOut } = await this.#included();
     const worktree = this.#placeOf(path);
     if (files.length === 0 || worktree === null) return { files: [], leftOut };
     const place = await this.#mainPlace();
@@ -439,14 +446,21 @@ export class GitWorktrees implements Worktrees {
     if (baseRemote === null)
       return (await this.#exists(`refs/heads/${base}`)) ? `refs/heads/${base}` : "HEAD";
     const fetched = remoteBranch(baseRemote, base);
-    await this.#run(["fetch", "--quiet", "--no-tags", baseRemote, `+refs/heads/${base}:${fetched}`], {
-      remote: baseRemote,
-      timeoutMs: FETCH_TIMEOUT_MS,
-    });
-    // A fetch that failed, as without a network, leaves the earlier state.
+    await this.#fetchBase();
     if (await this.#exists(fetched)) return fetched;
     throw new Failure("WORKTREE_FAILED", `Cannot find ${base}: it could not be fetched from ${baseRemote}`, {
       hint: `Look at \`git fetch ${baseRemote} ${base}\``,
+    });
+  }
+
+  /** A fetch that failed, as without a network, leaves the earlier state. */
+  async #fetchBase(): Promise<void> {
+    const { base, baseRemote } = this.#target;
+    if (baseRemote === null) return;
+    const refs = `+refs/heads/${base}:${remoteBranch(baseRemote, base)}`;
+    await this.#run(["fetch", "--quiet", "--no-tags", baseRemote, refs], {
+      remote: baseRemote,
+      timeoutMs: FETCH_TIMEOUT_MS,
     });
   }
 

@@ -228,6 +228,7 @@ function followedPull(pull: MayLack<Pull, "isInMergeQueue">): FollowedPull {
     state,
     isDraft,
     head: headRefOid,
+    base: pull.baseRefName,
     hasConflict: isKnown ? mergeable === "CONFLICTING" : null,
     mustUpdate: isKnown && mergeStateStatus === "BEHIND",
     isClean: isKnown && CLEAN.has(mergeStateStatus),

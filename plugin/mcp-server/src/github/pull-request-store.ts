@@ -100,7 +100,9 @@ export class GithubPullRequestStore implements PullRequestStore {
     return present(repository.pullRequests.nodes)
       .filter((pull) => isFrom(pull, work.fork))
       .map((pull) => ({
+        id: pull.id,
         url: pull.url,
+        byViewer: pull.viewerDidAuthor,
         base: pull.baseRefName,
         state: pull.state === "MERGED" ? "MERGED" : "OPEN",
         head: pull.headRefOid,
@@ -173,6 +175,14 @@ export class GithubPullRequestStore implements PullRequestStore {
         retryable: true,
       });
     return { number: made.number, url: made.url, isNew: true, closesIssues };
+  }
+
+  async moveToBase({ id, url }: Pick<BranchPullRequest, "id" | "url">, base: string): Promise<void> {
+    await this.#change<EditPullRequestMutation>(
+      editPullRequestDocument,
+      { id, base },
+      `move ${url} to ${base}`,
+    );
   }
 
   /** Runs a mutation of one field, and throws its failure. */

@@ -5,6 +5,7 @@ import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../sandbox/src/git-objects.ts";
 import { mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { addFork, renameBranch } from "../../../sandbox/src/repositories.ts";
+import { addReview } from "../../../sandbox/src/reviews.ts";
 import { issue, item, present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { renameRepository } from "../../../sandbox/src/world.ts";
 import { RealClone } from "../../test/support/real-clone.ts";
@@ -72,6 +73,19 @@ function state(): string | undefined {
   return options.find(({ id }) => value !== undefined && "optionId" in value && id === value.optionId)?.name;
 }
 
+/** The loop builds the ticket, and then another branch becomes the default one. */
+async function reviewAtOldBase(): Promise<void> {
+  await clone.loops.run(BUILD);
+  expect([state(), pull().baseRefName]).toEqual(["In Review", "main"]);
+  addBranch("develop").defaultBranch = "develop";
+}
+
+/** The comments of the ticket, as one text. */
+function thread(): string {
+  const { commentList } = issue(clone.loops.sandbox.world, number);
+  return commentList.map(({ body }) => body).join("\n");
+}
+
 /** A person merges, and the loop looks again. */
 async function merge(): Promise<void> {
   mergePullRequest(clone.loops.sandbox.world, pull());
@@ -104,6 +118,43 @@ describe("a default branch that changed after the clone was made", () => {
       expect([pull().baseRefName, has("develop.md"), has("work-1.md")]).toEqual(["develop", true, true]);
     },
   );
+
+  test("is merged into such work for an agent without a sandbox, too", TIMEOUT, async () => {
+    clone.loops.agents.work = async (order) => clone.propose(order);
+    await clone.loops.run({ ...BUILD, mode: "once" });
+    addBranch("develop").defaultBranch = "develop";
+    clone.loops.agents.work = async () => Promise.resolve();
+    await clone.loops.run({ ...BUILD, isSandboxed: false });
+    expect([clone.loops.agents.orders.length, has("develop.md"), has("work-1.md")]).toEqual([2, true, true]);
+    const told = clone.loops.told("trouble").map(({ message }) => message);
+    expect(told.filter((message) => message.startsWith("Cannot"))).toEqual([]);
+  });
+
+  test("takes over the pull request of a ticket in review, and its review is followed", TIMEOUT, async () => {
+    await reviewAtOldBase();
+    const { world } = clone.loops.sandbox;
+    addReview(world, pull(), user(world, "maya"), { state: "CHANGES_REQUESTED", body: "Use a map" });
+    await clone.loops.run(BUILD);
+    expect(clone.loops.told("followed")[0]).toMatchObject({ number, what: "moved from main to develop" });
+    expect([pull().baseRefName, pull().title, has("develop.md")]).toEqual(["develop", "Work", true]);
+    expect(thread()).toContain("Round 1 of 3 (changes requested) at ");
+    expect(outcomes()).toEqual(["finished", "finished"]);
+  });
+
+  test("leaves a person's pull request of the branch, and asks about it", TIMEOUT, async () => {
+    await reviewAtOldBase();
+    Object.assign(pull(), { author: user(clone.loops.sandbox.world, "maya") });
+    await clone.loops.run(BUILD);
+    expect([state(), pull().baseRefName]).toEqual(["Human Needed", "main"]);
+    expect(thread()).toMatch(/\/pull\/\d+ is against main, and the base is develop\. Another account/);
+  });
+
+  test("leaves a merge into the old one to a person", TIMEOUT, async () => {
+    await reviewAtOldBase();
+    await merge();
+    expect([state(), issue(clone.loops.sandbox.world, number).state]).toEqual(["Human Needed", "OPEN"]);
+    expect(thread()).toMatch(/\/pull\/\d+ was merged into main, and the base is develop\./);
+  });
 
   test("that was renamed is followed", TIMEOUT, async () => {
     const { world } = clone.loops.sandbox;
@@ -182,6 +233,14 @@ describe("a team whose pull requests go to develop", () => {
       expect(clone.loops.told("followed").at(-1)).toMatchObject({ number, what: "merged, and done" });
     },
   );
+
+  test("moves a pull request that GitHub links to its ticket at the default branch", TIMEOUT, async () => {
+    await clone.loops.run(BUILD);
+    addBranch("develop");
+    team({ baseBranch: "develop" });
+    await clone.loops.run(BUILD);
+    expect([state(), pull().baseRefName]).toEqual(["In Review", "develop"]);
+  });
 
   test("is refused where there is no such branch, before any agent starts", TIMEOUT, async () => {
     team({ baseBranch: "develop" });

@@ -3,9 +3,10 @@ import { readPagesOfMatching } from "../board/gather-tickets.ts";
 import { openTickets } from "../board/item-query.ts";
 import { whyUnsettled } from "../board/unsettled-tickets.ts";
 import { sameAgent } from "../domain/names.ts";
-import { Failure, valueOrFailure, withHint } from "../errors.ts";
+import { Failure, failureOf, valueOrFailure, withHint } from "../errors.ts";
 import { MAX_FOLLOWED, type FollowedPull, type FollowedTicket } from "../ports/followed-pulls.ts";
 import type { TicketSummary } from "../ports/board.ts";
+import type { BranchPullRequest } from "../ports/ticket.ts";
 import { CLI_INSTANCE } from "../ports/world.ts";
 import { addComment } from "../ticket/add-comment.ts";
 import { recentBoard } from "../ticket/board.ts";
@@ -63,6 +64,8 @@ export class FollowedReviews {
   readonly #awaited = new Set<string>();
   /** Closed tickets, each with its message. */
   readonly #listed = new Set<string>();
+  /** Pull requests that were moved to the base: GitHub may show that late, and a person may move one back. */
+  readonly #moved = new Set<string>();
   #hasRead = false;
 
   /** From now on everything is read again. */
@@ -187,7 +190,7 @@ export class FollowedReviews {
       readTicket(world, address, { agent: options.agent }),
     );
     if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
-    const reaction = view === null ? null : reactionIn(context, view, ticket);
+    const reaction = view === null ? null : await this.#reactionIn(context, view, ticket);
     if (view === null || reaction === null || reaction.kind === "none") return null;
     if (reaction.kind === "round") {
       const { round, pull } = reaction;
@@ -209,11 +212,42 @@ export class FollowedReviews {
       context.tell({ kind: "followed", number, what, message });
       // A queued pull request reads otherwise, and as before once it is removed.
       if (reaction.kind === "approved" && reaction.isMerged) await this.#read(context);
+      if (reaction.kind === "other base") return await this.#judgeMoved(context, number, reaction.pull.id);
     } catch (error) {
       if (!(error instanceof Failure) || error.retryable) throw error;
       context.tell({ kind: "trouble", number, message: withHint(error) });
     }
     return null;
+  }
+
+  /** What was requested of a moved pull request is due at once. */
+  async #judgeMoved(context: LoopContext, number: number, pullId: string): Promise<Due | null> {
+    this.#moved.add(pullId);
+    const followed = (await this.#read(context)).find(({ summary }) => summary.number === number);
+    return followed === undefined ? null : this.#judge(context, followed);
+  }
+
+  /** Null for a ticket that is another loop's, or at which somebody works. */
+  async #reactionIn(
+    context: LoopContext,
+    view: TicketView,
+    { pulls, closed, dropped }: FollowedTicket,
+  ): Promise<Reaction | null> {
+    const { world, options, team } = context;
+    const { machine, clock } = world;
+    const { state } = view.reconciliation;
+    const { kind } = view.lock;
+    if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
+    if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
+    const history = reviewHistory(machine, view.log);
+    if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
+    const stray = await strayPull(context, view, pulls);
+    if (stray !== null) return this.#moved.has(stray.id) ? null : { kind: "other base", pull: stray };
+    const sinceMs = inReviewSince(context, view);
+    const isReminded = view.comments.some(
+      ({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
+    );
+    return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
   }
 }
 
@@ -229,25 +263,23 @@ function isFollowing({ options, team }: LoopContext): boolean {
   return team.delivery.by === "pull_request" && options.commands.includes("impl");
 }
 
-/** Null for a ticket that is another loop's, or at which somebody works. */
-function reactionIn(
-  context: LoopContext,
-  view: TicketView,
-  { pulls, closed, dropped }: FollowedTicket,
-): Reaction | null {
-  const { world, options, team } = context;
-  const { machine, clock } = world;
-  const { state } = view.reconciliation;
-  const { kind } = view.lock;
-  if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
-  if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
-  const history = reviewHistory(machine, view.log);
-  if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
-  const sinceMs = inReviewSince(context, view);
-  const isReminded = view.comments.some(
-    ({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
-  );
-  return reactionTo({ pulls, history, inReviewSinceMs: sinceMs, isReminded }, team.reactions, clock.now());
+/**
+ * The open or merged pull request of the ticket's branch if none is against the base; null otherwise. GitHub links none
+ * to the issue whose base was the default branch before another became it. One request, none while one against the base
+ * is linked. Throws what the stores throw.
+ */
+async function strayPull(
+  { world, workplace, options, origin, base, team }: LoopContext,
+  { address: { number } }: TicketView,
+  pulls: readonly FollowedPull[],
+): Promise<BranchPullRequest | null> {
+  if (pulls.some((pull) => pull.base === base && pull.state !== "CLOSED")) return null;
+  const worktree = (await workplace.worktrees.list()).find((one) => one.number === number);
+  const branch = worktree?.branch ?? `${team.delivery.branchPrefix}gh-${String(number).padStart(4, "0")}`;
+  const work = { branch, base, fork: origin.fork };
+  const found = await world.pullRequests.readOfBranch(options.address, work);
+  if (found.some((pull) => pull.base === base)) return null;
+  return found.findLast(({ state }) => state === "OPEN") ?? found.at(-1) ?? null;
 }
 
 function inReviewSince({ world }: LoopContext, { card }: TicketView): number {
@@ -280,6 +312,8 @@ async function react(
       const why = `${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${said}`;
       return ask(context, view, why);
     }
+    case "other base":
+      return moveToBase(context, view, reaction.pull);
     case "approved":
       if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
       return merge(context, view, reaction.pull);
@@ -302,6 +336,22 @@ async function react(
       return refused === null ? ["merged, and done", pull.url] : ["not closed", refused];
     }
   }
+}
+
+/** A person is asked about one that was merged, is another account's, or that GitHub does not let the loop move. */
+async function moveToBase(
+  context: LoopContext,
+  view: TicketView,
+  { id, url, base: other, state, byViewer }: BranchPullRequest,
+): Promise<Done> {
+  const { world, base } = context;
+  const named = (verb: string): string => `${url} ${verb} ${other}, and the base is ${base}.`;
+  if (state === "MERGED") return ask(context, view, named("was merged into"));
+  if (!byViewer) return ask(context, view, `${named("is against")} Another account opened it.`);
+  const refused = await failureOf(async () => world.pullRequests.moveToBase({ id, url }, base));
+  if (refused === null) return [`moved from ${other} to ${base}`, url];
+  if (refused.retryable) throw refused;
+  return ask(context, view, `${named("is against")} ${withHint(refused)}.`);
 }
 
 /** git's words for a push that the remote does not take (git 2.39); others tell of a connection, which may come back. */

@@ -44,6 +44,8 @@ export interface LoopContext {
   readonly team: TeamConfig;
   /** The origin of the team's pull requests, as it was then. */
   readonly origin: PullOrigin;
+  /** The branch that work begins on, and that its pull requests are against. */
+  readonly base: string;
   readonly marks: RunMarks;
   readonly retrier: Retrier;
   /** From then on no agent is started. */

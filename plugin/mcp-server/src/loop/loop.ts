@@ -208,6 +208,7 @@ export class Loop {
       team,
       tell,
       origin: { base: plan.unlinkedBase, fork: plan.target.fork },
+      base: plan.target.base,
       marks: new RunMarks(this.#world, this.#workplace.agents, { address, repositoryId: repository.id }),
       retrier: this.#retrier,
       startsOver: this.#startsOver.signal,

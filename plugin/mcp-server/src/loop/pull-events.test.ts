@@ -23,6 +23,7 @@ const PULL: FollowedPull = {
   state: "OPEN",
   isDraft: false,
   head: HEAD,
+  base: "main",
   hasConflict: false,
   mustUpdate: false,
   isClean: true,

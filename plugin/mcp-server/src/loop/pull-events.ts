@@ -3,6 +3,7 @@ import type { RiskClass } from "../domain/interaction-words.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import type { FollowedPull, MergeFacts, MergeRequest } from "../ports/followed-pulls.ts";
+import type { BranchPullRequest } from "../ports/ticket.ts";
 import type { Reactions } from "../ticket/reactions.ts";
 
 const EVENTS = ["changes requested", "conflict", "checks failed"] as const;
@@ -103,6 +104,8 @@ export type Reaction =
   /** An agent works on the event. */
   | { readonly kind: "round"; readonly round: Round; readonly pull: FollowedPull }
   | { readonly kind: "ask"; readonly why: string }
+  /** The ticket's own pull request is against another branch than the base. */
+  | { readonly kind: "other base"; readonly pull: BranchPullRequest }
   /** The base branch is merged into the pull request's branch. */
   | { readonly kind: "update"; readonly pull: FollowedPull }
   | { readonly kind: "approved"; readonly pull: FollowedPull; readonly isMerged: boolean }

@@ -202,6 +202,16 @@ test(
   },
 );
 
+test("a worktree whose state git cannot read gets no agent, and that is told", TIMEOUT, async () => {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("In Progress", 1);
+  const message = "Cannot read the worktree's state: fatal: bad object HEAD";
+  loops.bench.state = async () => Promise.reject(new Failure("WORKTREE_FAILED", message, {}));
+  await loops.run(BUILD);
+  expect(loops.agents.begun).toEqual([]);
+  expect(loops.told("not started")).toMatchObject([{ number, message }]);
+});
+
 test("a trouble of git before a run is told with what helps, and the run begins", TIMEOUT, async () => {
   const loops = await openWorld();
   const [number = 0] = loops.addTickets("Research Needed", 1);

@@ -115,17 +115,19 @@ export async function openWorktree(
 /**
  * Merges what others have pushed to the ticket's branch, and the base, before its run; a reviewer gets the branch as it
  * is on the remote. Returns the conflicts, which stay for the agent to resolve; null for none, and where
- * the worktree holds changes, which an earlier run left. Throws WORKTREE_REWRITTEN.
+ * the worktree holds changes, which an earlier run left. Throws WORKTREE_REWRITTEN, and WORKTREE_FAILED for a state
+ * that git cannot read: nothing of it could be delivered.
  */
 export async function bringUpToDate(
   context: LoopContext,
   worktree: Worktree,
   isReview: boolean,
 ): Promise<Conflicts | null> {
+  const opened = await openWorktree(context, worktree);
+  const { changed } = await opened.state();
   try {
-    const opened = await openWorktree(context, worktree);
     if (isReview) await opened.fastForward();
-    return isReview || (await opened.state()).changed.length > 0 ? null : await opened.merge();
+    return isReview || changed.length > 0 ? null : await opened.merge();
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "WORKTREE_REWRITTEN") throw error;
     context.tell({ kind: "trouble", number: worktree.number, message: withHint(error) });

@@ -12,6 +12,8 @@ export interface FollowedPull extends PullRequestHead {
   readonly isDraft: boolean;
   /** The newest commit. */
   readonly head: string;
+  /** The name of the branch that it is against. */
+  readonly base: string;
   /** Whether it conflicts with its base branch; null while GitHub does not know. */
   readonly hasConflict: boolean | null;
   /** Whether it has to be brought up to date before it can be merged; false while GitHub does not know. */

@@ -396,7 +396,10 @@ export interface WorkBranch {
 
 /** A pull request of a branch, open or merged. */
 export interface BranchPullRequest {
+  readonly id: string;
   readonly url: string;
+  /** Whether the account of the token in use opened it. */
+  readonly byViewer: boolean;
   /** The name of the branch that it is against. */
   readonly base: string;
   readonly state: "OPEN" | "MERGED";
@@ -455,6 +458,8 @@ export interface PullRequestStore {
    * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
    */
   open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
+  /** Makes that branch the base of an open pull request. One request. Throws as `readPullRequest`, and GITHUB_UNEXPECTED. */
+  moveToBase(pull: Pick<BranchPullRequest, "id" | "url">, base: string): Promise<void>;
 }
 
 export interface Proposal extends WorkBranch {

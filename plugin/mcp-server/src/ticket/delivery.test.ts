@@ -15,7 +15,9 @@ const OLD = "b".repeat(40);
 const REPOSITORY = { owner: "acme", repo: "rocket" };
 
 const PULL: BranchPullRequest = {
+  id: "PR_34",
   url: "https://github.com/acme/rocket/pull/34",
+  byViewer: true,
   base: "main",
   state: "OPEN",
   head: HEAD,

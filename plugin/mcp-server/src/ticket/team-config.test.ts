@@ -117,6 +117,12 @@ describe("delivery", () => {
     });
   });
 
+  test.each(["refs/heads/agents/", "refs/", "HEAD"])("refuses the whole ref %j", (name) => {
+    for (const key of ["remote", "baseBranch", "branchPrefix"])
+      expect(() => deliveryOf({ [key]: name })).toThrow(`delivery.${key}: Must be a name that git takes`);
+    expect(deliveryOf({ branchPrefix: "refs-of/" }).branchPrefix).toBe("refs-of/");
+  });
+
   test.each(["--upload-pack=x", "a..b", "a b", "/a", ".a", "a.lock", "a.", ""])(
     "refuses the branch and the remote %j",
     (name) => {

@@ -202,12 +202,15 @@ export type Delivery = (typeof DELIVERIES)[number];
 
 /** Longer than names of remotes and branches that people write. */
 const MAX_GIT_NAME_LENGTH = 100;
-/** A name, or its beginning, of letters that git takes anywhere in a ref (`git check-ref-format`); no option of a command. */
+/**
+ * A name, or its beginning, of letters that git takes anywhere in a ref (`git check-ref-format`). No option of a command,
+ * and no whole ref: git would look for the branch below `refs/heads/` once more.
+ */
 const gitName = z
   .string()
   .max(MAX_GIT_NAME_LENGTH)
-  .regex(/^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.\/|\.lock(?:\/|$)|\.$))[\w./-]+$/, {
-    message: "Must be a name that git takes, of letters, digits and . _ - /",
+  .regex(/^(?![-/.]|refs\/|HEAD$)(?!.*(?:\.\.|\/\/|\/\.|\.\/|\.lock(?:\/|$)|\.$))[\w./-]+$/, {
+    message: "Must be a name that git takes, without refs/, of letters, digits and . _ - /",
   });
 const deliverySchema = z.strictObject({
   by: z.enum(DELIVERIES).default("pull_request"),

@@ -167,6 +167,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readOfBranch: unexpected,
       readFiles: unexpected,
       open: unexpected,
+      moveToBase: unexpected,
     },
     trails: {
       readCards: unexpected,
