@@ -81,7 +81,7 @@ type Place =
   /** Of another host, or of a form that GitHub has not. */
   | { readonly kind: "elsewhere"; readonly name: string }
   /** It may stand for any repository. */
-  | { readonly kind: "folder"; readonly path: string };
+  | { readonly kind: "folder" };
 
 /** A host by SSH that is not GitHub's counts as its alias in ~/.ssh/config. */
 function placeOf(addresses: readonly string[], githubHost: string | null): Place {
@@ -95,9 +95,8 @@ function placeOf(addresses: readonly string[], githubHost: string | null): Place
   const [other] = named;
   if (other !== undefined)
     return { kind: "elsewhere", name: `${other.owner}/${other.repo} on ${other.host}` };
-  const [path = ""] = addresses;
-  return isFolderAddress(path)
-    ? { kind: "folder", path }
+  return isFolderAddress(addresses[0] ?? "")
+    ? { kind: "folder" }
     : { kind: "elsewhere", name: "an address of no repository on GitHub" };
 }
 
@@ -250,10 +249,10 @@ function pushProblems(
       ];
 }
 
-/** Equal for two places that are one. */
+/** Equal for two places that are one, or may be. */
 function keyOf(place: Place): string {
   if (place.kind === "repository") return repositoryKey(place.address);
-  return place.kind === "folder" ? place.path : place.name;
+  return place.kind === "folder" ? "" : place.name;
 }
 
 function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {
