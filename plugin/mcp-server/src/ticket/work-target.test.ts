@@ -204,9 +204,10 @@ describe('the remote that "delivery.remote" names', () => {
       ["acme/rocket", "https://gitlab.com/acme/rocket"],
       "acme/rocket on gitlab.com",
     ],
+    ["an SSH host that is not GitHub's", ["git@gitlab.com:acme/rocket"], "acme/rocket"],
     ["a folder", ["no_push"], "a folder"],
   ])("pushes to no other place than it fetches from, such as %s", (_place, pushed, shown) => {
-    const message = `the remote origin pushes to ${shown}, and fetches from another repository`;
+    const message = `the remote origin pushes to ${shown}, and fetches from another place`;
     for (const settings of [delivery, {}])
       expect(
         plan({ remotes: [remote("origin", "acme/rocket", ...pushed)], delivery: settings }).problems,

@@ -212,14 +212,17 @@ function pushProblems(
   const board = nameOf(repository.address);
   const fetched = placeOf(fetchesFrom, githubHost);
   const places = pushesTo.map((addresses) => placeOf(addresses, githubHost));
-  if (places.every((place) => isBoards(facts, place))) return [];
+  const isSure = (place: Place): boolean => place.kind === "repository" && !place.isAlias;
+  // An alias beside GitHub's own host may be another host's name.
+  const doubtful = isSure(fetched) ? places.find((place) => !isSure(place)) : undefined;
+  if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return [];
   // Pushed branches are read from the address for fetches.
-  const other = places.find((place) => keyOf(place) !== keyOf(fetched));
+  const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
   if (other !== undefined) {
     const name = shownPlace(facts, other);
     return [
       blocking(
-        `the remote ${remote} pushes to ${name}, and fetches from another repository`,
+        `the remote ${remote} pushes to ${name}, and fetches from another place`,
         `\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
       ),
     ];
