@@ -73,6 +73,38 @@ describe("a worktree whose folder somebody has deleted", () => {
   });
 });
 
+describe("the clone's remotes", () => {
+  test("are all read, each with every address that git pushes to", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `dev${index}`);
+    for (const name of names) await git("remote", "add", name, `https://github.com/${name}/rocket`);
+    await git("remote", "add", "origin", "https://github.com/acme/rocket");
+    await git("config", "--add", "remote.origin.pushurl", "hub:acme/rocket");
+    await git("config", "--add", "remote.origin.pushurl", "https://gitlab.com/acme/rocket");
+    await git("config", "url.git@github.com:.insteadOf", "hub:");
+    const { remotes } = await worktrees.clone();
+    expect(remotes.map(({ name }) => name).toSorted()).toEqual([...names, "origin"].toSorted());
+    expect(remotes.find(({ name }) => name === "origin")).toEqual({
+      name: "origin",
+      fetchesFrom: ["https://github.com/acme/rocket", "https://github.com/acme/rocket"],
+      pushesTo: [
+        ["git@github.com:acme/rocket", "hub:acme/rocket"],
+        ["https://gitlab.com/acme/rocket", "https://gitlab.com/acme/rocket"],
+      ],
+    });
+  });
+
+  test("are those with an address, whatever else is set for a name", async () => {
+    await git("config", "remote.origin.prune", "true");
+    expect((await worktrees.clone()).remotes).toEqual([]);
+    await git("remote", "add", "part", "/srv/rocket.git");
+    await git("config", "remote.part.promisor", "true");
+    await git("config", "remote.part.partialclonefilter", "blob:none");
+    expect((await worktrees.clone()).remotes).toMatchObject([
+      { name: "part", fetchesFrom: ["/srv/rocket.git", "/srv/rocket.git"] },
+    ]);
+  });
+});
+
 test("a worktree that stands is opened as it is, and stays where anything in it is not committed", async () => {
   const made = await worktrees.open(12);
   writeFileSync(join(made.path, "work.txt"), "not committed");

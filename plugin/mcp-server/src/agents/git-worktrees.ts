@@ -56,10 +56,10 @@ const BETWEEN_LOOKS_MS = 200;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
-/** More than a clone has. */
-const MAX_REMOTES = 20;
 /** No option of a command, and no pattern. */
 const REMOTE_NAME = /^[\w][\w./-]*$/;
+/** A line of `git remote --verbose`, which ends with the filter of a partial clone. */
+const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
 /** Thousands of worktrees, or a long file of instructions. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
@@ -105,10 +105,8 @@ export class GitWorktrees implements Worktrees {
   }
 
   async clone(): Promise<CloneFacts> {
-    const listed = (await this.#git("list the remotes", ["remote"])).split("\n");
-    const names = listed.filter((name) => REMOTE_NAME.test(name)).slice(0, MAX_REMOTES);
     return {
-      remotes: await Promise.all(names.map(async (name) => this.#remote(name))),
+      remotes: await this.#remotes(),
       signsCommits: (await this.#said(["config", "--type=bool", "commit.gpgsign"])) === "true",
       hasLfs: await this.#hasLfs(),
     };
@@ -123,18 +121,34 @@ export class GitWorktrees implements Worktrees {
     return filters.some((one) => (one ?? "") !== "") && (await this.#said(["lfs", "version"])) !== null;
   }
 
-  async #remote(name: string): Promise<CloneRemote> {
-    const [fetched, pushed, url, pushUrl] = await Promise.all([
-      this.#said(["remote", "get-url", name]),
-      this.#said(["remote", "get-url", "--push", name]),
-      this.#said(["config", `remote.${name}.url`]),
-      this.#said(["config", `remote.${name}.pushurl`]),
-    ]);
-    return {
-      name,
-      fetchesFrom: [fetched, url].filter((one) => one !== null),
-      pushesTo: [pushed, pushUrl ?? url].filter((one) => one !== null),
-    };
+  /** Without a name that another setting alone brings up, as a global `remote.origin.prune` does (git 2.39.5). */
+  async #remotes(): Promise<CloneRemote[]> {
+    const used = (await this.#git("list the remotes", ["remote", "--verbose"])).split("\n");
+    // It ends with code 1 where there is none.
+    const set = await this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]);
+    const entries = set.stdout.split("\0").map((entry) => entry.split("\n"));
+    const names = new Set(
+      used.map((line) => line.split("\t")[0] ?? "").filter((one) => REMOTE_NAME.test(one)),
+    );
+    return [...names].flatMap((name) => {
+      const usedFor = (purpose: string): string[] =>
+        used.flatMap((line) => {
+          const [, of, address, what] = REMOTE_LINE.exec(line) ?? [];
+          return of === name && what === purpose && address !== undefined ? [address] : [];
+        });
+      const configured = (variable: string): string[] =>
+        entries.flatMap(([key, value = ""]) => (key === `remote.${name}.${variable}` ? [value] : []));
+      const [urls, pushUrls, [fetched]] = [configured("url"), configured("pushurl"), usedFor("fetch")];
+      if (fetched === undefined) return [];
+      const pushed = pushUrls.length === 0 ? urls : pushUrls;
+      return [
+        {
+          name,
+          fetchesFrom: [fetched, urls[0] ?? fetched],
+          pushesTo: usedFor("push").map((address, index) => [address, pushed[index] ?? address]),
+        },
+      ];
+    });
   }
 
   aim(target: WorkTarget, branchPrefix: string): void {

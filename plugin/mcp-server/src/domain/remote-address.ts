@@ -7,16 +7,21 @@ export interface RemoteAddress {
   readonly isSsh: boolean;
 }
 
-/** `https://host/owner/repo`, `ssh://git@host:22/owner/repo.git`, `git@host:owner/repo`. */
+/** `https://host/owner/repo`, `ssh://git@host:22/owner/repo.git`, `git@host:owner/repo`, each with more slashes. */
 const ADDRESS =
-  /^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/|(?:[^/:]+@)?([\w.-]{2,}):)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+  /^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/+|(?:[^/:]+@)?([\w.-]{2,}):(?!\/\/)\/?)([\w.-]+)\/+([\w.-]+?)(?:\.git)?\/*$/;
 
-/** Null for an address that names no repository of a host, as a folder does. */
+/** Null for an address that names no repository of an owner on a host. */
 export function readRemoteAddress(url: string): RemoteAddress | null {
   const [, scheme = "ssh", ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url.trim()) ?? [];
   const host = (ofUrl ?? ofSsh)?.toLowerCase();
   if (host === undefined || owner === undefined || repo === undefined) return null;
   return { host, owner, repo, isSsh: scheme === "ssh" };
+}
+
+/** Whether git takes the address for a folder of this machine (git-clone(1), "Git URLs"). */
+export function isFolderAddress(url: string): boolean {
+  return /^file:\/\/|^[a-z]:[\\/]|^[^:/]*(?:\/|$)/i.test(url);
 }
 
 /** GitHub's host for SSH where port 22 is closed. */

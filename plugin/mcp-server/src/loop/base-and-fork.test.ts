@@ -196,12 +196,14 @@ describe("a clone of a fork", () => {
   });
 
   test(
-    "is pushed to where the team names its remote, and its branch is the pull request's",
+    "is pushed to where the team names its remote, whatever remotes there are, and its branch is the pull request's",
     TIMEOUT,
     async () => {
       const { world } = clone.loops.sandbox;
       clone.point("upstream", rocket(world));
       clone.commit("main", "upstream.md");
+      for (let dev = 0; dev < 25; dev += 1)
+        clone.git("remote", "add", `dev${dev}`, `https://github.com/dev${dev}/rocket`);
       team({ remote: "origin" });
       await clone.loops.run(BUILD);
       expect(outcomes()).toEqual(["finished"]);

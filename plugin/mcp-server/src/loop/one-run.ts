@@ -390,9 +390,8 @@ export async function leaveMark(
 ): Promise<void> {
   const { mark } = active;
   const { kind, why } = outcome;
-  // A run that was none changes nothing about the refusal before it.
-  const isRun = kind !== "unable" && kind !== "stopped";
-  const refusal = isRun ? ("refusal" in outcome ? outcome.refusal : undefined) : mark.last?.refusal;
+  // A refusal stands until another one: a step between two equal ones makes neither less vain.
+  const refusal = ("refusal" in outcome ? outcome.refusal : undefined) ?? mark.last?.refusal;
   const last = { kind, why, ...(refusal === undefined ? {} : { refusal }) };
   const next = { ...mark, run: null, last };
   await retrier.run(async () => {
@@ -422,17 +421,20 @@ export async function leaveMark(
 
 function countsOf({ run, mark }: ActiveRun, { kind }: RunOutcome): Pick<Mark, "attempt" | "steps" | "asks"> {
   return {
-    attempt: attemptsSpent(run, kind),
+    attempt: attemptsSpent(run, { kind, isRefused: mark.last?.refusal !== undefined }),
     steps: mark.steps + (kind === "progressed" ? 1 : 0),
     // Once a person was asked the rounds begin anew.
     asks: kind === "asked" ? (mark.asks + 1) % (MAX_ASKS + 1) : mark.asks,
   };
 }
 
-/** Only a run that came to nothing counts against the ticket. */
-function attemptsSpent({ attempt }: Run, kind: RunOutcome["kind"]): number {
-  if (kind === "progressed") return 0;
-  return kind === "stopped" || kind === "unable" || kind === "asked" ? attempt - 1 : attempt;
+/** Only a run that came to nothing counts against the ticket. A step gives attempts back unless a refusal stands. */
+function attemptsSpent(
+  { attempt }: Run,
+  { kind, isRefused }: Pick<RunOutcome, "kind"> & { readonly isRefused: boolean },
+): number {
+  if (kind === "progressed" && !isRefused) return 0;
+  return ["progressed", "stopped", "unable", "asked"].includes(kind) ? attempt - 1 : attempt;
 }
 
 /** In whole sentences, for the ticket: the cause, the pull request, and the command that shows more. */

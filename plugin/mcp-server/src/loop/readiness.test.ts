@@ -78,7 +78,7 @@ test("a relative address of a remote that the loop uses blocks", () => {
   const remotes = ["origin", "other"].map((name) => ({
     name,
     fetchesFrom: [`../${name}.git`],
-    pushesTo: ["/whole.git"],
+    pushesTo: [["/whole.git"]],
   }));
   expect(addressProblems({ remotes }, { baseRemote: "origin", pushRemote: "origin" })).toEqual([
     {

@@ -70,7 +70,7 @@ export function addressProblems(
 ): WorkProblem[] {
   const used = remotes.filter(({ name }) => name === baseRemote || name === pushRemote);
   return used.flatMap(({ name, fetchesFrom, pushesTo }) => {
-    const relative = [...fetchesFrom, ...pushesTo].find((address) => /^\.{1,2}\//.test(address));
+    const relative = [...fetchesFrom, ...pushesTo.flat()].find((address) => /^\.{1,2}\//.test(address));
     if (relative === undefined) return [];
     const message = `the remote ${name} has the relative address ${relative}, which names another folder in each worktree`;
     return [

@@ -127,16 +127,17 @@ describe("a run whose delivery was refused", () => {
     expect(published).not.toContain("xoxb-");
   });
 
-  test("is forgotten after a step", TIMEOUT, async () => {
+  test.each([
+    ["the same words go to a person", () => "the pull request is missing", 3],
+    ["other words count up to the retries", (run: number) => `${"abcde"[run - 1]} is missing`, 5],
+  ])("counts across steps: %s", TIMEOUT, async (_rule, words, runs) => {
     const { loops } = await committing();
-    refuse(loops, (run) =>
-      run === 2 ? null : "NOT_DELIVERED: Cannot complete: the pull request is missing",
-    );
-    await loops.run({ ...BUILD, limits: { ...BUILD.limits, maxRuns: 3 } });
+    refuse(loops, (run) => (run % 2 === 0 ? null : `NOT_DELIVERED: Cannot complete: ${words(run)}`));
+    await loops.run({ ...BUILD, limits: { ...BUILD.limits, maxRuns: runs + 1 } });
+    const steps = ["unfinished", "progressed", "unfinished", "progressed"].slice(0, runs - 1);
     expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
-      ["unfinished", "again"],
-      ["progressed", "again"],
-      ["unfinished", "again"],
+      ...steps.map((kind) => [kind, "again"]),
+      ["unfinished", "escalated"],
     ]);
   });
 });

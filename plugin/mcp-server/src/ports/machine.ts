@@ -396,11 +396,12 @@ export interface IncludedFiles {
   readonly leftOut: readonly string[];
 }
 
-/** A remote by its name; addresses as git uses them, then as they are configured (`insteadOf` makes a difference). */
+/** A remote by its name; each address as git uses it, then as it is configured (`insteadOf` makes a difference). */
 export interface CloneRemote {
   readonly name: string;
   readonly fetchesFrom: readonly string[];
-  readonly pushesTo: readonly string[];
+  /** git pushes to all of them. */
+  readonly pushesTo: readonly (readonly string[])[];
 }
 
 /** The clone in which a loop works. */

@@ -93,7 +93,7 @@ test.each([
     "fatal: You have not concluded your merge (MERGE_HEAD exists).\nPlease, commit your changes before you merge.",
     "merge is under way",
   ],
-  ["fatal: refusing to merge unrelated histories", "no commit in common"],
+  ["fatal: refusing to merge unrelated histories", "git fetch --unshallow"],
   [
     "fatal: cannot lock ref 'refs/heads/ralph/gh-0012': 'refs/heads/ralph' exists; cannot create 'refs/heads/ralph/gh-0012'",
     "renames or deletes",

@@ -84,7 +84,10 @@ const CAUSES: readonly (readonly [words: RegExp, remedy: string])[] = [
     /hook declined/,
     "A hook of the remote refused it, for the reason in the message; else ask a person who looks after the remote",
   ],
-  [/unrelated histories/, "The branches have no commit in common: a person has to look at them"],
+  [
+    /unrelated histories/,
+    "The clone knows no commit that the branches have in common. A person runs `git fetch --unshallow` in a clone made with --depth, and else looks at the branches",
+  ],
   [
     /cannot lock ref '.*': '.*' exists/,
     "Another branch has a part of the name: a person renames or deletes it",

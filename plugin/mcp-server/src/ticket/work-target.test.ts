@@ -15,8 +15,9 @@ const ROCKET: RepositoryFacts = {
 };
 const FORK: KnownRepository = { address: { owner: "maya", repo: "rocket" }, isFork: true };
 
-function remote(name: string, repository: string, pushesTo = repository): CloneRemote {
-  return { name, fetchesFrom: [addressOf(repository)], pushesTo: [addressOf(pushesTo)] };
+function remote(name: string, repository: string, ...pushesTo: string[]): CloneRemote {
+  const pushed = pushesTo.length === 0 ? [repository] : pushesTo;
+  return { name, fetchesFrom: [addressOf(repository)], pushesTo: pushed.map((one) => [addressOf(one)]) };
 }
 
 /** A repository's name stands for its address. */
@@ -67,7 +68,7 @@ describe("the remote of the board's repository", () => {
         {
           name: "origin",
           fetchesFrom: ["https://mirror.local/rocket.git", "https://github.com/acme/rocket.git"],
-          pushesTo: ["https://mirror.local/rocket.git", "https://github.com/acme/rocket.git"],
+          pushesTo: [["https://mirror.local/rocket.git", "https://github.com/acme/rocket.git"]],
         },
       ],
     ],
@@ -85,8 +86,34 @@ describe("the remote of the board's repository", () => {
     });
   });
 
+  test("is the one on GitHub's own host before one by an alias, whatever their names are", () => {
+    const remotes = [
+      remote("github", "git@github.com:acme/rocket"),
+      remote("origin", "git@gitlab.com:acme/rocket"),
+    ];
+    expect(plan({ remotes })).toMatchObject({
+      target: { baseRemote: "github", pushRemote: "github" },
+      problems: [],
+    });
+  });
+
   test.each([
     ["a fork", [remote("origin", "maya/rocket")], "origin is maya/rocket, a fork"],
+    [
+      "a fork, by SSH",
+      [remote("origin", "git@github.com:/maya/rocket.git")],
+      "origin is maya/rocket, a fork",
+    ],
+    [
+      "a fork, with more slashes",
+      [remote("origin", "https://github.com//maya/rocket")],
+      "origin is maya/rocket, a fork",
+    ],
+    [
+      "in a group of another host",
+      [remote("origin", "https://me:pw@gitlab.com/acme/team/rocket")],
+      "origin is an address of no repository on GitHub",
+    ],
     [
       "on another host",
       [remote("origin", "https://gitlab.com/acme/rocket")],
@@ -169,14 +196,37 @@ describe('the remote that "delivery.remote" names', () => {
     expect(plan({ remotes, delivery: { ...delivery, by: "push" }, others }).problems).toEqual([]);
   });
 
-  test("fetches from the repository that it pushes to", () => {
-    const odd = [remote("origin", "acme/rocket", "maya/rocket")];
-    expect(plan({ remotes: odd, delivery }).problems).toMatchObject([
-      {
-        isBlocking: true,
-        message: "the remote origin pushes to maya/rocket, and fetches from another repository",
-      },
-    ]);
+  test.each([
+    ["a fork", ["maya/rocket"], "maya/rocket, a fork"],
+    ["another host", ["https://gitlab.com/acme/rocket"], "acme/rocket on gitlab.com"],
+    [
+      "another host beside it",
+      ["acme/rocket", "https://gitlab.com/acme/rocket"],
+      "acme/rocket on gitlab.com",
+    ],
+    ["an SSH host that is not GitHub's", ["git@gitlab.com:acme/rocket"], "acme/rocket"],
+    ["a folder", ["no_push"], "a folder"],
+  ])("pushes to no other place than it fetches from, such as %s", (_place, pushed, shown) => {
+    const message = `the remote origin pushes to ${shown}, and fetches from another place`;
+    for (const settings of [delivery, {}])
+      expect(
+        plan({ remotes: [remote("origin", "acme/rocket", ...pushed)], delivery: settings }).problems,
+      ).toMatchObject([{ isBlocking: true, message }]);
+  });
+
+  test.each([
+    ["on another host", "https://gitlab.com/acme/rocket.git", "acme/rocket on gitlab.com"],
+    ["of no repository", "ssh://git@gitlab.com/acme/team/rocket", "an address of no repository on GitHub"],
+    ["a folder", "/srv/backup/rocket.git", "a folder"],
+  ])("must not be %s", (_place, address, shown) => {
+    const two = [remote("origin", "acme/rocket"), remote("backup", address)];
+    for (const by of ["pull_request", "push"] as const)
+      expect(plan({ remotes: two, delivery: { by, remote: "backup" } }).problems).toMatchObject([
+        {
+          isBlocking: true,
+          message: `the remote backup is ${shown}: it is not known to be acme/rocket or a fork of it`,
+        },
+      ]);
   });
 });
 

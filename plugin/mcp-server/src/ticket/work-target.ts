@@ -1,6 +1,6 @@
 /** The places of a loop's git work, by the facts of GitHub and the clone; and the reasons why none can begin. */
 import { repositoryKey } from "../domain/names.ts";
-import { isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
+import { isFolderAddress, isOnGithub, readRemoteAddress } from "../domain/remote-address.ts";
 import type { CloneFacts, CloneRemote, Worktrees } from "../ports/machine.ts";
 import type { KnownRepository, RepositoryFacts } from "../ports/repository-facts.ts";
 import type { WorkTarget } from "../ports/ticket-worktree.ts";
@@ -37,7 +37,7 @@ export interface WorkFacts {
 
 /**
  * Reads the facts, and aims the clone's worktrees at the target. Three requests, and one for each repository beside
- * the board's that a remote names. Throws what the repositories' store throws, and WORKTREE_FAILED.
+ * the board's that a remote names, at most `MAX_OTHERS`. Throws what the repositories' store throws, and WORKTREE_FAILED.
  */
 export async function aimWork(
   { repositories, settings: { githubHost } }: Pick<World, "repositories" | "settings">,
@@ -50,42 +50,54 @@ export async function aimWork(
     worktrees.clone(),
     repositories.readFacts(address, branches),
   ]);
-  const named = clone.remotes.flatMap(({ fetchesFrom, pushesTo }) =>
-    [placeOf(fetchesFrom, githubHost), placeOf(pushesTo, githubHost)].flatMap((place) =>
-      place.kind === "repository" ? [place.address] : [],
-    ),
+  const rank = ({ name }: CloneRemote): number => [ORIGIN, delivery.remote].indexOf(name);
+  const ranked = clone.remotes.toSorted((one, other) => rank(other) - rank(one));
+  const named = ranked.flatMap(({ fetchesFrom, pushesTo }) =>
+    [fetchesFrom, ...pushesTo].flatMap((addresses) => {
+      const place = placeOf(addresses, githubHost);
+      return place.kind === "repository" ? [place.address] : [];
+    }),
   );
   const unknown = new Map(named.map((one) => [repositoryKey(one), one]));
   unknown.delete(repositoryKey(repository.address));
-  const found = [...unknown].map(async ([key, one]) => [key, await repositories.find(one)] as const);
+  const found = [...unknown]
+    .slice(0, MAX_OTHERS)
+    .map(async ([key, one]) => [key, await repositories.find(one)] as const);
   const others = new Map(await Promise.all(found));
   const plan = planWork({ repository, clone, others, delivery, githubHost });
   worktrees.aim(plan.target, branchPrefix);
   return { repository, ...plan };
 }
 
+/** Of a team's many remotes the first ones; the remote to push to and origin come before others. */
+const MAX_OTHERS = 20;
+
 /** Any branch of the loop's stands for all. */
 export const SAMPLE_BRANCH = "gh-0001";
 
-/** The repository that a remote's addresses name. */
+/** The repository that the addresses of one place name. */
 type Place =
-  | { readonly kind: "repository"; readonly address: RepositoryAddress }
-  /** Of another host. */
+  | { readonly kind: "repository"; readonly address: RepositoryAddress; readonly isAlias: boolean }
+  /** Of another host, or of a form that GitHub has not. */
   | { readonly kind: "elsewhere"; readonly name: string }
-  /** Such as a folder, which may stand for any repository. */
-  | { readonly kind: "unknown" };
+  /** It may stand for any repository. */
+  | { readonly kind: "folder" };
 
 /** A host by SSH that is not GitHub's counts as its alias in ~/.ssh/config. */
 function placeOf(addresses: readonly string[], githubHost: string | null): Place {
   const named = addresses.map(readRemoteAddress).filter((one) => one !== null);
-  const found =
-    named.find((one) => githubHost === null || isOnGithub(one, githubHost)) ??
-    named.find(({ isSsh }) => isSsh);
-  if (found !== undefined) return { kind: "repository", address: { owner: found.owner, repo: found.repo } };
+  const exact = named.find((one) => githubHost === null || isOnGithub(one, githubHost));
+  const found = exact ?? named.find(({ isSsh }) => isSsh);
+  if (found !== undefined) {
+    const { owner, repo } = found;
+    return { kind: "repository", address: { owner, repo }, isAlias: exact === undefined };
+  }
   const [other] = named;
-  return other === undefined
-    ? { kind: "unknown" }
-    : { kind: "elsewhere", name: `${other.owner}/${other.repo} on ${other.host}` };
+  if (other !== undefined)
+    return { kind: "elsewhere", name: `${other.owner}/${other.repo} on ${other.host}` };
+  return isFolderAddress(addresses[0] ?? "")
+    ? { kind: "folder" }
+    : { kind: "elsewhere", name: "an address of no repository on GitHub" };
 }
 
 /** The target, and the problems. Pure. */
@@ -103,7 +115,7 @@ export function planWork(facts: WorkFacts): Omit<WorkPlan, "repository"> {
   };
   const problems = [
     ...remoteProblems(facts, baseRemote, pushRemote),
-    ...(pushRemote === undefined ? [] : pushProblems(facts, pushRemote)),
+    ...(pushRemote === undefined ? [] : pushProblems(facts, baseRemote, pushRemote)),
     ...(baseRemote === undefined ? [] : baseProblems(facts)),
     ...toolProblems(facts),
   ];
@@ -119,7 +131,10 @@ function isBoards({ repository, others }: WorkFacts, place: Place): boolean {
   return repositoryKey(present) === repositoryKey(repository.address);
 }
 
-/** The remote of the board's repository, "origin" before others. One that names none counts if it is the usual one. */
+/**
+ * The remote of the board's repository: by GitHub's host before an alias, "origin" before others. A folder counts if it
+ * is the usual one.
+ */
 function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
   const { remotes } = facts.clone;
   const placed = remotes
@@ -128,8 +143,9 @@ function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
   const [usual] = placed;
   const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
   const found =
+    placed.find(({ place }) => place.kind === "repository" && !place.isAlias && isBoards(facts, place)) ??
     placed.find(({ place }) => isBoards(facts, place)) ??
-    (isUsual && usual?.place.kind === "unknown" ? usual : undefined);
+    (isUsual && usual?.place.kind === "folder" ? usual : undefined);
   return found?.remote;
 }
 
@@ -137,8 +153,8 @@ function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
 const ORIGIN = "origin";
 
 /** The repository that the remote pushes to, if it is not the board's; null if it is, or cannot be told. */
-function forkOf(facts: WorkFacts, { pushesTo }: CloneRemote): KnownRepository | null {
-  const place = placeOf(pushesTo, facts.githubHost);
+function forkOf(facts: WorkFacts, { pushesTo: [pushed = []] }: CloneRemote): KnownRepository | null {
+  const place = placeOf(pushed, facts.githubHost);
   if (place.kind !== "repository" || isBoards(facts, place)) return null;
   return facts.others.get(repositoryKey(place.address)) ?? null;
 }
@@ -163,7 +179,9 @@ function remoteProblems(
     return delivery.by === "branch"
       ? []
       : [blocking("the clone has no remote to push to", addRemote(ORIGIN, repository))];
-  const leads = clone.remotes.map((remote) => `${remote.name} is ${shownPlace(facts, remote)}`);
+  const leads = clone.remotes.map(
+    (remote) => `${remote.name} is ${shownPlace(facts, placeOf(remote.fetchesFrom, facts.githubHost))}`,
+  );
   const upstream = addRemote(remotes.includes("upstream") ? "board" : "upstream", repository);
   return [
     blocking(
@@ -175,44 +193,68 @@ function remoteProblems(
   ];
 }
 
-function shownPlace(facts: WorkFacts, { fetchesFrom }: CloneRemote): string {
-  const place = placeOf(fetchesFrom, facts.githubHost);
-  if (place.kind === "unknown") return "a folder";
+function shownPlace(facts: WorkFacts, place: Place): string {
+  if (place.kind === "folder") return "a folder";
   if (place.kind === "elsewhere") return place.name;
   const known = facts.others.get(repositoryKey(place.address));
   return `${nameOf(known?.address ?? place.address)}${known?.isFork === true ? ", a fork" : ""}`;
 }
 
-function pushProblems(facts: WorkFacts, remote: CloneRemote): WorkProblem[] {
+/** Blocks a push whose receiver is not known to be the board's repository, its fork, or another one that is named. */
+function pushProblems(
+  facts: WorkFacts,
+  baseRemote: CloneRemote | undefined,
+  pushRemote: CloneRemote,
+): WorkProblem[] {
   const { repository, delivery, others, githubHost } = facts;
+  const { name: remote, fetchesFrom, pushesTo } = pushRemote;
   const board = nameOf(repository.address);
-  const [fetched, pushed] = [placeOf(remote.fetchesFrom, githubHost), placeOf(remote.pushesTo, githubHost)];
-  if (pushed.kind !== "repository" || isBoards(facts, pushed)) return [];
-  const name = nameOf(pushed.address);
-  const isOneRepository =
-    fetched.kind === "repository" && repositoryKey(fetched.address) === repositoryKey(pushed.address);
+  const fetched = placeOf(fetchesFrom, githubHost);
+  const places = pushesTo.map((addresses) => placeOf(addresses, githubHost));
+  const isSure = (place: Place): boolean => place.kind === "repository" && !place.isAlias;
+  // An alias beside GitHub's own host may be another host's name.
+  const doubtful = isSure(fetched) ? places.find((place) => !isSure(place)) : undefined;
+  if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return [];
   // Pushed branches are read from the address for fetches.
-  if (!isOneRepository)
+  const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
+  if (other !== undefined) {
+    const name = shownPlace(facts, other);
     return [
       blocking(
-        `the remote ${remote.name} pushes to ${name}, and fetches from another repository`,
-        `\`git config --unset-all remote.${remote.name}.pushurl\`, \`git remote add fork <address of ${name}>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
+        `the remote ${remote} pushes to ${name}, and fetches from another place`,
+        `\`git config --unset-all remote.${remote}.pushurl\`. To push to a fork, \`git remote add fork <its address>\`, and set "delivery": {"remote": "fork"} in ${TEAM_CONFIG_PATH}`,
+      ),
+    ];
+  }
+  if (fetched.kind === "folder" && pushRemote === baseRemote) return [];
+  if (fetched.kind !== "repository")
+    return [
+      blocking(
+        `the remote ${remote} is ${shownPlace(facts, fetched)}: it is not known to be ${board} or a fork of it`,
+        `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
       ),
     ];
   if (delivery.by !== "pull_request") return [];
-  const known = others.get(repositoryKey(pushed.address)) ?? null;
+  const name = nameOf(fetched.address);
+  const known = others.get(repositoryKey(fetched.address)) ?? null;
   if (known === null)
     return [
-      blocking(`GitHub does not show ${name}, which ${remote.name} pushes to`, "give the token access to it"),
+      blocking(`GitHub does not show ${name}, which ${remote} pushes to`, "give the token access to it"),
     ];
   return known.isFork || repository.isFork
     ? []
     : [
         blocking(
-          `${name}, which ${remote.name} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
+          `${name}, which ${remote} pushes to, is no fork of ${board}: GitHub takes no pull request from it`,
           `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
         ),
       ];
+}
+
+/** Equal for two places that are one, or may be. */
+function keyOf(place: Place): string {
+  if (place.kind === "repository") return repositoryKey(place.address);
+  return place.kind === "folder" ? "" : place.name;
 }
 
 function baseProblems({ repository, delivery }: WorkFacts): WorkProblem[] {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { WORKTREE_VARIABLE } from "../../src/ports/ticket-worktree.ts";
+import { worktreeVariable } from "../../src/ports/ticket-worktree.ts";
 import { SCOPE, ScopeStage } from "./scope-stage.ts";
 
 let stage: ScopeStage;
@@ -105,9 +105,11 @@ async function before(path: string, loop: boolean): Promise<string | null> {
     gitFolder: join(work, ".git", "worktrees", "worktree"),
     branch: "beside",
     base: "main",
+    baseRemote: null,
+    pushRemote: null,
   };
   const call = { tool: "Write", input: { file_path: join(worktree, path) } };
-  const given: Record<string, string> = loop ? { [WORKTREE_VARIABLE]: JSON.stringify(facts) } : {};
+  const given = loop ? worktreeVariable(facts) : {};
   return stage.before(call, { cwd: worktree }, { CLAUDE_PROJECT_DIR: worktree, ...given });
 }
 

@@ -224,18 +224,9 @@ test("a client without a login ends it with 1, also after one look", { timeout: 
 });
 
 test("with keep and nothing due it ends when its time is over", { timeout: TIMEOUT_MS }, async () => {
-  const answer = await ralphHeroIn([
-    "run",
-    "--label",
-    LABEL,
-    "--no-sandbox",
-    "--keep",
-    "--poll",
-    "1s",
-    "--time",
-    "3s",
-  ]);
-  expect(answer.code).toBe(0);
+  const { args, cwd, env } = loops.command(["--no-sandbox", "--keep", "--poll", "1s", "--time", "3s"]);
+  const answer = await runProgram(process.execPath, args, { env, cwd });
+  expect(answer.code, answer.stderr).toBe(0);
   expect(answer.stdout).toContain("Ended: the time is over (--time); 0 started");
 });
 

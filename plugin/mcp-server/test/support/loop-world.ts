@@ -215,7 +215,7 @@ export class LoopWorld {
   };
   /** The clone's remotes and tools. */
   clone: CloneFacts = {
-    remotes: [{ name: "origin", fetchesFrom: ["/remote.git"], pushesTo: ["/remote.git"] }],
+    remotes: [{ name: "origin", fetchesFrom: ["/remote.git"], pushesTo: [["/remote.git"]] }],
     signsCommits: false,
     hasLfs: false,
   };
