@@ -143,7 +143,7 @@ function remoteOfBoard(facts: WorkFacts): CloneRemote | undefined {
   const [usual] = placed;
   const isUsual = usual?.remote.name === ORIGIN || placed.length === 1;
   const found =
-    placed.find(({ place }) => place.kind === "repository" && !place.isAlias && isBoards(facts, place)) ??
+    placed.find(({ place }) => isExact(place) && isBoards(facts, place)) ??
     placed.find(({ place }) => isBoards(facts, place)) ??
     (isUsual && usual?.place.kind === "folder" ? usual : undefined);
   return found?.remote;
@@ -211,9 +211,8 @@ function pushProblems(
   const board = nameOf(repository.address);
   const fetched = placeOf(fetchesFrom, githubHost);
   const places = pushesTo.map((addresses) => placeOf(addresses, githubHost));
-  const isSure = (place: Place): boolean => place.kind === "repository" && !place.isAlias;
   // An alias beside GitHub's own host may be another host's name.
-  const doubtful = isSure(fetched) ? places.find((place) => !isSure(place)) : undefined;
+  const doubtful = isExact(fetched) ? places.find((place) => !isExact(place)) : undefined;
   if (doubtful === undefined && places.every((place) => isBoards(facts, place))) return [];
   // Pushed branches are read from the address for fetches.
   const other = doubtful ?? places.find((place) => keyOf(place) !== keyOf(fetched));
@@ -249,6 +248,11 @@ function pushProblems(
           `push to ${board} or to a fork of it: correct "delivery.remote" in ${TEAM_CONFIG_PATH}`,
         ),
       ];
+}
+
+/** Whether it is a repository by GitHub's own host. */
+function isExact(place: Place): boolean {
+  return place.kind === "repository" && !place.isAlias;
 }
 
 /** Equal for two places that are one, or may be. */
