@@ -1,5 +1,5 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure, diskFull, isOfOneTicket, messageOf } from "../errors.ts";
+import { Failure, diskFull, isOfOneTicket, messageOf, withHint } from "../errors.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import {
@@ -260,7 +260,7 @@ export class Loop {
     } catch (error) {
       const failure = diskFull(error) ?? error;
       if (!(failure instanceof Failure)) throw failure;
-      this.#tell({ kind: "trouble", number: null, message: failure.message });
+      this.#tell({ kind: "trouble", number: null, message: withHint(failure) });
       return false;
     }
   }
@@ -367,7 +367,7 @@ export class Loop {
       this.#tell({
         kind: "not started",
         number,
-        message: failure.message,
+        message: withHint(failure),
         ...(isTriedAgain ? { attempt } : {}),
       });
     }
