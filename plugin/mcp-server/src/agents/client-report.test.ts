@@ -352,20 +352,23 @@ describe("the failures of the plugin's own tools", () => {
   const UNSIGNED = "WORKTREE_FAILED: Cannot push ralph/gh-0012: it needs a signature";
   const MISSING = "NOT_DELIVERED: Cannot complete #12: ralph/gh-0012 has no open pull request";
 
-  test("stand in their own words where the work stays undelivered", () => {
+  test("stand in their own words, with their hints, where the work stays undelivered", () => {
     const lines = [
       ...step("commit"),
       ...step("push", `${UNSIGNED}\nHint: Ask a person`),
       ...handoff("complete", `${MISSING}\nHint: Use the actions commit, push`),
     ];
-    expect(reportOf(...lines)).toMatchObject({ refusals: [UNSIGNED, MISSING] });
+    expect(reportOf(...lines)).toMatchObject({
+      refusals: [`${UNSIGNED}. Hint: Ask a person`, `${MISSING}. Hint: Use the actions commit, push`],
+    });
   });
 
   test("are read without the words that the client puts before a hook's", () => {
     const name = `${OWN}handoff_ticket`;
     const refusal = 'REFUSED_OUTPUT: Cannot hand off (research "Done")';
-    const text = `PreToolUse:${name} hook error: ${refusal}\nAttempted: research "Done"\nRule: So`;
-    expect(reportOf(...called(name, { to_state: "Done" }, text))).toMatchObject({ refusals: [refusal] });
+    const text = `PreToolUse:${name} hook error: ${refusal}\nAttempted: research "Done"\nRule: So\nHint: Escalate`;
+    const refusals = [`${refusal}. Hint: Escalate`];
+    expect(reportOf(...called(name, { to_state: "Done" }, text))).toMatchObject({ refusals });
   });
 
   test.each([
@@ -387,7 +390,12 @@ describe("the failures of the plugin's own tools", () => {
   test("say that the client cannot work where GitHub refuses the token at last", () => {
     const revoked = "GITHUB_AUTH: Cannot read ticket #12: GitHub does not accept the token (Bad credentials)";
     const read = called(`${OWN}get_ticket`, { number: 12 }, `Error: ${revoked}\nHint: Set a valid token`);
-    const unable = { why: revoked, passes: true, affectsAll: false, limit: null };
+    const unable = {
+      why: `${revoked}. Hint: Set a valid token`,
+      passes: true,
+      affectsAll: false,
+      limit: null,
+    };
     expect(reportOf(...read, JSON.stringify(RESULT))).toMatchObject({ unable });
     expect(reportOf(...read, ...handoff("complete"))).toMatchObject({ unable: null });
   });

@@ -93,8 +93,8 @@ export function readReport(log: string, spentUsd = 0): ClientReport {
 
 /** The plugin's tools: each client puts names of its own before theirs. */
 const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
-/** The first line of an own tool's refusal or failure; the event has its lines as one. */
-const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Hint): .*)?$/;
+/** The first line of an own tool's refusal or failure, and its hint; the event has its lines as one. */
+const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: Attempted: .*?)?(?: (Hint: .*))?$/;
 const TOKEN_REFUSED = "GITHUB_AUTH: ";
 /** They say nothing of the ticket. */
 const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;
@@ -113,7 +113,8 @@ function ownFailures(events: readonly StreamEvent[]): {
   for (const event of events) {
     if (event.kind === "call" && OWN_TOOL.test(event.tool)) calls.set(event.id, event.step);
     if (event.kind !== "result" || !calls.has(event.id)) continue;
-    const words = event.isError ? (OWN_WORDS.exec(event.text)?.[1] ?? null) : null;
+    const [, ...parts] = (event.isError ? OWN_WORDS.exec(event.text) : null) ?? [];
+    const words = parts.length === 0 ? null : parts.filter((part) => part !== undefined).join(". ");
     refused = words?.startsWith(TOKEN_REFUSED) === true ? words : null;
     const step = calls.get(event.id);
     if (step === undefined) continue;

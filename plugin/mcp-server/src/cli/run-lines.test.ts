@@ -31,15 +31,19 @@ test("answered tickets stand below those that wait for people", () => {
   ]);
 });
 
-test("where all that is shown is answered, the others that wait are counted, and none is no section", () => {
-  const event = { ...WAITING, tickets: [], answered: ANSWERED };
-  expect(linesOf({ ...event, total: 0, complete: false }, TERMINAL, 0)).toEqual(ANSWERED_LINES);
-  expect(linesOf({ ...event, total: 2 }, TERMINAL, 0)).toEqual([
-    "",
-    "Waiting for people",
-    "  … 2 more: ralph-hero waiting --all",
-    ...ANSWERED_LINES,
-  ]);
+test("where none waits there is no section, and a list that may lack some says so", () => {
+  const event = { ...WAITING, complete: false, answered: ANSWERED };
+  expect(linesOf({ ...event, tickets: [], total: 0 }, TERMINAL, 0)).toEqual(ANSWERED_LINES);
+  const shown = linesOf({ ...event, tickets: [ticket(5, "a person decides")], total: 1 }, TERMINAL, 0);
+  expect(shown.slice(4, 6)).toEqual(["      https://localhost/5", "  … perhaps more"]);
+});
+
+test("a command that makes worktrees ready is told once, at the beginning", () => {
+  const setup = "npm ci";
+  const prepares = { kind: "prepares", setup, files: [], leftOut: [], atMs: 0 } as const;
+  expect(linesOf(prepares, TERMINAL, 0)[0]).toContain("New worktrees are set up by npm ci");
+  const begins = linesOf({ kind: "setting up", number: 3, command: setup, atMs: 0 }, TERMINAL, 0);
+  expect(begins.map((line) => line.trim())).toEqual([expect.stringMatching(/#3: setting up its worktree$/)]);
 });
 
 test("a loop that starts nothing more says that the next one gives the ticket out again", () => {

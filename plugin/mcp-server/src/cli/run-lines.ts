@@ -106,7 +106,7 @@ export function notesOf(event: Stamped, retries: number): Note[] {
       return steps.length === 0 ? [] : note(`New worktrees ${steps.join(", and ")}`);
     }
     case "setting up":
-      return note(`#${event.number}: setting up its worktree: ${event.command}`, "dim");
+      return note(`#${event.number}: setting up its worktree`, "dim");
     case "copied":
       return note(`#${event.number}: its worktree gets copies of ${copiesText(event)}`, "dim");
     case "worktree removed":
@@ -169,7 +169,7 @@ function waitingLines(
   return [
     ...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
     ...ticketLines(tickets, atMs, terminal),
-    ...(total > 0 ? moreLines(total - tickets.length, complete, ALL_THAT_WAIT) : []),
+    ...(total > 0 ? moreLines(0, complete) : []),
     ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
     ...ticketLines(answered, atMs, terminal),
   ];
@@ -199,18 +199,19 @@ export const ALL_THAT_WAIT = "ralph-hero waiting --all";
 
 /** The number of list items that are not shown, and the command that shows them; no line if all are shown. */
 export function moreLines(more: number, complete: boolean, command?: string): string[] {
-  if (more <= 0 && complete) return [];
-  const how = command === undefined || more <= 0 ? "" : `: ${command}`;
+  if (more <= 0) return complete ? [] : ["  … perhaps more"];
+  const how = command === undefined ? "" : `: ${command}`;
   return [`  … ${complete ? "" : "at least "}${more} more${how}`];
 }
 
 /** One line for the whole loop. */
 export function sums(totals: LiveSnapshot["totals"]): string {
-  const { running, started, advanced, escalated, costUsd, costUnknown } = totals;
+  const { running, started, advanced, escalated, followed, costUsd, costUnknown } = totals;
   const parts = [
     ...(running.length === 0 ? [] : [`${running.length} at work`]),
     `${started} started`,
     `${advanced} brought on`,
+    ...(followed === 0 ? [] : [`${followed} followed up`]),
     ...(escalated === 0 ? [] : [`${escalated} for people`]),
     `${dollars(costUsd)} by the client's reports${costUnknown === 0 ? "" : ` (${costUnknown} without one)`}`,
   ];

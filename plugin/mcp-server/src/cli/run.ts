@@ -84,8 +84,10 @@ async function work(context: ProgramContext, options: RunOptions): Promise<ExitC
   }
 }
 
-/** The exit code for the end of a loop. */
-function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
+/** The exit code for the end of a loop. Pure. */
+export function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
+  // A person is needed also where other work was done.
+  const worked = state.escalated + state.notStarted.size > 0 ? EXIT.refused : EXIT.done;
   switch (stop?.why) {
     case "interrupted":
       return EXIT.interrupted;
@@ -96,16 +98,24 @@ function exitOf({ state, stop, isListed }: LoopReport): ExitCode {
     case "runs":
     case "budget":
     case "time":
-      return state.escalated > 0 ? EXIT.refused : EXIT.done;
+      return worked;
     case "once":
     case undefined:
-      // A person whom the loop asked is needed, also where work was done.
-      if (state.started + state.wouldStart > 0 && stop?.why === "once")
-        return state.escalated > 0 ? EXIT.refused : EXIT.done;
+      if (state.started + state.wouldStart > 0 && stop?.why === "once") return worked;
       if (state.waitingTotal > 0) return EXIT.refused;
-      if (state.started > 0) return EXIT.done;
+      if (state.started + state.followed > 0) return worked;
       return isListed ? EXIT.nothing : EXIT.undecided;
   }
+}
+
+/** The last words about a loop; null where the lists tell it all. Pure. */
+export function endText({ state, stop, isListed }: LoopReport): string | null {
+  // How an interrupted loop ends was told at the Ctrl-C.
+  const message = stop?.why === "interrupted" ? "interrupted" : stop?.message;
+  const why = message === undefined || stop?.why === "once" ? "" : `: ${message}`;
+  if (state.started + state.advanced + state.followed > 0 || why !== "") return `Ended${why}; ${sums(state)}`;
+  if (state.waitingTotal + state.wouldStart > 0) return null;
+  return isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read";
 }
 
 interface Output {
@@ -137,16 +147,10 @@ function outputOf(
     },
     say: (text) => show([text]),
     sayAddress: (url) => show([`Live view: ${url}`]),
-    sum: ({ state, stop, isListed }) => {
-      const why = stop === null || stop.why === "once" ? "" : `: ${stop.message}`;
-      if (state.started + state.advanced > 0 || why !== "")
-        for (const line of [
-          ...wrapped(plainText(`Ended${why}; ${sums(state)}`), { indent: 0, hanging: 0 }, terminal),
-          ...(state.started > 0 ? [REPORT_HINT] : []),
-        ])
-          print(line);
-      else if (state.waitingTotal + state.wouldStart === 0)
-        print(isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read");
+    sum: (report) => {
+      const text = endText(report);
+      const lines = text === null ? [] : wrapped(plainText(text), { indent: 0, hanging: 0 }, terminal);
+      for (const line of [...lines, ...(report.state.started > 0 ? [REPORT_HINT] : [])]) print(line);
     },
     end: () => view?.end(),
   };
@@ -163,7 +167,7 @@ function jsonOutput({ print }: ProgramContext, now: () => number): Output {
       print(JSON.stringify({ event: "page", at: new Date(now()).toISOString(), url }));
     },
     sum({ state, stop }, exit) {
-      const { started, advanced, escalated, costUsd, costUnknown } = state;
+      const { started, advanced, escalated, followed, costUsd, costUnknown } = state;
       const at = new Date(now()).toISOString();
       print(
         JSON.stringify({
@@ -174,6 +178,7 @@ function jsonOutput({ print }: ProgramContext, now: () => number): Output {
           started,
           advanced,
           escalated,
+          followed,
           costUsd,
           costUnknown,
         }),

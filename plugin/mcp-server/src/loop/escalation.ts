@@ -125,30 +125,38 @@ export interface LeftTicket {
   readonly ticket: Pick<TicketSummary, "number" | "title" | "url" | "state">;
   /** What it waits for. */
   readonly for: string;
+  /** The reason why no agent could be started on it; absent for another wait. */
+  readonly cause?: string;
 }
 
 function withLeft({ tickets, total, ...rest }: WaitingList, left: readonly LeftTicket[]): WaitingList {
-  const reasons = new Map(left.map((one) => [one.ticket.number, one.for]));
+  // A person who was asked about a ticket answers, whatever kept its agent from starting.
+  const known = new Map(
+    left.map(({ ticket, for: what, cause }) => [
+      ticket.number,
+      cause === undefined ? { for: what } : { cause },
+    ]),
+  );
   const listed = new Set(tickets.map(({ number }) => number));
   const added = left.filter(({ ticket }) => !listed.has(ticket.number));
   return {
     ...rest,
     tickets: [
-      ...tickets.map((one) => ({ ...one, for: reasons.get(one.number) ?? one.for })),
-      ...added.map(({ ticket: { number, title, url, state }, for: what }) => ({
+      ...tickets.map((one) => ({ ...one, ...known.get(one.number) })),
+      ...added.map(({ ticket: { number, title, url, state }, ...wait }) => ({
         number,
         title,
         url,
         state: state ?? INITIAL_STATE,
         since: null,
-        for: what,
+        ...wait,
       })),
     ],
     total: total + added.length,
   };
 }
 
-/** Most urgent first. An answered ticket waits only if no agent could act on the answer, or it waits for another one. */
+/** All of them, most urgent first. An answered ticket waits only if no agent could act on the answer, or it waits for another one. */
 async function whoWaits(
   context: LoopContext,
   { inHand, setAside, calls, unmerged, asked }: OwnTickets,
@@ -161,6 +169,7 @@ async function whoWaits(
     caller: { agent },
     labels,
     answers: true,
+    all: true,
   });
   const isVain = ({ number, answer }: WaitingTicket): boolean =>
     setAside.has(number) || isKeptSince(context, marks.get(number), answer);

@@ -54,7 +54,7 @@ export interface LiveSnapshot {
   readonly held: readonly HeldElsewhere[];
   readonly totals: Pick<
     LoopState,
-    "running" | "started" | "advanced" | "escalated" | "costUsd" | "costUnknown"
+    "running" | "started" | "advanced" | "escalated" | "followed" | "costUsd" | "costUnknown"
   >;
   /** Tickets that a person has to move on; the most urgent first as far as that is known. */
   readonly waiting: readonly Waiting[];

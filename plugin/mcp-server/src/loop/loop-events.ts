@@ -49,7 +49,7 @@ export interface Waiting {
   readonly for: string;
   /** The agent's call that a person decides on; absent where it waits for something else. */
   readonly callId?: string;
-  /** The reason why this loop, or its agent, asked a person; absent where neither did. */
+  /** The reason why this loop, or its agent, asked a person or could not begin; absent for another wait. */
   readonly cause?: string;
   /** Absent where none is known. */
   readonly pullUrl?: string;
@@ -70,7 +70,7 @@ export interface RestingTicket {
   readonly until: string;
 }
 
-/** The most urgent of those. */
+/** Those of one page of the board, the most urgent first. */
 export interface WaitingList {
   readonly tickets: readonly Waiting[];
   /** The number of waiting tickets, at least. */

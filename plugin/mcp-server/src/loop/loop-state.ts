@@ -27,6 +27,10 @@ export interface LoopState {
   readonly setAside: ReadonlySet<number>;
   /** Tickets about which this loop or its agents asked a person, until they are given out again. */
   readonly asked: ReadonlyMap<number, AskedTicket>;
+  /** Tickets on which no agent could be started, each with the cause, until one is. */
+  readonly notStarted: ReadonlyMap<number, string>;
+  /** The number of reactions to pull requests and closed issues. */
+  readonly followed: number;
   /** The work of others, and the tickets that wait for people, at the last look. */
   readonly heldElsewhere: readonly HeldElsewhere[];
   readonly waiting: readonly Waiting[];
@@ -57,6 +61,8 @@ export const BEGINNING: LoopState = {
   clientProblem: null,
   setAside: new Set(),
   asked: new Map(),
+  notStarted: new Map(),
+  followed: 0,
   heldElsewhere: [],
   waiting: [],
   waitingTotal: 0,
@@ -76,13 +82,20 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       const why = `#${event.number}: ${event.message}`;
       const setAside =
         event.attempt === undefined ? new Set([...state.setAside, event.number]) : state.setAside;
-      return { ...state, setAside, failuresInRow: [...state.failuresInRow, { number: event.number, why }] };
+      return {
+        ...state,
+        setAside,
+        notStarted: new Map([...state.notStarted, [event.number, event.message]]),
+        failuresInRow: [...state.failuresInRow, { number: event.number, why }],
+      };
     }
     case "moved": {
       const { number, to } = event;
       const running = state.running.map((run) => (run.number === number ? { ...run, state: to } : run));
       return { ...state, running };
     }
+    case "followed":
+      return { ...state, followed: state.followed + 1 };
     case "held":
       return { ...state, heldElsewhere: event.tickets };
     case "waiting":
@@ -104,7 +117,6 @@ export function foldEvent(state: LoopState, event: Stamped): LoopState {
       };
     case "began":
     case "trouble":
-    case "followed":
     case "plan":
     case "prepares":
     case "setting up":
@@ -123,13 +135,15 @@ function afterStart(
   const running = [...state.running, run];
   const inHand = new Set([...state.inHand, run.number]);
   const asked = new Map([...state.asked].filter(([number]) => number !== run.number));
-  if (adopted) return { ...state, running, inHand, asked };
+  const notStarted = new Map([...state.notStarted].filter(([number]) => number !== run.number));
+  if (adopted) return { ...state, running, inHand, asked, notStarted };
   const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS);
   return {
     ...state,
     running,
     inHand,
     asked,
+    notStarted,
     starts: [...recent, { number: run.number, atMs }],
     started: state.started + 1,
   };

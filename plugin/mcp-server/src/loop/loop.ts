@@ -1,5 +1,6 @@
 import { adoptOrphan, freeName, tidy } from "./tidy.ts";
-import { Failure, diskFull, isOfOneTicket, messageOf } from "../errors.ts";
+import { Failure, diskFull, isOfOneTicket, messageOf, withHint } from "../errors.ts";
+import { withoutSecrets } from "../domain/text.ts";
 import type { Workplace } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import {
@@ -119,10 +120,11 @@ export class Loop {
 
   /** The first time: nothing more is started, and who is at work may finish. */
   stopStarting(): void {
-    this.#halt({
-      why: "interrupted",
-      message: "no more agents are started; those at work may finish, and a second Ctrl-C ends them",
-    });
+    const message =
+      this.#supervisor.numbers.size === 0
+        ? "interrupted, and no agent is at work"
+        : "no more agents are started; those at work may finish, and a second Ctrl-C ends them";
+    this.#halt({ why: "interrupted", message });
     this.#startsOver.abort();
   }
 
@@ -147,7 +149,11 @@ export class Loop {
     if (context === null) return { state: this.#state, stop: this.#stop, isListed: false };
     const [dry, keeps] = [this.#options.mode === "dry run", this.#options.mode === "keep"];
     const others = async () =>
-      tellOthers(context, this.#state, [...this.#sources.left(context), ...(keeps ? [] : this.#spent())]);
+      tellOthers(context, this.#state, [
+        ...this.#sources.left(context),
+        ...(keeps ? [] : this.#spent()),
+        ...this.#notStarted(),
+      ]);
     while (this.#stop === null) {
       if (!dry && this.#workplace.timer.elapsedMs() >= this.#tidyAtMs) await this.#tidy(context);
       const [endsBefore, restingBefore] = [this.#supervisor.ends, this.#backoff.numbers];
@@ -221,7 +227,11 @@ export class Loop {
       commands,
       parallel: limits.parallel,
     });
-    if (prepared !== null) this.#tell({ kind: "prepares", ...prepared, setup: team.worktree.setup ?? null });
+    if (prepared !== null) {
+      const { setup } = team.worktree;
+      const shown = setup === undefined ? null : withoutSecrets(setup, this.#world.settings.secrets);
+      this.#tell({ kind: "prepares", ...prepared, setup: shown });
+    }
     return context;
   }
 
@@ -238,6 +248,15 @@ export class Loop {
     return (this.#poller.seen?.tickets ?? [])
       .filter(({ number }) => spent.includes(number) && this.#state.inHand.has(number))
       .map((ticket) => ({ ticket, for: wait }));
+  }
+
+  /** The open tickets on which no agent could be started. */
+  #notStarted(): readonly LeftTicket[] {
+    const wait = "no agent could be started: a person removes the cause, and starts the loop again";
+    return (this.#poller.seen?.tickets ?? []).flatMap((ticket) => {
+      const cause = this.#state.notStarted.get(ticket.number);
+      return cause === undefined ? [] : [{ ticket, for: wait, cause }];
+    });
   }
 
   /** Until no agent is at work. */
@@ -261,7 +280,7 @@ export class Loop {
     } catch (error) {
       const failure = diskFull(error) ?? error;
       if (!(failure instanceof Failure)) throw failure;
-      this.#tell({ kind: "trouble", number: null, message: failure.message });
+      this.#tell({ kind: "trouble", number: null, message: withHint(failure) });
       return false;
     }
   }
@@ -368,7 +387,7 @@ export class Loop {
       this.#tell({
         kind: "not started",
         number,
-        message: failure.message,
+        message: withHint(failure),
         ...(isTriedAgain ? { attempt } : {}),
       });
     }

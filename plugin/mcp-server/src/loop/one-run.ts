@@ -104,7 +104,7 @@ async function askAboutHistory(
     reason: `${withHint(failure)}.`,
   });
   const unasked = asked.kind === "refused" ? `; nobody could be asked: ${asked.why}` : "";
-  tell({ kind: "not started", number, message: `${failure.message}${unasked}` });
+  tell({ kind: "not started", number, message: `${withHint(failure)}${unasked}` });
 }
 
 /** The mark and folder of a start. */

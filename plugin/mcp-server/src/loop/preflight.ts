@@ -1,5 +1,5 @@
 /** A trial of the agents' permissions before tickets are given out: at no cost, by a model that follows a script. */
-import { quotedWord } from "../domain/text.ts";
+import { quotedWord, withoutSecrets } from "../domain/text.ts";
 import { join } from "node:path";
 import { Failure } from "../errors.ts";
 import type { AgentOrder, ClientChoice, TrialCall, TrialOutcome, Worktree } from "../ports/machine.ts";
@@ -227,12 +227,12 @@ async function prepareScratch(
   scratch: Worktree,
   given: { readonly client: ClientChoice; readonly signal: AbortSignal },
 ): Promise<readonly TrialResult[]> {
-  const { workplace, team } = context;
+  const { world, workplace, team } = context;
   await workplace.worktrees.copyIncluded(scratch);
   const { setup } = team.worktree;
   if (setup === undefined) return [];
   const why = await runSetUp(context, scratch, { ...given, setup });
-  const title = `set up the worktree: ${setup}`;
+  const title = `set up the worktree: ${withoutSecrets(setup, world.settings.secrets)}`;
   if (why === null) return [{ title, outcome: "allowed", why, remedy: null }];
   return [{ title, outcome: "failed", why, remedy: SET_UP_REMEDY }];
 }

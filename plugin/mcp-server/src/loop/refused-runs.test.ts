@@ -42,7 +42,7 @@ function refuse(loops: LoopWorld, refusalOf: (run: number) => string | null): vo
 
 describe("a run whose delivery was refused", () => {
   test(
-    "is no step, whatever it committed, and the same refusal again goes to a person",
+    "is no step, whatever it committed, and the same refusal again goes to a person with its hint",
     TIMEOUT,
     async () => {
       const { loops, number } = await committing();
@@ -52,10 +52,11 @@ describe("a run whose delivery was refused", () => {
       const stranger = user(world, "drive-by");
       const headRepository = addFork(world, rocket(world), stranger);
       const strange = addPullRequest(world, rocket(world), stranger, { ...text, headRepository });
+      const hint = "Hint: Commits must be signed: a person sets up commit.gpgSign";
       refuse(
         loops,
         (run) =>
-          `WORKTREE_FAILED: Cannot push ralph/${number}: rule ${run} needs a signature on ${`${run}`.repeat(8)}`,
+          `WORKTREE_FAILED: Cannot push ralph/${number}: rule ${run} needs a signature on ${`${run}`.repeat(8)}${" remote".repeat(60)}. ${hint}`,
       );
       const { state } = await loops.run(BUILD);
       expect(loops.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel])).toEqual([
@@ -63,6 +64,7 @@ describe("a run whose delivery was refused", () => {
         ["unfinished", "escalated"],
       ]);
       expect(state).toMatchObject({ advanced: 0, escalated: 1 });
+      expect(loops.told("ended").at(-1)?.outcome.why).toContain(hint);
       const { comments, log } = await readTicket(
         loops.world,
         { owner: "acme", repo: "rocket", number },
@@ -71,6 +73,7 @@ describe("a run whose delivery was refused", () => {
       const said = JSON.stringify([comments.map(({ body }) => body), log]);
       expect(said).toContain("was refused twice in the same words");
       expect(said).toContain("needs a signature");
+      expect(said).toContain(hint);
       expect(said).toContain(`acme/rocket/pull/${pull.number}`);
       expect(said).not.toContain(`acme/rocket/pull/${strange.number}`);
       expect(said).toContain(`ralph-hero decide ${number} --answer`);
@@ -82,7 +85,7 @@ describe("a run whose delivery was refused", () => {
           ?.tickets.filter((ticket) => ticket.number === number) ?? [];
       expect(listed).toMatchObject({
         for: expect.stringContaining(`ralph-hero decide ${number} --answer`),
-        cause: expect.stringContaining("needs a signature"),
+        cause: expect.stringMatching(/needs a signature.*Hint: Commits must be signed: a person/),
         pullUrl: expect.stringContaining(`acme/rocket/pull/${pull.number}`),
       });
     },

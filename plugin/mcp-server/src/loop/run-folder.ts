@@ -1,5 +1,6 @@
 /** The folder of a run: nothing that an agent reads is the working copy of a person. */
 import type { StateMachine } from "../domain/state-machine.ts";
+import { withoutSecrets } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { OpenedWorktree } from "../ports/machine.ts";
 import { clientFor, type LoopContext } from "./loop-context.ts";
@@ -45,17 +46,15 @@ async function setUpWorktree(
   { number, command }: Due,
   worktree: OpenedWorktree,
 ): Promise<void> {
-  const { workplace, team, options, tell, startsOver } = context;
+  const { world, workplace, team, options, tell, startsOver } = context;
   const { setup } = team.worktree;
   if (setup === undefined || workplace.worktrees.isSetUp(worktree, setup)) return;
-  tell({ kind: "setting up", number, command: setup });
+  tell({ kind: "setting up", number, command: withoutSecrets(setup, world.settings.secrets) });
   const client = clientFor(options, team, command);
   const problem = await runSetUp(context, worktree, { client, setup, signal: startsOver });
   if (startsOver.aborted) return;
   if (problem !== null)
-    throw new Failure("WORKTREE_SETUP", `Cannot set up its worktree: ${setup} failed: ${problem}`, {
-      hint: SET_UP_REMEDY,
-    });
+    throw new Failure("WORKTREE_SETUP", `Cannot set up its worktree: ${problem}`, { hint: SET_UP_REMEDY });
   workplace.worktrees.noteSetUp(worktree, setup);
 }
 

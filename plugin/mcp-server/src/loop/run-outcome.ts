@@ -203,9 +203,7 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
   const parts = [
     ...(complaint === null ? [] : [complaint]),
     ...(denials.length === 0 ? [] : [`the client refused it ${refusedCalls(denials)}`]),
-    ...(refusals === undefined
-      ? []
-      : [`refused: ${refusals.map((words) => shortened(words, MAX_QUOTED)).join("; ")}`]),
+    ...(refusals === undefined ? [] : [`refused: ${refusals.map(quotedRefusal).join("; ")}`]),
     // The refusals are the cause, and not the agent's words about them.
     ...(lastWords === null || isComplaint || refusals !== undefined
       ? []
@@ -221,6 +219,14 @@ function howItEnded({ end, timeLimitMs }: EndedRun): string {
   return code === null
     ? `its agent ended while no loop watched${said}`
     : `its agent ended with exit code ${code}${said}`;
+}
+
+/** A long message leaves its hint, which says who must act, in place. */
+function quotedRefusal(words: string): string {
+  return words
+    .split(/(?=\. Hint: )/, 2)
+    .map((part) => shortened(part, MAX_QUOTED))
+    .join("");
 }
 
 /** More are no news. */

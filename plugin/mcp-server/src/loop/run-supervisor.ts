@@ -1,4 +1,4 @@
-import { Failure, diskFull, messageOf } from "../errors.ts";
+import { Failure, diskFull, messageOf, withHint } from "../errors.ts";
 import type { AgentEnd, AgentProgress, RunEnd } from "../ports/machine.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
@@ -91,12 +91,11 @@ async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): P
     if (!(failure instanceof Failure)) throw failure;
     // A revoked token passes for this run: the next look at the board ends the loop.
     const isRefused = failure.code === "GITHUB_AUTH";
-    const cause = { why: failure.message, passes: true, affectsAll: false, limit: null };
+    const why = withHint(failure);
+    const cause = { why, passes: true, affectsAll: false, limit: null };
     // The ticket's own trouble, such as a damaged log, or none of that number any more, is no reason to leave the
     // others alone.
-    const outcome: RunOutcome = isRefused
-      ? { kind: "unable", ...cause }
-      : { kind: "unfinished", why: failure.message };
+    const outcome: RunOutcome = isRefused ? { kind: "unable", ...cause } : { kind: "unfinished", why };
     // If the only trouble was GitHub or the disk, nothing is known against the ticket: its mark stays as it is.
     const sequel = failure.retryable || isRefused ? "unjudged" : "set aside";
     tell({ kind: "ended", run, outcome, sequel, tookMs, costUsd });

@@ -7,12 +7,13 @@ import { waitingTickets } from "../board/waiting-tickets.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 
-test("of more that wait than are shown the number is told", TIMEOUT, async () => {
+test("a loop's last list holds all that wait", TIMEOUT, async () => {
   const loops = new LoopWorld(await sandboxForTest());
-  loops.addTickets("Human Needed", 12);
+  const numbers = loops.addTickets("Human Needed", 12);
   await loops.run();
   expect(loops.told("waiting")[0]).toMatchObject({ total: 12, complete: true });
-  expect(loops.told("waiting")[0]?.tickets).toHaveLength(10);
+  const listed = loops.told("waiting")[0]?.tickets.map(({ number }) => number);
+  expect(new Set(listed)).toEqual(new Set(numbers));
 });
 
 test("all that wait are listed where that is asked for", TIMEOUT, async () => {

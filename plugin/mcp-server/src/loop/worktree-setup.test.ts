@@ -51,7 +51,11 @@ describe("the team's set-up", () => {
     };
     await loops.run({ commands: ["research"], limits: { retries: 2 } });
     expect(loops.told("not started")).toMatchObject([
-      { number, attempt: 1, message: "Cannot set up its worktree: npm ci failed: exit code 1: npm ERR! 404" },
+      {
+        number,
+        attempt: 1,
+        message: expect.stringMatching(/^Cannot set up its worktree: exit code 1: npm ERR! 404\. correct/),
+      },
       { number, attempt: 2 },
     ]);
     const [first, second, begun] = loops.events.filter(({ kind }) =>
@@ -62,14 +66,53 @@ describe("the team's set-up", () => {
     expect(begun).toMatchObject({ kind: "started", run: { number, attempt: 1 } });
   });
 
-  test("that goes on failing leaves its ticket alone, and the loop ends", TIMEOUT, async () => {
+  test(
+    "that goes on failing leaves its ticket alone, and the last list names it with the cause",
+    TIMEOUT,
+    async () => {
+      const loops = await openWorld();
+      const [number = 0] = loops.addTickets("Research Needed", 1);
+      loops.agents.commandProblem = "exit code 1";
+      const { state } = await loops.run({ commands: ["research"], limits: { retries: 1 } });
+      expect(loops.told("not started").map(({ attempt }) => attempt)).toEqual([1, undefined]);
+      expect([state.started, [...state.setAside]]).toEqual([0, [number]]);
+      expect(await loops.marks.list()).toEqual(new Map());
+      const cause = expect.stringContaining("Cannot set up its worktree: exit code 1");
+      const what = expect.stringContaining("a person removes the cause");
+      expect(loops.told("waiting").at(-1)).toMatchObject({
+        tickets: [{ number, for: what, cause }],
+        total: 1,
+      });
+    },
+  );
+
+  test("that fails in a loop of one look is listed, too", TIMEOUT, async () => {
     const loops = await openWorld();
     const [number = 0] = loops.addTickets("Research Needed", 1);
     loops.agents.commandProblem = "exit code 1";
+    await loops.run({ commands: ["research"], mode: "once" });
+    expect(loops.told("waiting").at(-1)?.tickets).toMatchObject([{ number }]);
+  });
+
+  test("that works at last is listed no more", TIMEOUT, async () => {
+    const loops = await openWorld();
+    loops.addTickets("Research Needed", 1);
+    loops.agents.commandProblem = "exit code 1";
+    loops.whenWaited = () => {
+      loops.agents.commandProblem = null;
+    };
     const { state } = await loops.run({ commands: ["research"], limits: { retries: 1 } });
-    expect(loops.told("not started").map(({ attempt }) => attempt)).toEqual([1, undefined]);
-    expect([state.started, [...state.setAside]]).toEqual([0, [number]]);
-    expect(await loops.marks.list()).toEqual(new Map());
+    expect([loops.told("not started").length, state.notStarted.size]).toEqual([1, 0]);
+  });
+
+  test("holds no secret in what is told", TIMEOUT, async () => {
+    const token = `ghp_${"a1".repeat(18)}`;
+    const loops = await openWorld({ setup: `npm ci --token ${token}` });
+    loops.addTickets("Research Needed", 1);
+    await loops.run({ commands: ["research"], mode: "once" });
+    expect(loops.agents.commands).toEqual([`npm ci --token ${token}`]);
+    expect(loops.told("setting up")).toMatchObject([{ command: "npm ci --token (secret)" }]);
+    expect(JSON.stringify(loops.events)).not.toContain(token);
   });
 
   test("that is interrupted leaves the worktree to be set up, and starts no agent", TIMEOUT, async () => {
@@ -80,7 +123,7 @@ describe("the team's set-up", () => {
       return Promise.resolve(null);
     };
     const { stop } = await loops.run({ commands: ["research"] });
-    expect(stop?.why).toBe("interrupted");
+    expect(stop).toEqual({ why: "interrupted", message: "interrupted, and no agent is at work" });
     expect([loops.setUps.size, loops.told("started"), loops.told("not started")]).toEqual([0, [], []]);
   });
 });

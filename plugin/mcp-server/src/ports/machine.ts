@@ -178,8 +178,8 @@ export interface AgentEnd {
   /** The calls that the client refused, in their order. */
   readonly denials: readonly Denial[];
   /**
-   * The refusals and failures of the plugin's own tools that left the work undelivered, each beginning with its code;
-   * not those that a later call made good, nor GitHub's outages. Absent for none.
+   * The refusals and failures of the plugin's own tools that left the work undelivered, each from its code to its
+   * hint; not those that a later call made good, nor GitHub's outages. Absent for none.
    */
   readonly refusals?: readonly string[];
   /** The agent's last text, uncut; null for none. The loop looks for secrets in it before it is published. */

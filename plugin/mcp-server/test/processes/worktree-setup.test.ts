@@ -66,13 +66,16 @@ test("a set-up that fails starts no agent, and shows no secret", TIMEOUT, async 
   publishTeam(stage, { delivery: "branch", worktree: { setup } });
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const loop = loops.start(["--commands", "research", "--retries", "1"]);
-  await loop.end();
+  expect(await loop.end()).toBe(3);
   const failed = loop.events.filter(({ event }) => event === "not started");
-  const message = expect.stringContaining("failed: exit code 4: DB_PASSWORD=(secret) no package (secret)");
+  const message = expect.stringContaining(
+    "set up its worktree: exit code 4: DB_PASSWORD=(secret) no package (secret)",
+  );
   expect(failed).toMatchObject([
     { number, message, attempt: 1 },
     { number, message },
   ]);
+  expect(loop.told()).not.toContain(token);
   expect(await loops.entries()).toEqual([]);
   const left = Number(readFileSync(inWorktree(number, "ready"), "utf8"));
   expect(() => process.kill(left, 0)).toThrow("ESRCH");
