@@ -1,6 +1,4 @@
 /** The words by which GitHub closes an issue when a pull request or commit is merged into the default branch. */
-import { repositoryKey } from "./names.ts";
-
 interface Repository {
   readonly owner: string;
   readonly repo: string;
@@ -74,17 +72,57 @@ export function withoutClosing(
   return { text: reworded, changes };
 }
 
-/** Blocks and spans of code, and HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
-const UNREAD =
-  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?(?<!`)\2(?!`)|<!--[^]*?(?:-->|$(?![^]))/gm;
+/** GitHub takes no longer text of a pull request: 65,536 code points, each of up to two units. */
+const MAX_READ = 2 * 65_536;
 
-/** Whether a pull request of that text closes the issue for sure. */
-export function closesForSure(text: string, issue: IssueAddress): boolean {
-  let isClosed = false;
-  eachClosing(text.replaceAll(UNREAD, " "), issue, ({ gap, reference, issue: { number, ...repository } }) => {
-    const isPlain = /^:?\s+$/.test(gap) && !/^[[<]/.test(reference);
-    isClosed ||= isPlain && number === issue.number && repositoryKey(repository) === repositoryKey(issue);
+/** The beginnings of code and of HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
+const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
+const COMMENT_END = "-->";
+
+/** The text with a blank in place of each block and span of code and each HTML comment; one pass, however they nest. */
+function withoutUnread(text: string): string {
+  const spanEnds = endsOfSpans(text);
+  let read = "";
+  let at = 0;
+  let openFence: string | null = null;
+  for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
+    if (openFence !== null) {
+      if (fence?.startsWith(openFence) !== true) continue;
+      openFence = null;
+      at = index + beginning.length;
+      continue;
+    }
+    const end = fence === undefined && beginning !== "<!--" ? spanEnds.get(index) : text.length;
+    if (index < at || end === undefined) continue;
+    read += `${text.slice(at, index)} `;
+    const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
+    at = commentEnd === -1 ? end : commentEnd + COMMENT_END.length;
+    openFence = fence ?? null;
+  }
+  return read + text.slice(at);
+}
+
+/** By the place of each run of backticks the end of the next run of that length; none for a run without one. */
+function endsOfSpans(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const lastOf = new Map<number, number>();
+  for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
+    const last = lastOf.get(ticks.length);
+    if (last !== undefined) ends.set(last, index + ticks.length);
+    lastOf.set(ticks.length, index);
+  }
+  return ends;
+}
+
+/**
+ * The issues that a pull request of that text closes for sure, in its order. Takes time in proportion to the text: it
+ * may be a stranger's.
+ */
+export function issuesClosedForSure(text: string, home: Repository): readonly IssueAddress[] {
+  const issues: IssueAddress[] = [];
+  eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
+    if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
     return "";
   });
-  return isClosed;
+  return issues;
 }

@@ -1,5 +1,5 @@
 /** Pull requests that GitHub links to no issue: those against another branch than the default one. */
-import { closesForSure, issuesClosedByText } from "../domain/closing-words.ts";
+import { issuesClosedForSure } from "../domain/closing-words.ts";
 import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { ClosingPartsFragment, HeadPartsFragment, MentionPartsFragment } from "./generated.ts";
@@ -19,7 +19,7 @@ export function issuesInText(
   base: string | null,
 ): readonly TicketAddress[] {
   if (base === null || baseRefName !== base) return [];
-  return issuesClosedByText(body, home).filter((issue) => closesForSure(body, issue));
+  return issuesClosedForSure(body, home);
 }
 
 /** An event of an issue's timeline: a thread, or anything else, mentions it. */

@@ -1,5 +1,5 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
-import { closesForSure, issuesClosedByText, withoutClosing } from "../domain/closing-words.ts";
+import { issuesClosedByText, issuesClosedForSure, withoutClosing } from "../domain/closing-words.ts";
 import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
@@ -173,7 +173,10 @@ async function openPullRequest(
   const address = { ...call.address, number: ticket };
   const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.title, call.body]);
   const [title = "", text = ""] = texts;
-  const body = closesForSure(text, address) ? text : `${text.trimEnd()}\n\nCloses #${ticket}`.trimStart();
+  const isClosing = issuesClosedForSure(text, address).some(
+    (issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(address),
+  );
+  const body = isClosing ? text : `${text.trimEnd()}\n\nCloses #${ticket}`.trimStart();
   const pullRequest = await world.pullRequests.open(address, { branch, base, fork, title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
   const closing = pullRequest.closesIssues
