@@ -1,4 +1,5 @@
 /** The words by which GitHub closes an issue when a pull request or commit is merged into the default branch. */
+
 interface Repository {
   readonly owner: string;
   readonly repo: string;

@@ -1,4 +1,5 @@
 import { closedAs } from "../domain/guards.ts";
+import { issuesClosedForSure } from "../domain/closing-words.ts";
 import { sameName, ticketName } from "../domain/names.ts";
 import type { Dropped } from "../domain/situation.ts";
 import type {
@@ -151,7 +152,14 @@ export class GithubPullRequestStore implements PullRequestStore {
     const { issue } = repository;
     if (issue?.closed === true) throw closedMeanwhile(attempted, number, droppedAs(issue));
     const own = present(repository.pullRequests.nodes).filter((pull) => isFrom(pull, fork));
-    const standing = own.find(({ baseRefName }) => baseRefName === base) ?? own[0];
+    // Its base may have changed since it was opened. A person's own, against another base, stays as it is.
+    const isOfTicket = (text: string): boolean =>
+      issuesClosedForSure(text, { owner, repo }).some((closed) =>
+        sameName(ticketName(closed), ticketName({ owner, repo, number })),
+      );
+    const standing =
+      own.find(({ baseRefName }) => baseRefName === base) ??
+      own.find((pull) => pull.viewerDidAuthor && isOfTicket(pull.body));
     if (standing !== undefined) {
       const moved = standing.baseRefName === base ? {} : { base };
       const edit = { id: standing.id, title, body, ...moved };

@@ -454,7 +454,8 @@ export interface PullRequestStore {
    */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
   /**
-   * Opens a pull request of the branch, or gives the one that is open the base, the title and the text. Two requests.
+   * Opens a pull request of the branch, or gives the open one against that base the title and the text. Without one, the
+   * caller's own that closes the ticket gets the base, too. Two requests.
    * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
    */
   open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;

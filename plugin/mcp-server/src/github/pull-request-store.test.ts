@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
+import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
+import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addFork } from "../../../sandbox/src/repositories.ts";
+import type { Sandbox } from "../../../sandbox/src/start.ts";
+import { present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { connect } from "../../test/on-sandbox.ts";
+import type { OpenPullRequest } from "../ports/ticket.ts";
+import { GithubPullRequestStore } from "./pull-request-store.ts";
+
+const BRANCH = "ralph/gh-0001";
+
+let sandbox: Sandbox;
+let repository: Repository;
+let number: number;
+
+beforeEach(async () => {
+  sandbox = await sandboxForTest();
+  repository = rocket(sandbox.world);
+  const threads = [...repository.threads.values()];
+  ({ number } = present(threads.find(({ kind, closedAt }) => kind === "Issue" && closedAt === null)));
+  const { target } = present(repository.gitRefs.get("refs/heads/main"));
+  for (const name of [BRANCH, "release/1.x"])
+    pointRef(sandbox.world, repository, `refs/heads/${name}`, target);
+  const work = { message: "Work", files: new Map([["a.ts", "x\n"]]), branch: BRANCH };
+  commitFiles(sandbox.world, repository, user(sandbox.world, "ralph-bot"), work);
+});
+
+async function open(): Promise<OpenPullRequest> {
+  const proposal = { branch: BRANCH, base: "main", title: "The map", body: `Closes #${number}` };
+  const address = { owner: "acme", repo: "rocket", number };
+  return new GithubPullRequestStore(connect(sandbox)).open(address, proposal);
+}
+
+function add(login: string, body: string, base: string, headRepository = repository): PullRequest {
+  const { world } = sandbox;
+  const text = { title: "Backport", body, branch: BRANCH, base, headRepository };
+  return addPullRequest(world, repository, user(world, login), text);
+}
+
+describe("a pull request of the branch against another base", () => {
+  test.each([
+    ["a person's", "maya", () => `Closes #${number}`],
+    ["the same account's that closes another issue", "ralph-bot", () => `Closes #${number + 1}`],
+    ["the same account's that closes nothing", "ralph-bot", () => "For the hotfix"],
+  ])("stays as it is: %s", async (_whose, login, body) => {
+    const other = add(login, body(), "release/1.x");
+    expect(await open()).toMatchObject({ isNew: true });
+    expect(other).toMatchObject({ title: "Backport", body: body(), baseRefName: "release/1.x" });
+  });
+
+  test("is moved where it is the caller's own and closes the ticket", async () => {
+    const own = add("ralph-bot", `Closes #${number}`, "release/1.x");
+    expect(await open()).toMatchObject({ isNew: false, number: own.number });
+    expect(own).toMatchObject({ title: "The map", baseRefName: "main" });
+  });
+});
+
+test("an open pull request is found beside those of forks that have such a branch, too", async () => {
+  const fork = addFork(sandbox.world, repository, user(sandbox.world, "maya"));
+  for (let at = 0; at < 30; at += 1) add("maya", "", "main", fork);
+  const own = add("ralph-bot", "", "main");
+  for (let at = 0; at < 30; at += 1) add("maya", "", "main", fork);
+  expect(await open()).toMatchObject({ isNew: false, number: own.number });
+});
