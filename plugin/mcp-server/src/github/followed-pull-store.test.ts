@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Repository } from "../../../sandbox/src/entities.ts";
+import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
+import { addFork } from "../../../sandbox/src/repositories.ts";
+import { present, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { answering, unknownField, type Asked } from "../../test/answering-server.ts";
-import { rejection } from "../../test/on-sandbox.ts";
+import { connect, rejection } from "../../test/on-sandbox.ts";
 import { GithubFollowedPulls } from "./followed-pull-store.ts";
 
 const PULL = {
@@ -43,3 +47,54 @@ test("a server without queues says so", async () => {
     message: 'Cannot queue the pull request: this GitHub server does not know "enqueuePullRequest"',
   });
 });
+
+describe("the pull requests of a ticket are the newest three of the team", () => {
+  async function followed(base: string | null, add: (tools: Tools) => void): Promise<unknown> {
+    const sandbox = await sandboxForTest();
+    const { world } = sandbox;
+    const card = present(
+      [...project(world).itemsById.values()].find(({ content }) => content?.kind === "Issue"),
+    );
+    const number = card.content?.kind === "Issue" ? card.content.number : 0;
+    const strangers = addFork(world, rocket(world), user(world, "maya"));
+    const teams = addFork(world, rocket(world), user(world, "ralph-bot"));
+    const open = (branch: string, headRepository: Repository, body = `Closes #${number}`): void => {
+      const text = { title: "Work", body, branch, headRepository, ...(base === null ? {} : { base }) };
+      addPullRequest(world, rocket(world), user(world, "maya"), text);
+    };
+    add({ open, strangers, teams, number, repository: rocket(world) });
+    const pulls = new GithubFollowedPulls({ projects: null, repository: connect(sandbox) });
+    const fork = { owner: "ralph-bot", repo: "rocket" };
+    const [ticket] = await pulls.read([card.id], { base, fork });
+    return ticket?.pulls.map(({ branch }) => branch);
+  }
+
+  test.each([["the default branch", null] as const, ["another base", "develop"] as const])(
+    "and strangers' forks take no place of them: against %s",
+    async (_base, base) => {
+      const found = followed(base, ({ open, strangers, teams, repository }) => {
+        for (const branch of ["first", "second"]) open(branch, repository);
+        for (let at = 0; at < 48; at += 1) open(`spam-${at}`, strangers);
+        for (const branch of ["third", "fourth"]) open(branch, teams);
+        for (let at = 0; at < 48; at += 1) open(`spam-${at}`, strangers);
+      });
+      expect(await found).toEqual(["second", "third", "fourth"]);
+    },
+  );
+
+  test("and those that mention it and close none take no place of them", async () => {
+    const found = followed("develop", ({ open, number, repository }) => {
+      open("own", repository);
+      for (let at = 0; at < 15; at += 1) open(`see-${at}`, repository, `See #${number}`);
+    });
+    expect(await found).toEqual(["own"]);
+  });
+});
+
+interface Tools {
+  readonly open: (branch: string, headRepository: Repository, body?: string) => void;
+  readonly strangers: Repository;
+  readonly teams: Repository;
+  readonly repository: Repository;
+  readonly number: number;
+}

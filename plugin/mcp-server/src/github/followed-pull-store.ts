@@ -21,16 +21,19 @@ import {
   enqueuePullRequestDocument,
   followPullRequestsDocument,
   mergePullRequestDocument,
+  readFollowedPullsDocument,
   readMergeFactsDocument,
   readRemarksDocument,
   type FollowPullRequestsQuery,
   type FollowedPullPartsFragment,
+  type HeadPartsFragment,
   type PullRequestMergeMethod,
+  type ReadFollowedPullsQuery,
   type ReadMergeFactsQuery,
   type ReadRemarksQuery,
   type RemarkPartsFragment,
 } from "./generated.ts";
-import { closingByText, isFrom } from "./unlinked-pulls.ts";
+import { closingByText, isFrom, pullsIn } from "./unlinked-pulls.ts";
 import { droppedAs, headOf, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
@@ -38,8 +41,12 @@ type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content
 type Issue = Extract<Content, { readonly number: number }>;
 type Pull = FollowedPullPartsFragment;
 
-/** As many as GitHub is asked for of those that it links. */
+/** The newest of a ticket. Earlier ones were given up, or merged for an earlier part. */
 const MAX_PULLS = 3;
+/** Of those that mention a ticket, the newest may each close another one. */
+const MAX_MENTIONING = 20;
+/** GitHub takes no more ids in one query. */
+const MAX_IDS = 100;
 /** Checks that have not come to their end, by GitHub's enums `CheckRunState` and `StatusState`. */
 const RUNNING: ReadonlySet<string> = new Set(["EXPECTED", "IN_PROGRESS", "PENDING", "QUEUED", "WAITING"]);
 const CLEAN: ReadonlySet<string> = new Set(["CLEAN", "HAS_HOOKS"]);
@@ -56,14 +63,32 @@ export class GithubFollowedPulls implements FollowedPulls {
 
   async read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]> {
     if (cards.length === 0) return [];
+    const attempted = "read the pull requests of the tickets in review";
+    const withMentions = origin.base !== null;
     const { nodes } = await this.#board.query<FollowPullRequestsQuery>(
       followPullRequestsDocument,
-      { cards, withMentions: origin.base !== null },
-      "read the pull requests of the tickets in review",
+      { cards, withMentions },
+      attempted,
     );
-    return present(nodes).flatMap((card) => {
+    const found = present(nodes).flatMap((card) => {
       const content = "content" in card ? card.content : null;
-      return content !== null && isIssue(content) ? [followedTicket(content, origin)] : [];
+      return content !== null && isIssue(content) ? [{ issue: content, ids: ownPulls(content, origin) }] : [];
+    });
+    const asked = [...new Set(found.flatMap(({ ids }) => [...ids.linked, ...ids.mentioning]))];
+    const pages = Array.from({ length: Math.ceil(asked.length / MAX_IDS) }, async (_, page) => {
+      const pulls = asked.slice(page * MAX_IDS, (page + 1) * MAX_IDS);
+      return this.#board.query<ReadFollowedPullsQuery>(readFollowedPullsDocument, { pulls }, attempted);
+    });
+    const read = (await Promise.all(pages)).flatMap((page) => present(page.nodes)).filter(isPull);
+    const pullOf = new Map(read.map((pull) => [pull.id, pull]));
+    return found.map(({ issue, ids }) => {
+      const { number, closed, repository } = issue;
+      const address = { owner: repository.owner.login, repo: repository.name, number };
+      const linked = ids.linked.flatMap((id) => pullOf.get(id) ?? []);
+      const mentioning = ids.mentioning.flatMap((id) => pullOf.get(id) ?? []);
+      const own = new Set([...linked, ...closingByText(mentioning, address, origin.base)]);
+      const pulls = [...own].slice(-MAX_PULLS).map(followedPull);
+      return { number, closed, dropped: droppedAs(issue), pulls };
     });
   }
 
@@ -204,15 +229,26 @@ function isIssue(content: Content): content is Issue {
   return "number" in content;
 }
 
-/** Another fork's pull request is nobody's work for the ticket: whoever may read the repository can open one. */
-function followedTicket(issue: Issue, { base, fork }: PullOrigin): FollowedTicket {
-  const { number, closed, repository, closedByPullRequestsReferences: linked, timelineItems } = issue;
-  const address = { owner: repository.owner.login, repo: repository.name, number };
-  const byText = closingByText(timelineItems?.nodes, address, base);
-  const pulls = [...present(linked?.nodes), ...byText].filter(
-    (pull) => !pull.isCrossRepository || isFrom(pull, fork),
+/**
+ * The ids of the pull requests that may be work for the ticket, oldest first. Another fork's are none, and take no
+ * place of those that are: whoever may read the repository can open one.
+ */
+function ownPulls(issue: Issue, { base, fork }: PullOrigin) {
+  const isOwn = (pull: HeadPartsFragment): boolean => !pull.isCrossRepository || isFrom(pull, fork);
+  const linked = present(issue.closedByPullRequestsReferences?.nodes).filter(isOwn);
+  const mentioning = pullsIn(issue.timelineItems?.nodes).filter(
+    (pull) => pull.baseRefName === base && isOwn(pull),
   );
-  return { number, closed, dropped: droppedAs(issue), pulls: pulls.slice(-MAX_PULLS).map(followedPull) };
+  return {
+    linked: linked.slice(-MAX_PULLS).map(({ id }) => id),
+    mentioning: mentioning.slice(-MAX_MENTIONING).map(({ id }) => id),
+  };
+}
+
+type PullNode = NonNullable<ReadFollowedPullsQuery["nodes"][number]>;
+
+function isPull(node: PullNode): node is Extract<PullNode, { readonly id: string }> {
+  return "id" in node;
 }
 
 /** An answer of a server that may lack these parts of the schema. */

@@ -43,7 +43,7 @@ import {
   type ReadTalkQuery,
   type TalkPartsFragment,
 } from "./generated.ts";
-import { baseBeside, closingByText, isFrom, issuesInText } from "./unlinked-pulls.ts";
+import { baseBeside, closingByText, isFrom, issuesInText, pullsIn } from "./unlinked-pulls.ts";
 import { headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
@@ -132,7 +132,7 @@ export class GithubPullRequestStore implements PullRequestStore {
     }
     const others = present(named).filter(isPullRequest);
     const events = repository?.issue?.timelineItems?.nodes;
-    const byText = closingByText(events, address, baseBeside(repository, base));
+    const byText = closingByText(pullsIn(events), address, baseBeside(repository, base));
     const pulls = [...present(linked?.nodes), ...byText, ...others].map((pull) => toLinked(pull, fork));
     return [...new Map(pulls.map((pull) => [pull.id, pull])).values()];
   }

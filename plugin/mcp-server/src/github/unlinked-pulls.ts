@@ -28,27 +28,28 @@ type Mention<Pull> =
   | Record<PropertyKey, never>
   | null;
 
-/** Of the mentions of an issue the pull requests against that base that say they close it, oldest first. */
-export function closingByText<Pull extends MentionPartsFragment>(
+/** The pull requests among the mentions of an issue, in their order. */
+export function pullsIn<Pull extends Pick<MentionPartsFragment, "baseRefName">>(
   mentions: readonly Mention<Pull>[] | null | undefined,
+): Pull[] {
+  const isPull = (source: Pull | Record<PropertyKey, never>): source is Pull => "baseRefName" in source;
+  return present(mentions).flatMap((event): Pull[] =>
+    "source" in event && isPull(event.source) ? [event.source] : [],
+  );
+}
+
+/** Of these pull requests those against that base that say they close the issue. */
+export function closingByText<Pull extends MentionPartsFragment>(
+  pulls: readonly Pull[],
   issue: TicketAddress,
   base: string | null,
 ): Pull[] {
-  const pulls = present(mentions).flatMap((event): Pull[] =>
-    "source" in event && isPull<Pull>(event.source) ? [event.source] : [],
-  );
   return pulls.filter((pull) => {
     const { owner, name } = pull.repository;
     const isHere = repositoryKey({ owner: owner.login, repo: name }) === repositoryKey(issue);
     const named = isHere ? issuesInText(pull, issue, base) : [];
     return named.some((one) => sameName(ticketName(one), ticketName(issue)));
   });
-}
-
-function isPull<Pull extends MentionPartsFragment>(
-  source: Pull | Record<PropertyKey, never>,
-): source is Pull {
-  return "baseRefName" in source;
 }
 
 /** Whether the head is in that fork, or without one in the repository itself: any fork may have such a branch. */

@@ -102,7 +102,10 @@ export interface Remarks {
 
 /** Throws GITHUB_AUTH, GITHUB_FORBIDDEN, GITHUB_NOT_FOUND, GITHUB_RATE_LIMITED and GITHUB_UNAVAILABLE. */
 export interface FollowedPulls {
-  /** The tickets of these cards. One request for at most `MAX_FOLLOWED`. */
+  /**
+   * The tickets of these cards, at most `MAX_FOLLOWED`, with their pull requests among the newest hundred that GitHub
+   * links, and the newest hundred threads that mention one. Two requests; where GitHub links none, up to 12 more.
+   */
   read(cards: readonly string[], origin: PullOrigin): Promise<readonly FollowedTicket[]>;
   /** One request, and two for the log of each failed job of GitHub Actions, of at most `MAX_LOGS`. */
   readRemarks(repository: RepositoryAddress, pullId: string): Promise<Remarks>;
@@ -118,5 +121,5 @@ export interface FollowedPulls {
 /** Logs that are read for one agent: more would fill its task. */
 export const MAX_LOGS = 3;
 
-/** A query of so many tickets costs five points of the hour's 5,000. */
+/** The two queries of so many tickets cost six points of the hour's 5,000. */
 export const MAX_FOLLOWED = 50;

@@ -48,7 +48,7 @@ export function ruleProblems(rules: readonly PushRule[], facts: PushFacts): Work
 function judge(
   { type, pattern }: PushRule,
   { branch, signsCommits, emails }: PushFacts,
-): { readonly why: string; readonly remedy: string | null; readonly isCertain?: false } | null {
+): { readonly why: string; readonly remedy: string | null; readonly isCertain?: boolean } | null {
   const refusing = REFUSING[type];
   if (refusing !== undefined) return { why: refusing, remedy: null };
   const wanted = pattern === null ? "" : wordsOf(pattern);
@@ -107,10 +107,7 @@ function wordsOf({ operator, text, isNegated }: Pattern): string {
   return `${isNegated ? "not " : ""}${OPERATORS[operator] ?? operator} ${JSON.stringify(text)}`;
 }
 
-/**
- * Null where only GitHub can tell: a regular expression is of its dialect (RE2; its docs, "Creating rulesets"), which takes no more time than the text
- * is long. JavaScript's may take for ever, and anyone who may edit a ruleset writes it.
- */
+/** Null where only GitHub can tell: JavaScript may take for ever on a regular expression, which an editor of rulesets writes. */
 function matches({ operator, text, isNegated }: Pattern, value: string): boolean | null {
   switch (operator) {
     case "starts_with":
