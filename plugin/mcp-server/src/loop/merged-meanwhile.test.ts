@@ -204,7 +204,8 @@ test("a commit that no run has pushed before a merge is named, until it is deliv
   expect(work.thread.at(-1)).toMatch(LACKS);
   expect(existsSync(work.worktree)).toBe(true);
   // The person types the command that stands there, but for the pull request.
-  const [, command = ""] = / (cd '.*) && gh pr create --fill --base main$/.exec(work.left[0] ?? "") ?? [];
+  const [, command = ""] =
+    / (cd '.*) && gh pr create --fill --body 'Closes #\d+' --base main$/.exec(work.left[0] ?? "") ?? [];
   execFileSync("sh", ["-c", command], { stdio: "ignore" });
   const rest = host.git("rev-parse", `refs/heads/${work.branch}-rest`);
   host.git("update-ref", "refs/heads/main", rest);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { MAX_UNMERGED } from "../ports/ticket-worktree.ts";
 import { deliverCommand, unmergedText } from "./unmerged.ts";
 
-const TARGET = { branch: "ralph/gh-0012", base: "develop", baseRemote: "upstream", pushRemote: "mine" };
+const TARGET = {
+  ticket: 12,
+  branch: "ralph/gh-0012",
+  base: "develop",
+  baseRemote: "upstream",
+  pushRemote: "mine",
+};
 
 function commits(count: number): { readonly id: string; readonly subject: string }[] {
   return Array.from({ length: count }, (_, n) => ({ id: `${n}`.padStart(7, "a"), subject: `Step ${n}` }));
@@ -28,12 +34,12 @@ test("a long subject is cut, and one with quotes and control characters stays on
 
 test("the command that delivers them begins at the base, and pushes to the loop's remote", () => {
   expect(deliverCommand(TARGET, commits(2))).toBe(
-    "git fetch upstream && git switch -c ralph/gh-0012-rest upstream/develop && git cherry-pick aaaaaa0 aaaaaa1 && git push -u mine HEAD && gh pr create --fill --base develop",
+    "git fetch upstream && git switch -c ralph/gh-0012-rest upstream/develop && git cherry-pick aaaaaa0 aaaaaa1 && git push -u mine HEAD && gh pr create --fill --body 'Closes #12' --base develop",
   );
 });
 
 test("the command quotes odd names, and asks nothing of a clone without remotes", () => {
-  const target = { branch: "ralph/$(id)", base: "main", baseRemote: null, pushRemote: null };
+  const target = { ticket: 12, branch: "ralph/$(id)", base: "main", baseRemote: null, pushRemote: null };
   expect(deliverCommand(target, commits(1))).toBe(
     "git switch -c 'ralph/$(id)-rest' main && git cherry-pick aaaaaa0",
   );
