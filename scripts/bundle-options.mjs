@@ -118,7 +118,7 @@ export const MAX_BUNDLE_KB = {
   // `run --web` takes 26 KB, Codex 17, calls that wait for a person 13,
   // the bounds of agents (reach, git without programs, checkouts) 20, repositories as teams have them (bases, forks,
   // rules, merges, others' commits, git's errors, set-up, what is wrong before a start) 70.
-  cli: 1_805,
+  cli: 1_815,
   // Started for each guarded call of an agent, which waits for it. git without programs takes 9 KB, zod's messages 4.
   hook: 268,
   // Not part of a session. GitHub's schema alone takes 500 KB.

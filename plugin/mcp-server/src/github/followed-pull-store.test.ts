@@ -48,27 +48,28 @@ test("a server without queues says so", async () => {
   });
 });
 
-describe("the pull requests of a ticket are the newest three of the team", () => {
-  async function followed(base: string | null, add: (tools: Tools) => void): Promise<unknown> {
-    const sandbox = await sandboxForTest();
-    const { world } = sandbox;
-    const card = present(
-      [...project(world).itemsById.values()].find(({ content }) => content?.kind === "Issue"),
-    );
-    const number = card.content?.kind === "Issue" ? card.content.number : 0;
-    const strangers = addFork(world, rocket(world), user(world, "maya"));
-    const teams = addFork(world, rocket(world), user(world, "ralph-bot"));
-    const open = (branch: string, headRepository: Repository, body = `Closes #${number}`): void => {
-      const text = { title: "Work", body, branch, headRepository, ...(base === null ? {} : { base }) };
-      addPullRequest(world, rocket(world), user(world, "maya"), text);
-    };
-    add({ open, strangers, teams, number, repository: rocket(world) });
-    const pulls = new GithubFollowedPulls({ projects: null, repository: connect(sandbox) });
-    const fork = { owner: "ralph-bot", repo: "rocket" };
-    const [ticket] = await pulls.read([card.id], { base, fork });
-    return ticket?.pulls.map(({ branch }) => branch);
-  }
+/** The pull requests of a ticket, as followed, by their branches. */
+async function followed(base: string | null, add: (tools: Tools) => void): Promise<unknown> {
+  const sandbox = await sandboxForTest();
+  const { world } = sandbox;
+  const card = present(
+    [...project(world).itemsById.values()].find(({ content }) => content?.kind === "Issue"),
+  );
+  const number = card.content?.kind === "Issue" ? card.content.number : 0;
+  const strangers = addFork(world, rocket(world), user(world, "maya"));
+  const teams = addFork(world, rocket(world), user(world, "ralph-bot"));
+  const open = (branch: string, headRepository: Repository, body = `Closes #${number}`): void => {
+    const text = { title: "Work", body, branch, headRepository, ...(base === null ? {} : { base }) };
+    addPullRequest(world, rocket(world), user(world, "maya"), text);
+  };
+  add({ open, strangers, teams, number, repository: rocket(world) });
+  const pulls = new GithubFollowedPulls({ projects: null, repository: connect(sandbox) });
+  const fork = { owner: "ralph-bot", repo: "rocket" };
+  const [ticket] = await pulls.read([card.id], { base, fork });
+  return ticket?.pulls.map(({ branch }) => branch);
+}
 
+describe("the pull requests of a ticket are the newest three of the team", () => {
   test.each([["the default branch", null] as const, ["another base", "develop"] as const])(
     "and strangers' forks take no place of them: against %s",
     async (_base, base) => {

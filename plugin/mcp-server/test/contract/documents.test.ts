@@ -52,6 +52,7 @@ describe("the documents that are sent to GitHub", () => {
       "readCardsDocument",
       "readChildrenDocument",
       "readFilesDocument",
+      "readFollowedPullsDocument",
       "readIssueDocument",
       "readItemsDocument",
       "readLabellingsDocument",
