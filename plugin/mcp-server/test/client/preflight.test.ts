@@ -155,7 +155,7 @@ test.skipIf(problem !== null)(
         HOME: machine.home,
       });
       expect(code, told).toBe(1);
-      expect(told).toMatch(/^✗ /m);
+      expect(JSON.parse(told)).toMatchObject({ ok: false, problems: [{ isBlocking: true }] });
       expect(told).toContain(`${key} in ${join(loops.folder, ".git", "config")}`);
       expect(told).not.toContain("hidden-word");
     } finally {
