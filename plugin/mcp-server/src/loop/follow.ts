@@ -220,7 +220,7 @@ export class FollowedReviews {
     return null;
   }
 
-  /** What was requested of a moved pull request is due at once. */
+  /** Judges a moved pull request again in the same look: its requested changes are due at once. */
   async #judgeMoved(context: LoopContext, number: number, pullId: string): Promise<Due | null> {
     this.#moved.add(pullId);
     const followed = (await this.#read(context)).find(({ summary }) => summary.number === number);

@@ -42,7 +42,7 @@ export interface LoopContext {
   readonly options: LoopOptions;
   /** The team's policy as it was at the loop's beginning. */
   readonly team: TeamConfig;
-  /** The origin of the team's pull requests, as it was then. */
+  /** The origin of the team's pull requests, as read at the loop's start. */
   readonly origin: PullOrigin;
   /** The branch that work begins on, and that its pull requests are against. */
   readonly base: string;

@@ -232,7 +232,7 @@ export function mergeRequestFor(
   const allowed = methods.filter((method) => rules.every((named) => named.includes(method)));
   const method = allowed.includes(preferred) ? preferred : allowed[0];
   if (method === undefined) return "Settings and rules of the repository allow no method of merging together";
-  // Where a pull request has one commit, GitHub takes that commit's message by default.
+  // GitHub's default for a pull request with one commit is that commit's message.
   return method === "squash"
     ? { kind: "merge", method, headline: `${title} (#${number})` }
     : { kind: "merge", method };

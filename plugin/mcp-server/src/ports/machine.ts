@@ -413,7 +413,7 @@ export interface CloneFacts {
   readonly hasLfs: boolean;
 }
 
-/** git for agents' work, as it would run now. */
+/** Facts of git that decide whether agents can commit. */
 export interface GitFacts {
   /** The reason for a commit without an author or committer, in git's words; null where it knows both. */
   readonly identityProblem: string | null;

@@ -179,7 +179,7 @@ describe("a document is there", () => {
       expect(holds(other, false), other).toBe(false);
   });
 
-  test("by whatever name where the branch itself has it, as that of a group's first ticket", () => {
+  test("of any name if the branch itself changed it, as that of a group's first ticket", () => {
     expect(holds("2026-02-17-GH-0007-reconnect.md", true)).toBe(true);
   });
 });

@@ -160,7 +160,7 @@ describe("`run --check` tells in one line, with its remedy,", () => {
   test.each(ROWS)("%s", { timeout: TIMEOUT_MS }, async (name, message, remedy, isBlocking) => {
     BREAKS[name]();
     const options = ["--check", "--client", FAKE_CLIENT];
-    // Where it is not blocking, a sandbox may be missing on this machine.
+    // After a problem that does not block, a missing sandbox may still end the check.
     const { code, told } = await loops.check(isBlocking ? options : [...options, "--no-sandbox"]);
     expect(code, told).toBe(1);
     const { ok, problems } = answerForm.parse(JSON.parse(told));
