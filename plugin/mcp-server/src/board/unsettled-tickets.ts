@@ -8,7 +8,7 @@ import type { World } from "../ports/world.ts";
 import type { Board } from "../ticket/board.ts";
 import { whyNotOwn } from "../ticket/own-pull.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
-import type { TicketView } from "../ticket/ticket-view.ts";
+import { baseOf, type TicketView } from "../ticket/ticket-view.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 
@@ -70,7 +70,7 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
   if (dropped !== null)
     return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-  const base = view.team.delivery.baseBranch ?? null;
+  const base = baseOf(view);
   const linked = await world.pullRequests.readLinked(view.address, { base });
   const merged = linked.findLast((pull) => pull.state === "MERGED");
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });

@@ -12,7 +12,7 @@ import { lookUpAccounts } from "./accounts.ts";
 import type { TextHistory } from "../ledger/decided-text.ts";
 import type { Trust } from "../ledger/trust.ts";
 import { readToBeginning } from "./read-ticket.ts";
-import type { TicketView } from "./ticket-view.ts";
+import { baseOf, type TicketView } from "./ticket-view.ts";
 
 /** The parts of the world that a plan may use: none of them sends a request. */
 export interface PlanWorld extends Pick<World, "machine" | "settings" | "processes"> {
@@ -161,11 +161,6 @@ export async function readEarly(world: World, address: TicketAddress, need: Earl
 export function earlyFacts(view: TicketView, read: readonly Facts[]): Facts {
   const { pullRequests, ...others }: Facts = Object.assign({}, ...read);
   return pullRequests === undefined || baseOf(view) !== null ? others : { ...others, pullRequests };
-}
-
-/** The team's base if it names one. */
-function baseOf({ team }: Pick<TicketView, "team">): string | null {
-  return team.delivery.baseBranch ?? null;
 }
 
 async function readApart(world: World, address: TicketAddress, need: EarlyNeed): Promise<Facts> {

@@ -6,6 +6,7 @@ import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { whyNotOwn } from "./own-pull.ts";
 import { readTicket } from "./read-ticket.ts";
+import { baseOf } from "./ticket-view.ts";
 import type { PullRequestHead, RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 
@@ -34,8 +35,8 @@ export interface MergedOutcome {
  */
 export async function handOffMerged(world: World, call: MergedCall): Promise<MergedOutcome[]> {
   const { repository, pullRequest, ...handoff } = call;
-  const { baseBranch = null } = (await lookAtBoard(world, repository)).team.delivery;
-  const pull = await world.pullRequests.readPullRequest(repository, pullRequest, baseBranch);
+  const base = baseOf(await lookAtBoard(world, repository));
+  const pull = await world.pullRequests.readPullRequest(repository, pullRequest, base);
   const { merged, closes, url } = pull;
   if (!merged) {
     throw new Failure("INPUT_NOT_MERGED", `Cannot hand off the tickets of ${url}: it is not merged`, {

@@ -2,7 +2,7 @@
 import { acceptedEntries } from "../ledger/fold.ts";
 import type { LinkedPullRequest, PullRequestHead } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { ticketOfPull, type TicketView } from "./ticket-view.ts";
+import { baseOf, ticketOfPull, type TicketView } from "./ticket-view.ts";
 
 /** Tests of a pull request for the ticket's own work. */
 function ownWork({ machine }: Pick<World, "machine">, { address, team, log }: TicketView) {
@@ -50,7 +50,7 @@ export async function whyNotOwn(
 ): Promise<string | null> {
   const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
   if (isOwn(pull)) return null;
-  const base = view.team.delivery.baseBranch ?? null;
+  const base = baseOf(view);
   const linked = await world.pullRequests.readLinked(view.address, { base });
   if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
   if (isOfGroup(pull)) {

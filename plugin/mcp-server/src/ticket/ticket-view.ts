@@ -106,6 +106,11 @@ export function ticketOfPull(
   return branch === null || !isHere ? null : ticketOfBranch(branch, branchPrefix);
 }
 
+/** The team's own base branch; null for the default branch. */
+export function baseOf({ team }: Pick<TicketView, "team">): string | null {
+  return team.delivery.baseBranch ?? null;
+}
+
 /** How people closed or reopened the issue, as far as the rules go by it. */
 export function turnFacts({
   snapshot,
