@@ -4,7 +4,8 @@ import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { Failure } from "../errors.ts";
 import { IDLE, LoopWorld, endOnDemand } from "../../test/support/loop-world.ts";
 import { parseFaults, type FaultSpec } from "../../../sandbox/src/faults.ts";
-import { addFaults, graphql, issue, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addFaults, graphql, issue, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { addComment } from "../../../sandbox/src/threads.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -243,6 +244,22 @@ test.each([
   loops.agents.start = () => Promise.reject(new Failure("AGENT_NOT_STARTED", "Cannot start the client"));
   await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "AGENT_NOT_STARTED" });
   expect(removed).toHaveLength(removals);
+  expect((await loops.marks.list()).size).toBe(0);
+});
+
+test("a ticket that another loop has done since the board was read is given to nobody", TIMEOUT, async () => {
+  const loops = await openWorld();
+  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const { world } = loops.sandbox;
+  const { refs } = loops.world;
+  const createCommit = refs.createCommit.bind(refs);
+  refs.createCommit = async (...call) => {
+    const place = { issue: issue(world, number), project: project(world), actor: project(world).creator };
+    setOption(world, place, "Workflow State", "Plan in Review");
+    return createCommit(...call);
+  };
+  await loops.run();
+  expect(loops.agents.orders).toEqual([]);
   expect((await loops.marks.list()).size).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 /** One run from the mark that gives it to this loop to the mark's end. */
 import type { StateMachine } from "../domain/state-machine.ts";
 import { TASK } from "../domain/task.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, orNothing, withHint } from "../errors.ts";
 import type {
   AgentEnd,
@@ -75,6 +76,10 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
   if (claimed === null) return null;
   let folder: RunFolder | null = null;
   try {
+    if (previous === null && (await hasMoved(context, due))) {
+      await giveBack(context, assignment, { mark: claimed, folder });
+      return null;
+    }
     folder = await openFolder(context, due);
     return await startAgent(context, assignment, { mark: claimed, folder });
   } catch (error) {
@@ -86,6 +91,19 @@ export async function beginRun(context: LoopContext, assignment: Assignment): Pr
       await giveBack(context, assignment, { mark: claimed, folder });
     }
   }
+}
+
+/**
+ * Whether the ticket left its state since the board was read: another loop may have done the work, and taken its mark
+ * away, so that a new mark meets no other.
+ */
+async function hasMoved({ world, options }: LoopContext, { number, state }: Due): Promise<boolean> {
+  const { reconciliation } = await readTicket(
+    world,
+    { ...options.address, number },
+    { agent: options.agent },
+  );
+  return (reconciliation.state ?? INITIAL_STATE) !== state;
 }
 
 /** Asks a person which history of the ticket's branch counts; no agent has begun. Throws what the stores throw. */
