@@ -227,7 +227,7 @@ async function hasAnswer(
   const asking = acceptedEntries(view.log).find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
   const askedAt = BigInt(asking?.comment.databaseId ?? 0);
   const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
-  const said = since.filter(({ body, hidden }) => hidden === null && !isMarked(body));
+  const said = since.filter(({ body }) => !isMarked(body));
   const trust = await lookUpAccounts(world, options.address, view.trust, said);
   return remarksOf({ ...view, comments: since }, trust).some(({ by, standing }) => {
     const isOwn = by === "own account" && !view.team.policies.replyFromOthersOnly;

@@ -135,6 +135,12 @@ export class TrailBuilder {
     this.#originals.delete(this.log.of(record).id);
   }
 
+  hide({ id }: IssueComment, hidden: string): void {
+    const { comments } = this.log;
+    const index = comments.findIndex((one) => one.id === id);
+    comments.splice(index, 1, ...comments.slice(index, index + 1).map((one) => ({ ...one, hidden })));
+  }
+
   remove(record: TicketRecord, actor: string | null = "mallory"): void {
     this.log.remove(record);
     this.tell("comment deleted", actor, WRITER);
