@@ -161,8 +161,12 @@ describe("a ticket in review", () => {
       expect(review.loops.agents.orders).toEqual([]);
       expect(review).toMatchObject({ pull: { state: "OPEN" }, followed: [], state: "In Review" });
       setMinimized(world, no, null);
+      review.loops.agents.work = async () => {
+        review.push();
+        await review.handOn();
+      };
       await review.run();
-      expect(review.loops.agents.orders).toHaveLength(1);
+      expect(review.loops.agents.orders[0]?.briefing).toContain("pull request: changes requested");
     },
   );
 

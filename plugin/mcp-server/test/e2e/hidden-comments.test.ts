@@ -168,7 +168,8 @@ test("a hidden record counts as before, and the audit names it, and an answer th
   const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
   expect(isError, text).toBe(false);
   const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED });
-  expect(data).toMatchObject({ records: [{ seq: 1 }, { seq: 2 }, { seq: 3 }] });
+  const records = [{ seq: 1 }, { seq: 2 }, { seq: 3 }];
+  expect(data).toMatchObject({ records, hiddenComments: "1 hidden comment: outdated" });
   expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(3);
   const audited = async () => {
     const { code, stdout } = await cli("audit", String(RESEARCH_NEEDED), "--json");

@@ -106,10 +106,12 @@ const ARCHIVED = "Repository was archived so is read-only";
 
 function minimized(context: Context, id: string, reason: string | null): HideableText {
   const text = nodeOfKind(context, id, "IssueComment", "PullRequestReview", "PullRequestReviewComment");
+  // dotnet/maui #36021: in a pull request's conversation "issues" is not enough.
+  const isOnIssue = text.kind === "IssueComment" && text.thread.kind === "Issue";
   requirePermission(context, repositoryOf(text), {
     permission: "TRIAGE",
     action: reason === null ? "unminimize a comment" : "minimize a comment",
-    ...(text.kind === "IssueComment" ? {} : { resource: "pull_requests" }),
+    resource: isOnIssue ? "issues" : "pull_requests",
   });
   threads.setMinimized(context.world, text, reason);
   return text;

@@ -57,9 +57,7 @@ describe("a text that may be hidden", () => {
       }
     rocket(world).grants.set(user(world, "drive-by").id, "TRIAGE");
     const id = textsIn(sandbox)["IssueComment"];
-    expect(
-      (await graphql(sandbox, HIDE, { id, as: "SPAM" }, "sandbox-drive-by")).errors,
-    ).toBeUndefined();
+    expect((await graphql(sandbox, HIDE, { id, as: "SPAM" }, "sandbox-drive-by")).errors).toBeUndefined();
   });
 
   test("is folded on the ticket's page, with the reason", async () => {
@@ -67,6 +65,8 @@ describe("a text that may be hidden", () => {
     const id = textsIn(sandbox)["IssueComment"];
     await graphql(sandbox, HIDE, { id, as: "ABUSE" });
     const page = await (await send(sandbox, "/acme/rocket/issues/1")).text();
-    expect(page).toMatch(/<summary>This comment was marked as abuse\.<\/summary>[^]*Off the topic[^]*<\/details>/);
+    expect(page).toMatch(
+      /<summary>This comment was marked as abuse\.<\/summary>[^]*Off the topic[^]*<\/details>/,
+    );
   });
 });
