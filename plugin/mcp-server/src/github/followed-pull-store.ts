@@ -102,7 +102,7 @@ export class GithubFollowedPulls implements FollowedPulls {
     if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
     const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
     const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
-    const texts = [
+    const found = [
       ...reviews.map((one) => ({
         said: remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`),
         hidden: hiddenAs(one),
@@ -122,8 +122,8 @@ export class GithubFollowedPulls implements FollowedPulls {
       ),
     );
     return {
-      said: texts.flatMap(({ said, hidden }) => (hidden === null ? [said] : [])),
-      hidden: texts.flatMap(({ hidden }) => hidden ?? []),
+      said: found.flatMap(({ said, hidden }) => (hidden === null ? [said] : [])),
+      hidden: found.flatMap(({ hidden }) => hidden ?? []),
       failedChecks: failed.map(({ name, texts, job }) => ({
         name,
         text: [...texts, logs.get(job)].filter(Boolean).join("\n"),

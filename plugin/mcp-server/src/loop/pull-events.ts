@@ -169,7 +169,7 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
 function isUnhandled(event: PullEvent, pull: FollowedPull, { leftAtMs }: ReviewHistory): boolean {
   switch (event) {
     case "changes requested":
-      // A round reads what was said before it began. A hidden review asks for nothing, and still stands in a merge's way.
+      // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
       return pull.opinions.some(
         ({ kind, atMs, isHidden }) =>
           kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),

@@ -135,10 +135,12 @@ export class TrailBuilder {
     this.#originals.delete(this.log.of(record).id);
   }
 
-  hide({ id }: IssueComment, hidden: string): void {
+  hide(comment: IssueComment, hidden: string): void {
     const { comments } = this.log;
-    const index = comments.findIndex((one) => one.id === id);
-    comments.splice(index, 1, ...comments.slice(index, index + 1).map((one) => ({ ...one, hidden })));
+    const index = comments.findIndex(({ id }) => id === comment.id);
+    const shown = comments[index];
+    if (shown === undefined) throw new Error("The trail lacks the comment");
+    comments[index] = { ...shown, hidden };
   }
 
   remove(record: TicketRecord, actor: string | null = "mallory"): void {

@@ -4,7 +4,7 @@ import { rocket, user } from "../../../sandbox/src/testing.ts";
 import { recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { ask, asked } from "./questions-stage.ts";
-import { comment, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { comment, demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** What people hide on GitHub's page, and show again. */
@@ -52,6 +52,10 @@ async function cli(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment(), ...args);
 }
 
+async function approve(): Promise<Answer> {
+  return agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" });
+}
+
 /** Lets plans wait for people. */
 function waitForPlans(): void {
   const { repository, project } = demoPlace(stage.sandbox.world);
@@ -79,10 +83,6 @@ test("a hidden answer to an escalation is none until it is shown again", async (
 
 describe("a plan that waits for a person", () => {
   beforeEach(waitForPlans);
-
-  async function approve() {
-    return agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" });
-  }
 
   test("is not approved by a hidden approval", async () => {
     await hide(await said(PLAN_IN_REVIEW, "Approved"));

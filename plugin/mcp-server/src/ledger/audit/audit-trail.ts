@@ -162,9 +162,9 @@ export function confirmationLine(findings: readonly Finding[]): string {
 }
 
 /**
- * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, never edited
- * nor hidden, by a trusted person from whose account no agent has written on this ticket. It confirms what it names, and nothing
- * that came later: a finding's id is made of what was found. Pure.
+ * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, neither edited
+ * nor hidden, by a trusted person from whose account no agent has written on this ticket. It confirms what it names, and
+ * nothing that came later: a finding's id is made of what was found. Pure.
  */
 function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
   const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
