@@ -103,6 +103,7 @@ function homeOf(entity: Entity): Repository | Project | undefined {
       return entity.thread.repository;
     case "PullRequestReview":
     case "PullRequestReviewThread":
+    case "PullRequestReviewComment":
     case "CheckRun":
       return entity.pull.repository;
     case "Issue":

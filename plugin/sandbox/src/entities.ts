@@ -236,7 +236,13 @@ interface PullRequestPart extends Numbered {
   readonly headOid: string;
 }
 
-export interface PullRequestReview extends PullRequestPart {
+/** A text that people may hide; `minimizedReason` as GitHub shows it, such as "off-topic". */
+export interface Minimizable {
+  isMinimized: boolean;
+  minimizedReason: string | null;
+}
+
+export interface PullRequestReview extends PullRequestPart, Minimizable {
   readonly kind: "PullRequestReview";
   readonly author: Actor;
   readonly state: "APPROVED" | "CHANGES_REQUESTED" | "COMMENTED";
@@ -249,8 +255,17 @@ export interface ReviewThread extends PullRequestPart {
   readonly author: Actor;
   readonly path: string;
   readonly line: number;
-  readonly body: string;
+  readonly comment: ReviewComment;
   isResolved: boolean;
+}
+
+/** The first comment of such a conversation; the sandbox keeps no other. */
+export interface ReviewComment extends PullRequestPart, Minimizable {
+  readonly kind: "PullRequestReviewComment";
+  readonly author: Actor;
+  readonly body: string;
+  /** On GitHub each belongs to one. */
+  readonly review: PullRequestReview | null;
 }
 
 export interface CheckRun extends PullRequestPart {
@@ -267,11 +282,9 @@ export interface CheckRun extends PullRequestPart {
 /** An issue or pull request: both share a repository's numbers. */
 export type Thread = Issue | PullRequest;
 
-export interface IssueComment extends Authored {
+export interface IssueComment extends Authored, Minimizable {
   readonly kind: "IssueComment";
   readonly thread: Thread;
-  isMinimized: boolean;
-  minimizedReason: string | null;
 }
 
 /** An event of a thread in GitHub's timeline; the sandbox keeps four kinds. */
@@ -465,6 +478,7 @@ export type Entity =
   | ThreadEvent
   | PullRequestReview
   | ReviewThread
+  | ReviewComment
   | CheckRun
   | Project
   | ProjectField

@@ -6,6 +6,7 @@ import type {
   CheckRun,
   PullRequest,
   PullRequestReview,
+  ReviewComment,
   ReviewThread,
 } from "./entities.ts";
 import { rulesFor } from "./repositories.ts";
@@ -26,6 +27,8 @@ export function addReview(
     state,
     body,
     headOid: pull.headRefOid,
+    isMinimized: false,
+    minimizedReason: null,
   });
   pull.reviewList.push(review);
   pull.updatedAt = review.createdAt;
@@ -37,14 +40,34 @@ export function addReviewThread(
   world: World,
   pull: PullRequest,
   author: Actor,
-  remark: Pick<ReviewThread, "path" | "line" | "body">,
+  {
+    path,
+    line,
+    body,
+    review = null,
+  }: Pick<ReviewThread, "path" | "line"> &
+    Pick<ReviewComment, "body"> &
+    Partial<Pick<ReviewComment, "review">>,
 ): ReviewThread {
+  const comment: ReviewComment = register(world, {
+    ...identity(world, "PullRequestReviewComment"),
+    kind: "PullRequestReviewComment",
+    pull,
+    author,
+    body,
+    review,
+    headOid: pull.headRefOid,
+    isMinimized: false,
+    minimizedReason: null,
+  });
   const thread: ReviewThread = register(world, {
     ...identity(world, "PullRequestReviewThread"),
     kind: "PullRequestReviewThread",
     pull,
     author,
-    ...remark,
+    path,
+    line,
+    comment,
     headOid: pull.headRefOid,
     isResolved: false,
   });

@@ -6,6 +6,7 @@ import type {
   IssueComment,
   Label,
   LockReason,
+  Minimizable,
   PullRequest,
   Repository,
   StateReason,
@@ -117,7 +118,7 @@ export function addComment(world: World, thread: Thread, author: Actor, body: st
     apply: () => {
       thread.commentList.push(register(world, comment));
     },
-    revert: () => hideComment(world, comment),
+    revert: () => removeComment(world, comment),
   });
   thread.updatedAt = comment.createdAt;
   return comment;
@@ -128,7 +129,7 @@ export function deleteComment(world: World, comment: IssueComment, actor: Actor)
   const { thread } = comment;
   const index = thread.commentList.indexOf(comment);
   makeChange(world, "comments", {
-    apply: () => hideComment(world, comment),
+    apply: () => removeComment(world, comment),
     revert: () => {
       thread.commentList.splice(index, 0, register(world, comment));
       for (const edit of comment.edits) register(world, edit);
@@ -138,7 +139,15 @@ export function deleteComment(world: World, comment: IssueComment, actor: Actor)
   thread.updatedAt = now(world);
 }
 
-function hideComment(world: World, comment: IssueComment): void {
+/** Hides the text for that reason, or shows it again for none. Neither its dates nor the timeline tell. */
+export function setMinimized(world: World, text: Minimizable, reason: string | null): void {
+  const set = (minimizedReason: string | null) => (): void => {
+    Object.assign(text, { isMinimized: minimizedReason !== null, minimizedReason });
+  };
+  makeChange(world, "comments", { apply: set(reason), revert: set(text.minimizedReason) });
+}
+
+function removeComment(world: World, comment: IssueComment): void {
   const { commentList } = comment.thread;
   const index = commentList.indexOf(comment);
   if (index >= 0) commentList.splice(index, 1);

@@ -46,6 +46,7 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
   RenamedTitleEvent: "RTE",
   PullRequestReview: "PRR",
   PullRequestReviewThread: "PRRT",
+  PullRequestReviewComment: "PRRC",
   CheckRun: "CR",
   ProjectV2: "PVT",
   ProjectV2Field: "PVTF",

@@ -259,11 +259,12 @@ function askedLines(terminal: Terminal, { asked, body, url }: TicketAnswer): str
 /** The newest comments of a ticket that waits for people. */
 function talkLines(terminal: Terminal, ticket: TicketAnswer, nowMs: number): string[] {
   if (!ticket.guidance.requiresHumanAction) return [];
-  return ticket.comments
+  const shown = ticket.comments
     .slice(-SHOWN_COMMENTS)
     .flatMap(({ author, at, text, url }) =>
       textLines(terminal, `${author ?? "(gone)"}, ${duration(nowMs - Date.parse(at))} ago: ${text}`, url),
     );
+  return ticket.hiddenComments === undefined ? shown : [...shown, `  ${plainText(ticket.hiddenComments)}`];
 }
 
 /** Not cut to the terminal's width: the text is what people came for. */

@@ -207,6 +207,18 @@ describe("what a person rejected", () => {
     expect(refusalOf("impl", { intent: "lock" }, { ...found, undecidedReplies: [unclear] })).toBeNull();
   });
 
+  it("rule 8: a no in doubt stands against nothing where it would not count as an answer", () => {
+    const no = {
+      ...reply({ rejects: true, fromOwnAccount: true }),
+      why: "it is hidden",
+      remedy: "Ask again",
+    };
+    const found = { state: "Plan in Review", undecidedReplies: [no], replies: [reply()] };
+    expect(refusalOf("impl", { intent: "lock" }, found)?.code).toBe("REFUSED_REVIEW");
+    const others = { ...found, policy: { ...policy, replyFromOthersOnly: true } };
+    expect(refusalOf("impl", { intent: "lock" }, others)).toBeNull();
+  });
+
   it("rule 8: what a person answers later stands, and elsewhere a no is an answer", () => {
     const answered = { ...rejected, replies: [reply({ rejects: true }), reply()] };
     expect(refusalOf("impl", { intent: "lock" }, answered)).toBeNull();

@@ -288,13 +288,23 @@ function cannotTell({ by, url, why }: UndecidedReply): string {
   return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
 
+/** The newest "no" of which it cannot be told whether it counts; null for none, and if the answer came after it. */
+export function undecidedRejection(
+  { undecidedReplies, policy }: Pick<Situation, "undecidedReplies" | "policy">,
+  reply: Reply | null,
+): UndecidedReply | null {
+  const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
+  if (rejected === undefined) return null;
+  return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
+}
+
 /** Rule 8: an answer that says no is not taken for a yes, whether or not the team waits for people there. */
 function refuseRejected(attempt: Attempt): Objection | null {
   const { machine, command, state, to } = attempt;
   const reply = acceptedReply(attempt);
   if (!approves(machine, { command, state, to })) return null;
-  const rejected = attempt.situation.undecidedReplies.findLast(({ rejects }) => rejects === true);
-  if (rejected !== undefined && (reply === null || Date.parse(rejected.at) >= Date.parse(reply.at))) {
+  const rejected = undecidedRejection(attempt.situation, reply);
+  if (rejected !== null) {
     return {
       code: "REFUSED_REVIEW",
       rule: "What a person has rejected is not taken as approved until a person says otherwise",

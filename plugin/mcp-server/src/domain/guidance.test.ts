@@ -236,6 +236,16 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ ...rejected, state: "Human Needed" }))).toMatch(/^Answered by/);
   });
 
+  it("an answer ends no wait for a plan's approval while a newer no is in doubt", () => {
+    const no = { ...reply({ rejects: true }), why: "it is hidden", remedy: "Ask again" };
+    const found = { state: "Plan in Review", replies: [reply()], undecidedReplies: [no] };
+    expect(endOfWait(machine, situation(found))).toBeNull();
+    expect(noteForFinder(machine, situation(found))).toBeNull();
+    const later = reply({ at: "2026-03-02T11:59:30Z" });
+    expect(endOfWait(machine, situation({ ...found, replies: [later] }))).toMatchObject({ at: later.at });
+    expect(endOfWait(machine, situation({ ...found, state: "Human Needed" }))).not.toBeNull();
+  });
+
   it("of a task says how it is claimed, and to its holder how it is closed", () => {
     const task = { isTask: true };
     expect(noteForFinder(machine, situation(task))).toMatch(

@@ -1,7 +1,14 @@
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { voidedDecision } from "./decided-text.ts";
-import { acceptedReply, acceptedTargets, closedHint, reopenedText, waitHint } from "./guards.ts";
+import {
+  acceptedReply,
+  acceptedTargets,
+  closedHint,
+  reopenedText,
+  undecidedRejection,
+  waitHint,
+} from "./guards.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, taskCommand } from "./task.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -74,7 +81,8 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   // The work is reviewed and merged: talk on the issue does neither.
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply({ situation });
-  if (reply === null || isRejection(machine, state, reply) || voidedDecision(situation) !== null) return null;
+  if (reply === null || voidedDecision(situation) !== null) return null;
+  if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
   const commands = machine.getExpectedByCommands(state);
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }

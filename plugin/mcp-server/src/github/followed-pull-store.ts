@@ -34,7 +34,7 @@ import {
   type RemarkPartsFragment,
 } from "./generated.ts";
 import { closingByText, isFrom, pullsIn } from "./unlinked-pulls.ts";
-import { droppedAs, headOf, present } from "./ticket-snapshot.ts";
+import { droppedAs, headOf, hiddenAs, present } from "./ticket-snapshot.ts";
 
 type Card = NonNullable<FollowPullRequestsQuery["nodes"][number]>;
 type Content = NonNullable<Extract<Card, { readonly content: unknown }>["content"]>;
@@ -102,6 +102,18 @@ export class GithubFollowedPulls implements FollowedPulls {
     if (node === null || !("reviews" in node)) throw notFound(attempted, pullId);
     const reviews = present(node.reviews?.nodes).filter(({ body }) => body !== "");
     const threads = present(node.reviewThreads.nodes).filter(({ isResolved }) => !isResolved);
+    const found = [
+      ...reviews.map((one) => ({
+        said: remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`),
+        hidden: hiddenAs(one),
+      })),
+      ...threads.flatMap(({ path, line, comments }) =>
+        present(comments.nodes).map((one) => ({
+          said: remark(one, line === null ? path : `${path}:${line}`),
+          hidden: hiddenAs(one) ?? hiddenAs(one.pullRequestReview ?? {}),
+        })),
+      ),
+    ];
     const failed = present(node.statusCheckRollup?.contexts.nodes).flatMap(failedCheck);
     const jobs = failed.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
     const logs = new Map(
@@ -110,12 +122,8 @@ export class GithubFollowedPulls implements FollowedPulls {
       ),
     );
     return {
-      said: [
-        ...reviews.map((one) => remark(one, `review (${one.state.toLowerCase().replaceAll("_", " ")})`)),
-        ...threads.flatMap(({ path, line, comments }) =>
-          present(comments.nodes).map((one) => remark(one, line === null ? path : `${path}:${line}`)),
-        ),
-      ],
+      said: found.flatMap(({ said, hidden }) => (hidden === null ? [said] : [])),
+      hidden: found.flatMap(({ hidden }) => hidden ?? []),
       failedChecks: failed.map(({ name, texts, job }) => ({
         name,
         text: [...texts, logs.get(job)].filter(Boolean).join("\n"),
@@ -280,10 +288,12 @@ function opinionOf({
   state,
   submittedAt,
   commit,
+  ...review
 }: NonNullable<NonNullable<NonNullable<Pull["latestOpinionatedReviews"]>["nodes"]>[number]>): Opinion[] {
   if (state !== "APPROVED" && state !== "CHANGES_REQUESTED") return [];
   const kind = state === "APPROVED" ? "approved" : "changes requested";
-  return [{ kind, atMs: submittedAt === null ? 0 : Date.parse(submittedAt), head: commit?.oid ?? null }];
+  const atMs = submittedAt === null ? 0 : Date.parse(submittedAt);
+  return [{ kind, atMs, head: commit?.oid ?? null, isHidden: hiddenAs(review) !== null }];
 }
 
 /** The combined state is FAILURE as soon as one check failed, also while others run. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { answering, unknownField, type Answered, type Asked } from "../../test/answering-server.ts";
 import { rejection } from "../../test/on-sandbox.ts";
-import { readBlockersDocument, readCardsDocument, readItemsDocument } from "./generated.ts";
+import {
+  readBlockersDocument,
+  readCardsDocument,
+  readFollowedPullsDocument,
+  readItemsDocument,
+  readOlderCommentsDocument,
+  readRemarksDocument,
+} from "./generated.ts";
 
 /** A server whose schema lacks these names, each with the type that would have it. */
 function without(names: Readonly<Record<string, string>>): (asked: Asked) => Answered {
@@ -51,6 +58,25 @@ test("a server that knows no duplicates is asked for the reason without them, on
   await connection.query(readCardsDocument, {}, "list");
   expect(asked.map(({ query }) => query.includes("enableDuplicate"))).toEqual([true, false, false]);
   expect(asked.at(-1)?.query).toMatch(/\bstateReason\n/);
+});
+
+test("a server that hides comments and no reviews is asked for reviews without that, once", async () => {
+  const { connection, asked } = await answering(({ query }) =>
+    query.includes("...HiddenReview")
+      ? unknownField("isMinimized", "PullRequestReview")
+      : { body: { data: { node: null } } },
+  );
+  await connection.query(readRemarksDocument, {}, "read");
+  await connection.query(readFollowedPullsDocument, {}, "read");
+  await connection.query(readOlderCommentsDocument, {}, "read");
+  expect(asked.map(({ query }) => query.includes("fragment HiddenReview"))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(asked[1]?.query).toMatch(/isMinimized\n *minimizedReason\n *pullRequestReview \{\n *id\n *\}/);
+  expect(asked.at(-1)?.query).toContain("isMinimized");
 });
 
 describe("a server without issue fields", () => {

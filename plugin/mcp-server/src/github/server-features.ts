@@ -12,6 +12,7 @@ const FEATURES: readonly Feature[] = [
   "duplicates",
   "merge-queue",
   "merge-rules",
+  "hidden-reviews",
 ];
 const FRAGMENTS: Readonly<Record<Feature, readonly string[]>> = featureFragments;
 

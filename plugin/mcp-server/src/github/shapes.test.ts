@@ -9,6 +9,8 @@ const COMMENT: CommentPartsFragment = {
   body: "Hello",
   createdAt: "2026-03-01T12:00:00Z",
   lastEditedAt: null,
+  isMinimized: false,
+  minimizedReason: null,
   viewerDidAuthor: false,
   authorAssociation: "MEMBER",
   author: { __typename: "User", login: "maya" },

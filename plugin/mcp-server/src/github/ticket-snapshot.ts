@@ -193,6 +193,17 @@ export function toAuthor(
   return author === null ? null : { login: author.login, isBot: author.__typename === "Bot" };
 }
 
+/** GitHub's reason why a comment or review is hidden; null where it is shown, and where the server does not tell. */
+export function hiddenAs({
+  isMinimized,
+  minimizedReason,
+}: {
+  readonly isMinimized?: boolean;
+  readonly minimizedReason?: string | null;
+}): string | null {
+  return isMinimized === true ? (minimizedReason ?? "no reason") : null;
+}
+
 export function toComment(comment: CommentPartsFragment): Comment {
   const { author } = comment;
   return {
@@ -202,6 +213,7 @@ export function toComment(comment: CommentPartsFragment): Comment {
     body: comment.body,
     createdAt: comment.createdAt,
     lastEditedAt: comment.lastEditedAt,
+    hidden: hiddenAs(comment),
     author: toAuthor(author),
     association: comment.authorAssociation,
     byViewer: comment.viewerDidAuthor,

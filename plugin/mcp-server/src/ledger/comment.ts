@@ -26,6 +26,8 @@ export interface IssueComment {
   readonly body: string;
   readonly createdAt: string;
   readonly lastEditedAt: string | null;
+  /** GitHub's reason why it is hidden, such as "off-topic"; null for a comment that is shown. */
+  readonly hidden: string | null;
   /** Null for a deleted account. */
   readonly author: { readonly login: string; readonly isBot: boolean } | null;
   /** GitHub's word for what the author is to the repository. It depends on who looks, so nothing rests on it. */

@@ -152,6 +152,14 @@ describe("a decision that a person writes by hand", () => {
     ]);
   });
 
+  it("decides nothing while it is hidden, nor is it looked up whose it is", () => {
+    const shown = byMaya("Decision: accept");
+    const hidden = { ...shown, hidden: "outdated" };
+    expect(decidedBy(logOf(SCOPE), [hidden])).toEqual(NOTHING);
+    expect(decidingComments([hidden])).toEqual([]);
+    expect(decidingComments([shown])).toEqual([shown]);
+  });
+
   it("is not taken in twice", () => {
     const log = logOf(SCOPE, SCOPE);
     const [decision] = judged(log, "Decision on 1: accept").decisions;

@@ -72,7 +72,7 @@ export function handDecisionsIn(
   const decisions: HandDecision[] = [];
   const unclear: string[] = [];
   for (const comment of inLogOrder(comments)) {
-    if (taken.has(comment.url)) continue;
+    if (taken.has(comment.url) || comment.hidden !== null) continue;
     const said = saidIn(comment);
     if (said === null) continue;
     const earlier = earlierThan(comment, stillOpen(open, decisions), log);
@@ -87,7 +87,7 @@ export function handDecisionsIn(
 
 /** The comments that state a decision: where a request is open, it depends on their authors' write access. */
 export function decidingComments(comments: readonly IssueComment[]): IssueComment[] {
-  return comments.filter((comment) => saidIn(comment) !== null);
+  return comments.filter((comment) => comment.hidden === null && saidIn(comment) !== null);
 }
 
 /**

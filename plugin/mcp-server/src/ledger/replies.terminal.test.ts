@@ -49,7 +49,15 @@ describe("a person's decision at a terminal", () => {
     const { url, createdAt } = comment;
     const reply = { by: "maya", url, at: createdAt, fromOwnAccount: false, atTerminal: true, ...rejects };
     expect(remarksIn(log)).toEqual([
-      { comment, by: "person at a terminal", standing: "counts", sinceEntry: true, text, reply },
+      {
+        comment,
+        by: "person at a terminal",
+        standing: "counts",
+        sinceEntry: true,
+        isHidden: false,
+        text,
+        reply,
+      },
     ]);
   });
 

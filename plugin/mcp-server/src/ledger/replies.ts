@@ -6,6 +6,7 @@ import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import type { Question } from "../domain/questions.ts";
 import { rejectionIn } from "./hand-decisions.ts";
+import { harmlessInline } from "./harmless.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
 export interface ThreadReading {
@@ -37,19 +38,56 @@ export interface Remark {
   readonly standing: AuthorStatus;
   /** Written after the ticket entered its present state. */
   readonly sinceEntry: boolean;
+  /** A decision at a terminal is a record, which hiding does not touch. */
+  readonly isHidden: boolean;
   /** The comment as an answer by rule 8, before the team's policy on the token's own account; null if it is not one. */
   readonly reply: Reply | null;
 }
 
-/** Persons' decisions at a terminal, and the comments that carry no record's marker, oldest first. */
+/**
+ * Persons' decisions at a terminal, and the comments that carry no record's marker and are not hidden, oldest first: a
+ * hidden one is no answer, and nobody is shown it.
+ */
 export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
+  return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
+}
+
+/**
+ * Hidden comments that reject, by persons whose answers count, or may. Hiding takes a yes back and no "no": it needs less
+ * than write access, and an older yes would count again.
+ */
+export function hiddenRejections(reading: ThreadReading, trust: Trust): Remark[] {
+  return everyRemark(reading, trust).filter(isHiddenRejection);
+}
+
+function isHiddenRejection(remark: Remark): boolean {
+  const { comment, isHidden, standing } = remark;
+  if (!isHidden || standing === "does not count" || rejectionIn(comment) === undefined) return false;
+  return replyOf({ ...remark, standing: "counts" }) !== null;
+}
+
+/** The count of hidden comments, with GitHub's reasons, such as "2 hidden comments: outdated, spam"; null for none. */
+export function hiddenLine(reasons: readonly string[]): string | null {
+  if (reasons.length === 0) return null;
+  const named = [...new Set(reasons)].map((reason) => harmlessInline(reason)).join(", ");
+  return `${reasons.length} hidden ${reasons.length === 1 ? "comment" : "comments"}: ${named}`;
+}
+
+function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
   const since = entryOf(reading);
   const decided = new Map(decisionsSinceEntry(reading).map((remark) => [remark.comment.databaseId, remark]));
   return inLogOrder(reading.comments).flatMap((comment) => {
     const { kind } = readComment(comment);
     if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
     const by = kind === "agent" ? "agent" : writerOf(comment);
-    const judged = { comment, by, standing: authorStatus(comment, trust), sinceEntry: since(comment) };
+    const isHidden = comment.hidden !== null;
+    const judged = {
+      comment,
+      by,
+      standing: authorStatus(comment, trust),
+      sinceEntry: since(comment),
+      isHidden,
+    };
     return [{ ...judged, text: comment.body, reply: replyOf(judged) }];
   });
 }
@@ -76,19 +114,32 @@ function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComm
     by: "person at a terminal",
     standing: "counts",
     sinceEntry: true,
+    isHidden: false,
     text: text === "" ? kind : `${kind}: ${text}`,
     reply: { by, url, at, fromOwnAccount, atTerminal: true, ...rejects },
   };
 }
 
-/** Persons' comments that would be replies if GitHub confirmed their authors' write access, oldest first. */
+/**
+ * Persons' comments that would be replies if GitHub confirmed their authors' write access, and hidden rejections, oldest
+ * first.
+ */
 export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
-  return remarksOf(reading, trust).flatMap((remark) => {
-    const unknown = remark.standing === "cannot tell" ? unknownAccess(remark.comment, trust) : null;
-    if (unknown === null) return [];
+  return everyRemark(reading, trust).flatMap((remark) => {
+    const doubt = doubtAbout(remark, trust);
     const reply = replyOf({ ...remark, standing: "counts" });
-    return reply === null ? [] : [{ ...reply, why: unknown.why, remedy: unknown.remedy }];
+    return doubt === null || reply === null ? [] : [{ ...reply, why: doubt.why, remedy: doubt.remedy }];
   });
+}
+
+function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | "remedy"> | null {
+  const { comment, isHidden, standing } = remark;
+  if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
+  if (!isHiddenRejection(remark)) return null;
+  return {
+    why: `it rejects, and is hidden (${comment.hidden})`,
+    remedy: "Let a person say anew what is decided, or show that comment again",
+  };
 }
 
 function writerOf({ byViewer, author }: IssueComment): ReplyWriter {
@@ -96,7 +147,12 @@ function writerOf({ byViewer, author }: IssueComment): ReplyWriter {
   return author?.isBot === true ? "bot" : "person";
 }
 
-function replyOf({ comment, by, standing, sinceEntry }: Omit<Remark, "reply" | "text">): Reply | null {
+function replyOf({
+  comment,
+  by,
+  standing,
+  sinceEntry,
+}: Pick<Remark, "comment" | "by" | "standing" | "sinceEntry">): Reply | null {
   const { author } = comment;
   if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
   return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
-import { issue, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { issue, present, project, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
 import { changeContract } from "../ticket/contract.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { Failure } from "../errors.ts";
@@ -60,6 +60,18 @@ async function answer({ sandbox: { world } }: LoopWorld, number: number): Promis
 }
 
 describe("a person's answer", () => {
+  test("is not found while it is hidden", async () => {
+    const { loops, asked } = await askingWorld();
+    const [number = 0] = asked;
+    const { world } = loops.sandbox;
+    await answer(loops, number);
+    const said = present(issue(world, number).commentList.at(-1));
+    setMinimized(world, said, "spam");
+    expect(await new AnsweredQuestions().next(contextOf(loops), call())).toBeNull();
+    setMinimized(world, said, null);
+    expect(await new AnsweredQuestions().next(contextOf(loops), call())).toMatchObject({ number });
+  });
+
   test("is found behind any number of tickets that nobody has answered", async () => {
     const { loops, asked } = await askingWorld();
     const last = asked.at(-1) ?? 0;

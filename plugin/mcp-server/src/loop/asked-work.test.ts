@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
-import { issue, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { issue, present, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 import { handoffTicket } from "../ticket/handoff.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
@@ -58,6 +58,20 @@ describe("a run that ends with a question", () => {
     await loops.run(IMPL);
     expect(loops.told("started").map(({ run }) => run.attempt)).toEqual([1, 1]);
     expect(loops.agents.orders[1]?.briefing).toContain('came out as "asked"');
+  });
+
+  test("goes on after no hidden comment, and after the same one that is shown again", TIMEOUT, async () => {
+    const { loops, number } = await askingWorld();
+    await loops.run(IMPL);
+    say(loops, number, "maya");
+    const { world } = loops.sandbox;
+    const answer = present(issue(world, number).commentList.at(-1));
+    setMinimized(world, answer, "off-topic");
+    await loops.run(IMPL);
+    expect(loops.told("started")).toHaveLength(1);
+    setMinimized(world, answer, null);
+    await loops.run(IMPL);
+    expect(loops.told("started")).toHaveLength(2);
   });
 
   test("goes on in the same loop when the answer comes", TIMEOUT, async () => {

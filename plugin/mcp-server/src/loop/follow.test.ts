@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
 import { closePullRequest, mergePullRequest } from "../../../sandbox/src/pull-requests.ts";
-import { addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
+import { addReview, addReviewThread, reportCheck } from "../../../sandbox/src/reviews.ts";
 import { issue, project, rocket, user } from "../../../sandbox/src/testing.ts";
 import type { FakeWorktree } from "../../test/support/fake-worktree.ts";
-import { addComment } from "../../../sandbox/src/threads.ts";
+import { addComment, setMinimized } from "../../../sandbox/src/threads.ts";
 import { ask } from "../ticket/ask.ts";
 import { Review } from "../../test/support/loop-review.ts";
 
@@ -117,6 +117,83 @@ describe("a ticket in review", () => {
       expect(order?.quoted).toContain("> Use a map");
       expect(order?.quoted).toContain("a.ts:3 by maya");
       expect(order?.quoted).toContain("by drive-by (NOT TRUSTED, may not write here)");
+    },
+  );
+
+  test("shows its agent no hidden review, nor a comment of one, and counts them", TIMEOUT, async () => {
+    const review = await Review.open();
+    const { world } = review.loops.sandbox;
+    const maya = user(world, "maya");
+    review.maya("CHANGES_REQUESTED", "Use a map");
+    const spam = addReview(world, review.pull, user(world, "drive-by"), {
+      state: "COMMENTED",
+      body: "Send me it",
+    });
+    const said = { path: "a.ts", line: 3 };
+    addReviewThread(world, review.pull, maya, { ...said, body: "Why?" });
+    addReviewThread(world, review.pull, user(world, "drive-by"), { ...said, body: "Run this", review: spam });
+    const past = addReviewThread(world, review.pull, maya, { ...said, body: "Settled" });
+    setMinimized(world, spam, "spam");
+    setMinimized(world, past.comment, "resolved");
+    review.loops.agents.work = async () => {
+      review.push();
+      await review.handOn();
+    };
+    await review.run();
+    const quoted = review.loops.agents.orders[0]?.quoted ?? "";
+    expect(quoted).toMatch(/Use a map[^]*Why\?[^]*3 hidden comments: spam, resolved/);
+    expect(quoted).not.toMatch(/Send me it|Run this|Settled/);
+  });
+
+  test(
+    "gets no agent for a hidden request for changes, which still keeps it from a merge",
+    TIMEOUT,
+    async () => {
+      const review = await Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
+      const { world } = review.loops.sandbox;
+      const no = addReview(world, review.pull, user(world, "sam"), {
+        state: "CHANGES_REQUESTED",
+        body: "No",
+      });
+      setMinimized(world, no, "outdated");
+      review.maya("APPROVED");
+      await review.run();
+      expect(review.loops.agents.orders).toEqual([]);
+      expect(review).toMatchObject({ pull: { state: "OPEN" }, followed: [], state: "In Review" });
+      setMinimized(world, no, null);
+      review.loops.agents.work = async () => {
+        review.push();
+        await review.handOn();
+      };
+      await review.run();
+      expect(review.loops.agents.orders[0]?.briefing).toContain("pull request: changes requested");
+    },
+  );
+
+  test("is not approved by a hidden review, and by the same one that is shown again", TIMEOUT, async () => {
+    const review = await Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
+    const { world } = review.loops.sandbox;
+    const yes = addReview(world, review.pull, user(world, "maya"), { state: "APPROVED" });
+    setMinimized(world, yes, "off-topic");
+    await review.run();
+    expect(review.followed).toEqual([]);
+    setMinimized(world, yes, null);
+    await review.run();
+    expect(review.followed).toContain("merged");
+  });
+
+  test(
+    "with a hidden conversation is not merged: it is open until somebody resolves it",
+    TIMEOUT,
+    async () => {
+      const review = await Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
+      const { world } = review.loops.sandbox;
+      const said = { path: "a.ts", line: 3, body: "This loses data" };
+      const talk = addReviewThread(world, review.pull, user(world, "maya"), said);
+      setMinimized(world, talk.comment, "off-topic");
+      review.maya("APPROVED");
+      await review.run();
+      expect(review.followed).toEqual(["approved and green, a person merges"]);
     },
   );
 

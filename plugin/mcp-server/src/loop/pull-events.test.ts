@@ -42,7 +42,7 @@ const HISTORY: ReviewHistory = {
 };
 
 function opinion(kind: Opinion["kind"], atMs = NOW_MS, head = HEAD): Opinion {
-  return { kind, atMs, head };
+  return { kind, atMs, head, isHidden: false };
 }
 
 function round(event: Round["event"], number = 1, head = OLD): Round {
@@ -148,10 +148,12 @@ test("what is said bears its author, and the ends of logs are kept", () => {
     { place: "review", text: "x".repeat(5_000), author: null, byViewer: false },
   ];
   const failedChecks = [{ name: "test", text: `${"noise\n".repeat(1_000)}the end` }];
-  const text = remarksText({ said, failedChecks }, ({ author }) => author?.login === "maya");
+  const hidden = ["spam", "outdated", "spam"];
+  const text = remarksText({ said, hidden, failedChecks }, ({ author }) => author?.login === "maya");
   expect(text).toContain("a.ts:3 by maya (may write here):\nWhy?");
   expect(text).toContain("review by a deleted account (NOT TRUSTED, may not write here):");
   expect(text).toContain("the end");
+  expect(text).toContain("3 hidden comments: spam, outdated");
   expect(text.length).toBeLessThan(6_000);
 });
 

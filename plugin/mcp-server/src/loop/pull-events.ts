@@ -169,9 +169,10 @@ function reactionToOpen(pull: FollowedPull, { history }: ReviewReading, reaction
 function isUnhandled(event: PullEvent, pull: FollowedPull, { leftAtMs }: ReviewHistory): boolean {
   switch (event) {
     case "changes requested":
-      // A round reads what was said before it began.
+      // A round reads what was said before it began. A hidden review asks for nothing; it still forbids a merge.
       return pull.opinions.some(
-        ({ kind, atMs }) => kind === "changes requested" && (leftAtMs === null || atMs >= leftAtMs),
+        ({ kind, atMs, isHidden }) =>
+          kind === "changes requested" && !isHidden && (leftAtMs === null || atMs >= leftAtMs),
       );
     case "conflict":
       return pull.hasConflict === true;
@@ -209,7 +210,7 @@ function nameOf(event: PullEvent): string {
 function isApproved({ head, opinions, lacksReview, checks, isDraft, hasConflict }: FollowedPull): boolean {
   const isGreen = checks === "passed" || checks === "none";
   const isAgreed = opinions.every(({ kind }) => kind === "approved");
-  const isCurrent = opinions.some((one) => one.head === head);
+  const isCurrent = opinions.some((one) => one.head === head && !one.isHidden);
   return isAgreed && isCurrent && isGreen && !lacksReview && !isDraft && hasConflict === false;
 }
 

@@ -1,6 +1,7 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
 import { quotedWord, shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
+import { hiddenLine } from "../ledger/replies.ts";
 import { authorStatus } from "../ledger/trust.ts";
 import type { Remark, Remarks } from "../ports/followed-pulls.ts";
 import type { LinkedPullRequest } from "../ports/ticket.ts";
@@ -108,7 +109,10 @@ const MAX_REMARKS = 20;
 const MAX_CHECKS = 10;
 
 /** What is said about a pull request, each text with its author and whether that account may write. Pure. */
-export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark: Remark) => boolean): string {
+export function remarksText(
+  { said, hidden, failedChecks }: Remarks,
+  isTrusted: (remark: Remark) => boolean,
+): string {
   const checks = failedChecks
     .slice(0, MAX_CHECKS)
     .map(
@@ -120,7 +124,8 @@ export function remarksText({ said, failedChecks }: Remarks, isTrusted: (remark:
     const trust = isTrusted(remark) ? "may write here" : "NOT TRUSTED, may not write here";
     return `${remark.place} by ${author} (${trust}):\n${shortened(remark.text, MAX_REMARK)}`;
   });
-  return [...checks, ...remarks].join("\n\n");
+  const notShown = hiddenLine(hidden);
+  return [...checks, ...remarks, ...(notShown === null ? [] : [notShown])].join("\n\n");
 }
 
 /**

@@ -212,6 +212,7 @@ export function describeTicket(ticket: TicketAnswer): string {
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
     ...askedLine(ticket),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
+    ...(ticket.hiddenComments === undefined ? [] : [ticket.hiddenComments]),
     ...ticket.comments.map(commentLine),
     ...Object.entries(nextMoves).map(
       ([command, targets]) =>

@@ -37,6 +37,8 @@ export interface Opinion {
   readonly atMs: number;
   /** The commit that was reviewed; null if it is gone. */
   readonly head: string | null;
+  /** Hidden on GitHub, which counts it all the same. */
+  readonly isHidden: boolean;
 }
 
 export interface FollowedTicket {
@@ -95,8 +97,10 @@ export interface Remark extends RemarkAuthor {
 
 /** The texts about a pull request; nobody vouches for any of them. */
 export interface Remarks {
-  /** Of reviews and open conversations, oldest first. */
+  /** Of reviews and open conversations, oldest first, without hidden ones. */
   readonly said: readonly Remark[];
+  /** GitHub's reason for each hidden one. */
+  readonly hidden: readonly string[];
   readonly failedChecks: readonly { readonly name: string; readonly text: string }[];
 }
 

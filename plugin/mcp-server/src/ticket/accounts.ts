@@ -10,7 +10,7 @@ import {
 } from "../ledger/hand-decisions.ts";
 import { decidedByHand, questionsOf } from "../ledger/questions.ts";
 import { reconcile, type CardValue } from "../ledger/reconcile.ts";
-import { remarksOf } from "../ledger/replies.ts";
+import { hiddenRejections, remarksOf } from "../ledger/replies.ts";
 import { notLookedUp, assumingWriters, type Authored, type Trust } from "../ledger/trust.ts";
 import { peoplesStates } from "../domain/waiting.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -95,9 +95,11 @@ function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[
   const log = foldLog(comments, { ...read, trust });
   const reconciliation = reconcile(log, card);
   const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
-  const answers = remarksOf({ comments, log, card, reconciliation }, trust)
-    .filter(({ reply }) => reply !== null)
-    .map(({ comment }) => comment);
+  const reading = { comments, log, card, reconciliation };
+  const answers = [
+    ...remarksOf(reading, trust).filter(({ reply }) => reply !== null),
+    ...hiddenRejections(reading, trust),
+  ].map(({ comment }) => comment);
   const { state } = reconciliation;
   const isAwaited =
     peoplesStates(machine, team.policies).some((name) => name === state) ||
@@ -122,7 +124,9 @@ export function answersToNewestWait(
   const entry = acceptedEntries(log).findLast(({ record }) => waits.includes(record.to));
   if (entry === undefined) return [];
   const place = BigInt(entry.comment.databaseId);
-  return comments.filter(({ databaseId, body }) => BigInt(databaseId) > place && !isMarked(body));
+  return comments.filter(
+    ({ databaseId, body, hidden }) => BigInt(databaseId) > place && hidden === null && !isMarked(body),
+  );
 }
 
 /** The parts of a ticket that its requests are read from. */

@@ -2,7 +2,7 @@ import { shortened } from "../domain/text.ts";
 import { countsAsAnswer } from "../domain/guards.ts";
 import { FORMS } from "../ledger/interactions.ts";
 import type { Interaction, Observation } from "../ledger/record.ts";
-import { remarksOf, type Remark, type ReplyWriter } from "../ledger/replies.ts";
+import { hiddenLine, remarksOf, type Remark, type ReplyWriter } from "../ledger/replies.ts";
 import { authorStatus, type AuthorStatus, type Trust } from "../ledger/trust.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -13,7 +13,7 @@ import { historyWarnings } from "./sound-log.ts";
 import type { IssueContent } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { sameName } from "../domain/names.ts";
-import type { IssueComment } from "../ledger/comment.ts";
+import { readComment, type IssueComment } from "../ledger/comment.ts";
 import type { World } from "../ports/world.ts";
 
 /** The number of newest comments that an answer shows: the talk since the last step, seldom more. */
@@ -66,17 +66,29 @@ export interface ShownComments {
   readonly comments: readonly ShownComment[];
   /** Whether there may be older ones. */
   readonly commentsCut: boolean;
+  /** Those that people hid, counted with GitHub's reasons; absent for none. */
+  readonly hiddenComments?: string;
 }
 
 /** The newest comments without a record, among those read for the log. No request. */
 export function newestComments(view: TicketView, full = false): ShownComments {
   const remarks = remarksOf(view, view.trust);
   const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
+  const hidden = hiddenLine(
+    view.comments.flatMap((comment) => (isTalk(comment) ? (comment.hidden ?? []) : [])),
+  );
   const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
   return {
     comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
     commentsCut: remarks.length > most || !view.complete,
+    ...(hidden === null ? {} : { hiddenComments: hidden }),
   };
+}
+
+/** Records are shown as such, also where their comment is hidden. */
+function isTalk(comment: IssueComment): boolean {
+  const { kind } = readComment(comment);
+  return kind === "talk" || kind === "agent";
 }
 
 /** The author of an issue's body; `viewer` is the account of the token in use. */

@@ -147,6 +147,7 @@ describe("a confirmation counts for nothing", () => {
       "in a person's comment that was edited",
       (trail, line) => void trail.person(line, { lastEditedAt: "2026-03-05T10:00:00Z" }),
     ],
+    ["in a hidden comment", (trail, line) => void trail.person(line, { hidden: "resolved" })],
     ["from a stranger", (trail, line) => void trail.person(line, STRANGER)],
     ["from an app", (trail, line) => void trail.person(line, { author: { login: "helper", isBot: true } })],
     ["from an account that is gone", (trail, line) => void trail.person(line, { author: null })],

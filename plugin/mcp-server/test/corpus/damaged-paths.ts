@@ -101,6 +101,16 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["REPLY_MISSING 12"],
   },
   {
+    what: "a record, and the answer that it goes by, were hidden",
+    make: damaged(5, (trail) => {
+      const said = trail.person("Go on");
+      answered(trail, said.url);
+      trail.hide(said, "off-topic");
+      trail.hide(trail.log.of(trail.record(3)), "outdated");
+    }),
+    found: ["COMMENT_HIDDEN 3", "COMMENT_HIDDEN 6"],
+  },
+  {
     what: "a stranger had changed the body after the decision that a record goes by",
     make: damaged(8, (trail) => {
       const { url, createdAt } = trail.person("Approved");

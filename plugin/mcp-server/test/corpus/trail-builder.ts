@@ -135,6 +135,14 @@ export class TrailBuilder {
     this.#originals.delete(this.log.of(record).id);
   }
 
+  hide(comment: IssueComment, hidden: string): void {
+    const { comments } = this.log;
+    const index = comments.findIndex(({ id }) => id === comment.id);
+    const shown = comments[index];
+    if (shown === undefined) throw new Error("The trail lacks the comment");
+    comments[index] = { ...shown, hidden };
+  }
+
   remove(record: TicketRecord, actor: string | null = "mallory"): void {
     this.log.remove(record);
     this.tell("comment deleted", actor, WRITER);

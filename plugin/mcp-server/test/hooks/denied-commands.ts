@@ -137,6 +137,7 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
     "gh api graphql -f query='mutation { deleteIssueComment(input: {id: \"IC_1\"}) { clientMutationId } }'",
     'gh api graphql -f query=\'mutation { updateIssueComment(input: {id: "IC_1", body: "x"}) { clientMutationId } }\'',
     "gh api graphql -f query='mutation { minimizeComment(input: {subjectId: \"IC_1\", classifier: OUTDATED}) { clientMutationId } }'",
+    "gh api graphql -f query='mutation { unminimizeComment(input: {subjectId: \"IC_1\"}) { clientMutationId } }'",
     'ruby -e \'require "net/http"; Net::HTTP.start("api.github.com") { |h| h.delete("/repos/o/r/issues/comments/9") }\'',
   ],
   record: [

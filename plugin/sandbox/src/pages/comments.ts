@@ -62,9 +62,19 @@ function entry(world: World, box: Box, nowMs: number): Html {
           ${association !== undefined && html`<span class="tag">${association}</span>`}${record !== undefined && recordMark(record)}
         </p>
       </header>
-      <div class="markdown" dir="auto">${textOf(world, text)}</div>
+      ${shownText(world, text)}
     </article>
   </li>`;
+}
+
+/** The text, folded where people have hidden it. */
+function shownText(world: World, text: Thread | IssueComment): Html {
+  const rendered = html`<div class="markdown" dir="auto">${textOf(world, text)}</div>`;
+  if (text.kind !== "IssueComment" || !text.isMinimized) return rendered;
+  return html`<details>
+    <summary>This comment was marked as ${text.minimizedReason ?? "hidden"}.</summary>
+    ${rendered}
+  </details>`;
 }
 
 /** Returns the opening text and all comments, oldest first. */

@@ -8,10 +8,12 @@ import type {
   DeleteIssueCommentInput,
   DeleteIssueInput,
   LockLockableInput,
+  MinimizeCommentInput,
   RemoveLabelsFromLabelableInput,
   ReopenIssueInput,
   TransferIssueInput,
   UnlockLockableInput,
+  UnminimizeCommentInput,
   UpdateIssueCommentInput,
   UpdateIssueInput,
 } from "@octokit/graphql-schema";
@@ -33,7 +35,7 @@ import { addItem } from "../projects.ts";
 import type { Issue, IssueComment, Label, Repository, Thread, User } from "../entities.ts";
 import { now } from "../world.ts";
 import { writableProject } from "./mutate-boards.ts";
-import { mayClose, mayEdit } from "./threads.ts";
+import { mayClose, mayEdit, repositoryOf, type HideableText } from "./threads.ts";
 
 /** GitHub's bound on a title, in characters. */
 const MAX_TITLE = 256;
@@ -102,6 +104,19 @@ function assigneesOf(context: Context, repository: Repository, ids: readonly str
 
 const ARCHIVED = "Repository was archived so is read-only";
 
+function minimized(context: Context, id: string, reason: string | null): HideableText {
+  const text = nodeOfKind(context, id, "IssueComment", "PullRequestReview", "PullRequestReviewComment");
+  // dotnet/maui #36021: in a pull request's conversation "issues" is not enough.
+  const isOnIssue = text.kind === "IssueComment" && text.thread.kind === "Issue";
+  requirePermission(context, repositoryOf(text), {
+    permission: "TRIAGE",
+    action: reason === null ? "unminimize a comment" : "minimize a comment",
+    resource: isOnIssue ? "issues" : "pull_requests",
+  });
+  threads.setMinimized(context.world, text, reason);
+  return text;
+}
+
 const comments: Mutations = {
   addComment({ subjectId, body }: AddCommentInput, context) {
     const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
@@ -131,6 +146,14 @@ const comments: Mutations = {
     requireEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
     threads.deleteComment(context.world, comment, context.viewer);
     return {};
+  },
+  minimizeComment({ subjectId, classifier }: MinimizeCommentInput, context) {
+    // GitHub shows "off-topic" for OFF_TOPIC.
+    const reason = classifier.toLowerCase().replaceAll("_", "-");
+    return { minimizedComment: minimized(context, subjectId, reason) };
+  },
+  unminimizeComment({ subjectId }: UnminimizeCommentInput, context) {
+    return { unminimizedComment: minimized(context, subjectId, null) };
   },
 };
 

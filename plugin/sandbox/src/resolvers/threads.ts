@@ -36,6 +36,8 @@ import type {
   Label,
   PullRequest,
   PullRequestReview,
+  Repository,
+  ReviewComment,
   ReviewThread,
   Thread,
   ThreadEvent,
@@ -52,6 +54,19 @@ function threadOf(text: WrittenText): Thread {
 export function mayEdit({ viewer }: Context, text: WrittenText): boolean {
   const { repository } = threadOf(text);
   return !repository.isArchived && (text.author.id === viewer.id || isAllowed(viewer, repository, "WRITE"));
+}
+
+/** A text that has a mutation to hide it. */
+export type HideableText = IssueComment | PullRequestReview | ReviewComment;
+
+/** Returns the repository of such a text. */
+export function repositoryOf(text: HideableText): Repository {
+  return text.kind === "IssueComment" ? text.thread.repository : text.pull.repository;
+}
+
+/** By role (docs: "Repository roles for an organization"); whether authors may hide their own is not documented. */
+function mayMinimize({ viewer }: Context, text: HideableText): boolean {
+  return isAllowed(viewer, repositoryOf(text), "TRIAGE");
 }
 
 const authored: Fields = {
@@ -274,13 +289,18 @@ export const threads: Readonly<Record<string, Fields>> = {
     submittedAt: ({ createdAt }: PullRequestReview) => createdAt,
     pullRequest: ({ pull }: PullRequestReview) => pull,
     commit: ({ headOid: oid }: PullRequestReview) => ({ kind: "Commit", oid }),
+    viewerCanMinimize: (source: PullRequestReview, _: unknown, context) => mayMinimize(context, source),
+  },
+  PullRequestReviewComment: {
+    viewerDidAuthor: ({ author }: ReviewComment, _: unknown, { viewer }) => author.id === viewer.id,
+    pullRequest: ({ pull }: ReviewComment) => pull,
+    pullRequestReview: ({ review }: ReviewComment) => review,
+    viewerCanMinimize: (source: ReviewComment, _: unknown, context) => mayMinimize(context, source),
   },
   PullRequestReviewThread: {
     pullRequest: ({ pull }: ReviewThread) => pull,
     isOutdated: ({ pull, headOid }: ReviewThread) => pull.headRefOid !== headOid,
-    // The sandbox keeps the first comment of each only.
-    comments: ({ author, body, databaseId }: ReviewThread, args: PageArguments, { viewer }) =>
-      connection("comments", [{ author, body, databaseId, viewerDidAuthor: author.id === viewer.id }], args),
+    comments: ({ comment }: ReviewThread, args: PageArguments) => connection("comments", [comment], args),
   },
   StatusCheckRollup: {
     contexts: ({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) => contextsOf(checks, args),
@@ -300,8 +320,7 @@ export const threads: Readonly<Record<string, Fields>> = {
     },
     pullRequest: (source: IssueComment) => (source.thread.kind === "PullRequest" ? source.thread : null),
     viewerCanDelete: (source: IssueComment, _: unknown, context) => mayEdit(context, source),
-    viewerCanMinimize: (source: IssueComment, _: unknown, { viewer }) =>
-      isAllowed(viewer, source.thread.repository, "WRITE"),
+    viewerCanMinimize: (source: IssueComment, _: unknown, context) => mayMinimize(context, source),
   },
   ClosedEvent: {
     closable: ({ thread: closed }: ThreadEvent) => closed,

@@ -211,7 +211,8 @@ function invalidComment(message: string): Answer {
 }
 
 function commentShape(comment: IssueComment, context: Context) {
-  const { databaseId, id, thread, author, body, createdAt, updatedAt } = comment;
+  const { databaseId, id, thread, author, body, createdAt, updatedAt, isMinimized, minimizedReason } =
+    comment;
   const { repository, number } = thread;
   const api = apiUrl(repository, context);
   return {
@@ -225,6 +226,7 @@ function commentShape(comment: IssueComment, context: Context) {
     body,
     created_at: createdAt,
     updated_at: updatedAt,
+    minimized: isMinimized ? { reason: minimizedReason } : null,
   };
 }
 

@@ -41,7 +41,12 @@ const OTHER_TRACKERS =
  * noun of the last column excludes it. The first row that fits decides.
  */
 const RULES: readonly (readonly [nouns: string, verbs: string, bypass: Bypass | null, without?: string])[] = [
-  [COMMENTS, "update edit write delete remove minimize hide patch modify", "comment", DISCUSSIONS],
+  [
+    COMMENTS,
+    "update edit write delete remove minimize unminimize hide unhide patch modify",
+    "comment",
+    DISCUSSIONS,
+  ],
   [`${COMMENTS} position draft`, CHANGES_OR_TAKES, null],
   [ITEMS, TAKES_AWAY, "remove"],
   [ITEMS, CHANGES, "field"],

@@ -61,7 +61,7 @@ const MUTATIONS = rowsByName<Bypass>({
   "updateProjectV2ItemFieldValue clearProjectV2ItemFieldValue": "field",
   convertProjectV2DraftIssueItemToIssue: "convert",
   "archiveRepository deleteProjectV2 deleteProjectV2Field updateProjectV2Field": "board",
-  "updateIssueComment deleteIssueComment minimizeComment": "comment",
+  "updateIssueComment deleteIssueComment minimizeComment unminimizeComment": "comment",
 });
 /** Mutations that do so only if their input has this key. */
 const MUTATIONS_WITH: readonly (readonly [name: string, key: string, bypass: Bypass])[] = [

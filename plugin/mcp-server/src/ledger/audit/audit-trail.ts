@@ -31,6 +31,7 @@ import {
   checkContinuity,
   checkEdges,
   checkHandMoves,
+  checkHidden,
   checkReplies,
   checkSignatures,
 } from "./check-steps.ts";
@@ -64,6 +65,7 @@ const CHECKS: readonly Check[] = [
   checkGraphs,
   checkContinuity,
   checkReplies,
+  checkHidden,
   checkDecidedText,
   checkHolders,
   checkLockHolder,
@@ -160,9 +162,9 @@ export function confirmationLine(findings: readonly Finding[]): string {
 }
 
 /**
- * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, never edited,
- * by a trusted person from whose account no agent has written on this ticket. It confirms what it names, and nothing
- * that came later: a finding's id is made of what was found. Pure.
+ * The findings, those marked that a person has confirmed. A confirmation is a comment as it was written, neither edited
+ * nor hidden, by a trusted person from whose account no agent has written on this ticket. It confirms what it names, and
+ * nothing that came later: a finding's id is made of what was found. Pure.
  */
 function withConfirmations(subject: Subject, findings: readonly Finding[]): Finding[] {
   const confirmed = new Map<string, NonNullable<Finding["confirmed"]>>();
@@ -184,8 +186,8 @@ function confirmers({
     trust,
   );
   return remarks.flatMap(({ comment, trusted }) => {
-    const { author, lastEditedAt, body, url } = comment;
-    if (!trusted || author === null || author.isBot) return [];
+    const { author, lastEditedAt, hidden, body, url } = comment;
+    if (!trusted || author === null || author.isBot || hidden !== null) return [];
     // An edited comment may hold words that its author never wrote.
     if (lastEditedAt !== null || agents.has(author.login.toLowerCase())) return [];
     return [{ by: author.login, body, url }];

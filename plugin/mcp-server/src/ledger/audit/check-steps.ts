@@ -201,6 +201,35 @@ export const checkReplies: Check = ({ steps, trail }) => {
   );
 };
 
+/** Records that are hidden, or go by an answer that is: hiding changes no text, and undoes nothing that was recorded. */
+export const checkHidden: Check = ({ steps, trail }) => {
+  const hidden = new Map<string | null, IssueComment>(
+    trail.comments.flatMap((comment) => (comment.hidden === null ? [] : [[comment.databaseId, comment]])),
+  );
+  return steps.flatMap(({ entry }): Observed[] => {
+    const { record, comment, hash } = entry;
+    const answers = claimedBy(record).map(({ url }) => ({
+      said: `Record ${record.seq} goes by the answer in ${url}, which`,
+      id: COMMENT_ANCHOR.exec(url)?.[1] ?? null,
+    }));
+    const own = { said: `The comment of record ${record.seq}`, id: comment.databaseId };
+    return [own, ...answers].flatMap(({ said, id }): Observed[] => {
+      const found = hidden.get(id);
+      if (found === undefined) return [];
+      return [
+        {
+          code: "COMMENT_HIDDEN",
+          severity: "note",
+          where: placeOf(entry),
+          what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
+          todo: "Show it again if people are to read it",
+          evidence: [hash, id, found.hidden],
+        },
+      ];
+    });
+  });
+};
+
 function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): ClaimedComment[] {
   // It may be a review of a pull request, and its author's agent.
   const accepted =

@@ -189,6 +189,7 @@ export const FINDING_CODES = [
   "RECORD_OF_OTHER_TICKET",
   "RECORD_BY_STRANGER",
   "COMMENT_DELETED",
+  "COMMENT_HIDDEN",
   "SIGNATURE_WRONG",
   "SIGNATURE_MISSING",
   // Records that lost a race.
