@@ -95,9 +95,9 @@ class CallScope {
     this.#options.onWait?.(cause);
   }
 
-  /** Time limit for a request that is sent now, if the call sets one. */
+  /** Time limit for a request that is sent now. */
   get answerWithinMs(): number {
-    return Math.max(1, Math.ceil(this.#mayWait ? this.leftMs : ANSWER_TAKES_MS));
+    return Math.max(1, Math.ceil(Math.min(this.leftMs, ANSWER_TAKES_MS)));
   }
 
   /** Whether the call has reserved content for this token. It reserves before its first write. */

@@ -49,10 +49,8 @@ export function unavailable(attempted: string, why: string, cause?: unknown): Fa
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof LimitReached) return rateLimited(attempted, error);
-  if (error instanceof CallOver) {
-    if (!error.hasWritten) return unavailable(attempted, error.message, error);
-    return outcomeUnknown(attempted, error.message, error);
-  }
+  if (error instanceof CallOver)
+    return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
   const [unknown] = unknownNames(error);
   if (unknown !== undefined) return unsupported(attempted, unknown);
   if (error instanceof GraphqlResponseError) {
@@ -137,7 +135,7 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
 }
 
 function mapOutage(
-  error: HttpError,
+  error: HttpError | CallOver,
   attempted: string,
   { kind, why }: { readonly kind: RequestKind; readonly why: string },
 ): Failure {

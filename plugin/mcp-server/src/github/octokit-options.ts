@@ -19,12 +19,12 @@ const API_VERSION = "2022-11-28";
 
 const API_VERSION_HEADER = "x-github-api-version";
 
-/** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
+/** No request outside of a call is waited for longer; GitHub itself gives up after 10 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The time limit of a request that is sent now. */
 export function requestTimeoutMs(): number {
-  return Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
+  return currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS;
 }
 
 /** Octokit with a timeout, the version of the API, and no log. */
