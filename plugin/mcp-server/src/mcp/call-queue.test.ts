@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function asked(tool: string, args: object, agent = "ada"): QueuedCall {
@@ -127,19 +127,20 @@ describe("a call about several tickets", () => {
 
 describe("a call in the queue", () => {
   test("is refused when no time is left to begin, with the time to come back", async () => {
-    const limits: number[] = [];
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((limitMs) => {
-      limits.push(limitMs);
-      return AbortSignal.abort();
-    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     void begin("lock", lock(12));
-    expect(await rejection(begin("late", complete(12)))).toMatchObject({
+    const late = rejection(begin("late", complete(12)));
+    await settled();
+    vi.advanceTimersByTime(27_999);
+    await settled();
+    expect(events).toEqual(["late waits", "lock"]);
+    vi.advanceTimersByTime(1);
+    expect(await late).toMatchObject({
       code: "GITHUB_UNAVAILABLE",
       message: expect.stringContaining("earlier calls of this session on acme/rocket#12"),
       retryable: true,
       retryAfterMs: 22_000,
     });
-    expect(limits).toEqual([28_000]);
     await end("lock");
     await settled();
     expect(events).not.toContain("late");
