@@ -7,7 +7,7 @@ import {
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { asSeen, valueAsSeen } from "../domain/text.ts";
+import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { callerKey } from "../domain/lock.ts";
@@ -28,6 +28,7 @@ import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
 import { worktreeTool } from "./worktree.ts";
+import { readArguments } from "./read-arguments.ts";
 import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -80,7 +81,7 @@ export async function callTool(
     throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
   if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
     return toResult(failureAnswer(tool.offer.refusal()));
-  return toResult(await answer(tool, world, args));
+  return toResult(await answer(tool, world, readArguments(tool.input, args)));
 }
 
 function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ServerFacts): boolean {
@@ -149,11 +150,21 @@ function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
 }
 
+/** Each type of several by itself: Codex 0.171.0 takes the lists of `"type": ["array", "string"]` for lists of text. */
+function separateTypes(_key: string, value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value["type"])) return value;
+  const { type: types, ...rest } = value;
+  return {
+    ...rest,
+    anyOf: types.map((type: unknown) => (type === "array" ? { type, items: {} } : { type })),
+  };
+}
+
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
 function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
   const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
     io: "input",
     override: leaveDefaultsOut,
   });
-  return ToolSchema.shape.inputSchema.parse(definition);
+  return ToolSchema.shape.inputSchema.parse(JSON.parse(JSON.stringify(definition), separateTypes));
 }
