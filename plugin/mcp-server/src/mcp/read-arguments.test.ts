@@ -1,5 +1,9 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { fitting } from "../../test/fuzz/tool-arguments.ts";
+import { partsOf, schemaOf, variantOf, type Arguments } from "../../test/support/argument-variants.ts";
+import { isObject } from "../domain/text.ts";
 import { readArguments } from "./read-arguments.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -119,4 +123,23 @@ describe("arguments", () => {
       follow_up: { to: "qa", task: "", contract: { file_scope: ["src/**"] } },
     });
   });
+
+  it.each(TOOLS.map(({ name, input }) => [name, input] as const))(
+    "of %s mean the same in every form",
+    (_name, input) => {
+      const schema = schemaOf(input);
+      const plain = fitting(schema)
+        .map((given) => readArguments(input, given))
+        .filter((args): args is Arguments => isObject(args));
+      const valid = plain
+        .chain((args) => partsOf(schema, args))
+        .filter((args) => input.safeParse(args).success);
+      const both = valid.chain((args) => fc.tuple(fc.constant(args), variantOf(schema, args)));
+      fc.assert(
+        fc.property(both, ([args, variant]) => {
+          expect(input.parse(readArguments(input, variant))).toEqual(input.parse(args));
+        }),
+      );
+    },
+  );
 });

@@ -150,13 +150,19 @@ function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
 }
 
-/** Each type of several by itself: Codex 0.171.0 takes the lists of `"type": ["array", "string"]` for lists of text. */
+/** Any JSON value, in words that Codex 0.171.0 passes on as `{}` and the MCP Inspector 2.12.0 does not warn of. */
+const ANYTHING = { anyOf: [{ type: "null" }, { not: { type: "null" } }] };
+
+/**
+ * Each type of several by itself, as clients with one type a schema need it. A list whose items have no schema is a list
+ * of text to Codex.
+ */
 function separateTypes(_key: string, value: unknown): unknown {
   if (!isObject(value) || !Array.isArray(value["type"])) return value;
   const { type: types, ...rest } = value;
   return {
     ...rest,
-    anyOf: types.map((type: unknown) => (type === "array" ? { type, items: {} } : { type })),
+    anyOf: types.map((type: unknown) => (type === "array" ? { type, items: ANYTHING } : { type })),
   };
 }
 
