@@ -5,7 +5,8 @@ import { isLeftOut } from "../ticket/given-text.ts";
 /**
  * A call's arguments in the form of the tool's schema, for everything that looks at them. Clients and models write one
  * call in several ways: `null`, "" or "null" for an optional argument that is left out, JSON text for a list, a number,
- * a boolean or an object. Text is never changed where the schema takes text. The schema judges the rest.
+ * a boolean or an object. Text is never changed where the schema takes text, and a value of any form stays as it was
+ * sent. The schema judges the rest.
  */
 export function readArguments(schema: z.ZodObject, given: unknown): unknown {
   if (!isObject(given)) return given ?? {};
@@ -19,8 +20,9 @@ function readObject({ shape }: z.ZodObject, given: Readonly<Record<string, unkno
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (schema === undefined) return [[key, value]];
     const forms = formsOf(schema);
-    const isOptional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-    return isOptional && isLeftOut(value, forms.some(isText)) ? [] : [[key, readValue(forms, value)]];
+    const mayBeLeftOut =
+      (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) && !forms.some(isAnyValue);
+    return mayBeLeftOut && isLeftOut(value, forms.some(isText)) ? [] : [[key, readValue(forms, value)]];
   });
   return Object.fromEntries(read);
 }
@@ -32,9 +34,9 @@ function readValue(forms: readonly z.core.$ZodType[], given: unknown): unknown {
     const items = formsOf(form.element);
     return Array.isArray(parsed) ? parsed.map((item) => readValue(items, item)) : readValue(items, parsed);
   }
-  if (!isObject(parsed)) return form === undefined ? given : parsed;
-  if (form instanceof z.ZodObject) return readObject(form, parsed);
-  if (!(form instanceof z.ZodRecord)) return form === undefined ? given : parsed;
+  if (form === undefined) return given;
+  if (form instanceof z.ZodObject && isObject(parsed)) return readObject(form, parsed);
+  if (!(form instanceof z.ZodRecord) || !isObject(parsed)) return parsed;
   const values = formsOf(form.valueType);
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
 }
@@ -47,19 +49,14 @@ function formsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap(formsOf) : [schema];
 }
 
-/** Whether the form takes text other than one of a few words. A form that is not known here takes any value. */
+/** Whether null and "" are values, too. */
+function isAnyValue(form: z.core.$ZodType): boolean {
+  return form instanceof z.ZodUnknown && form.meta()?.["type"] !== "object";
+}
+
+/** Whether the form takes text other than one of a few words. */
 function isText(form: z.core.$ZodType): boolean {
-  if (form instanceof z.ZodUnknown) return form.meta()?.["type"] !== "object";
-  if (form instanceof z.ZodString) return form.meta()?.["enum"] === undefined;
-  return !(
-    form instanceof z.ZodArray ||
-    form instanceof z.ZodObject ||
-    form instanceof z.ZodRecord ||
-    form instanceof z.ZodNumber ||
-    form instanceof z.ZodBoolean ||
-    form instanceof z.ZodEnum ||
-    form instanceof z.ZodLiteral
-  );
+  return form instanceof z.ZodString ? form.meta()?.["enum"] === undefined : isAnyValue(form);
 }
 
 function fits(form: z.core.$ZodType, value: unknown): boolean {
