@@ -202,7 +202,7 @@ function givenEvidence(
       hint: 'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
     });
   }
-  // Some clients send every value as a text of JSON.
+  // The command line gives the text of a file.
   const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
     error: issueWords,
   });

@@ -109,6 +109,18 @@ const WRONG_CALLS: readonly WrongCall[] = [
     says: [JSON.stringify(state), "Research Needed"],
   })),
   { name: "an unknown argument", args: { ...GOOD, force: true }, code: INVALID, says: ['"force"'] },
+  {
+    name: "a misspelt argument",
+    args: { ...GOOD, failureType: null },
+    code: INVALID,
+    says: ['unknown key "failureType": did you mean "failure_type"?'],
+  },
+  {
+    name: "a token behind an escape in the JSON text of an argument",
+    args: { ...GOOD, evidence: `{"description":"ghp\\u005f${"a1".repeat(18)}"}` },
+    code: "INPUT_SECRET",
+    says: ["holds a token"],
+  },
 ];
 
 describe("a call that cannot be meant", () => {
