@@ -46,6 +46,7 @@ const SOAK = [
   node("schedules", "simulate", "--schedules", String(SCHEDULES.soak)),
   node("small cases", "simulate", "--cases"),
   npm("kills", "run", "kills"),
+  npm("variants of calls", "run", "variants"),
   npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
   npm("outcomes", "run", "outcomes"),
   npx("a board overnight", ..."vitest run --root plugin/mcp-server --project=overnight".split(" ")),

@@ -78,6 +78,9 @@ describe("what the graph alone refuses", () => {
     [{ ...INPUT, intent: undefined, to_state: "toString" }, "REFUSED_UNKNOWN_STATE"],
     [{ ...INPUT, to_state: "Done" }, "INPUT_TARGET"],
     [{ ...INPUT, intent: undefined }, "INPUT_TARGET"],
+    [{ ...INPUT, intent: "", to_state: "null" }, "INPUT_TARGET"],
+    [{ ...INPUT, command: "impl", intent: "close", to_state: null }, "REFUSED_OUTPUT"],
+    [{ ...INPUT, intent: "null", to_state: "toString" }, "REFUSED_UNKNOWN_STATE"],
     [{ ...INPUT, command: "deploy" }, "INPUT_COMMAND"],
     [{ ...INPUT, command: "review", intent: "reject" }, "INPUT_INTENT"],
     [{ ...INPUT, reason: " \u200B" }, "INPUT_REASON"],
@@ -94,6 +97,8 @@ describe("what the graph alone refuses", () => {
   test.for([
     { ...INPUT, reason: 12 },
     { ...INPUT, intent: ["lock"] },
+    { ...INPUT, to_state: "" },
+    { ...INPUT, intent: null, to_state: "Human Needed" },
     { ...INPUT, number: "x" },
     { ...INPUT, command: "ralph_research" },
   ])("%j is left to the server", (input) => {

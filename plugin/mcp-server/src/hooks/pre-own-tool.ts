@@ -1,7 +1,7 @@
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { checkedReason, parseRequest } from "../ticket/parse-request.ts";
 import type { SessionNote } from "../ports/machine.ts";
-import { refuseSecrets } from "../ticket/given-text.ts";
+import { isLeftOut, refuseSecrets } from "../ticket/given-text.ts";
 import { foldNotes } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
 import { refuseByGraph } from "../domain/resolve-target.ts";
@@ -55,7 +55,7 @@ function resumed({ agent_id: instance }: ClientToolCall, context: HookContext): 
 /** The server's own words for a call that no ticket's state could make possible; null for every other call. */
 function refuse(machine: StateMachine, input: ClientToolCall["tool_input"]): string | null {
   const { command, reason } = input;
-  const [intent, toState] = [textOrNone(input["intent"]), textOrNone(input["to_state"])];
+  const [intent, toState] = [wordOrNone(input["intent"]), wordOrNone(input["to_state"])];
   // The server answers calls that do not have the tool's form, with every mistake.
   if (typeof command !== "string" || typeof reason !== "string" || intent === null || toState === null)
     return null;
@@ -71,9 +71,10 @@ function refuse(machine: StateMachine, input: ClientToolCall["tool_input"]): str
   }
 }
 
-/** Null for what is neither text nor absent. */
-function textOrNone(value: unknown): string | undefined | null {
-  return value === undefined || typeof value === "string" ? value : null;
+/** Undefined for what the server takes for left out, too; null for what is no text. */
+function wordOrNone(value: unknown): string | undefined | null {
+  if (isLeftOut(value, false)) return undefined;
+  return typeof value === "string" ? value : null;
 }
 
 /** The tools whose calls name their caller, without `ralph_hero__`; the hook adds the caller. */

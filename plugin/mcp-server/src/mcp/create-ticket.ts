@@ -3,7 +3,7 @@ import { createTicket } from "../ticket/create-ticket.ts";
 import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
-import { contractInput } from "../ticket/asked-follow-ups.ts";
+import { contractInput, jsonObject } from "../ticket/asked-follow-ups.ts";
 import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
@@ -18,10 +18,8 @@ const input = z.strictObject({
   priority: z.string().optional(),
   parent: referenceInput.optional(),
   blocked_by: z.array(referenceInput).max(MAX_BLOCKERS).optional(),
-  result_schema: z
-    .unknown()
+  result_schema: jsonObject
     .optional()
-    .meta({ type: "object" })
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
   contract: contractInput.optional(),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),

@@ -9,8 +9,8 @@ import {
 } from "../ticket/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff-answer.ts";
 import { handoffDelivery } from "../ticket/delivery.ts";
-import { followUpsInput } from "../ticket/asked-follow-ups.ts";
-import { parseHandoff } from "../ticket/parse-handoff.ts";
+import { followUpsInput, jsonObject } from "../ticket/asked-follow-ups.ts";
+import { evidenceSchema, parseHandoff } from "../ticket/parse-handoff.ts";
 import { addressedTicket, parseReference } from "../ticket/address.ts";
 import type { HandoffCall } from "../ticket/plan-transition.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -73,10 +73,10 @@ const input = z.strictObject({
     .describe(
       "With complete or close: the work's result in its natural type (an object not as text), held to the ticket's contract",
     ),
-  evidence: z
-    .unknown()
+  // Another form deserves its own answer, too.
+  evidence: jsonObject
+    .pipe(z.union([evidenceSchema, jsonObject]))
     .optional()
-    .meta({ type: "object" })
     .describe(
       "With complete of impl or of a task, if the ticket has a risk class: files_changed [paths], description; medium also tests [{criterion, test}], before_after {before, after}, migrations_breaking; high also security_analysis, rollback_plan",
     ),

@@ -47,7 +47,7 @@ const input = z.strictObject({
 
 const output = z.object({
   tickets: z.array(z.looseObject({})).optional(),
-  next: z.unknown().optional(),
+  next: z.string().nullable().optional(),
   hidden: z.looseObject({}).optional(),
   leftOut: z.array(z.string()).optional(),
   leftOutCount: z.int().optional(),

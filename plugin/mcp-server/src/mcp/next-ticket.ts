@@ -14,7 +14,7 @@ const output = z.object({
   ticket: z.looseObject({}).nullable().optional(),
   worker: z.string().optional(),
   task: z.boolean().optional(),
-  why: z.array(z.unknown()).optional(),
+  why: z.array(z.string()).optional(),
   passedOver: z.array(z.looseObject({})).optional(),
   inTheWay: z.looseObject({}).optional(),
   error: errorOutput.optional(),

@@ -28,6 +28,7 @@ import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
 import { worktreeTool } from "./worktree.ts";
+import { readArguments } from "./read-arguments.ts";
 import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -97,6 +98,7 @@ export class ToolCalls {
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
     if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
       return toResult(failureAnswer(tool.offer.refusal()));
+    const read = { ...call, args: readArguments(tool.input, call.args) };
     let waitsFor = "GitHub";
     const onWait = (cause: string): void => {
       waitsFor = cause;
@@ -111,7 +113,7 @@ export class ToolCalls {
       limit = setTimeout(() => resolve(failureAnswer(stillAtWork(tool, waitsFor))), CALL_ANSWERS_WITHIN_MS);
     });
     try {
-      return toResult(await Promise.race([this.#answer(tool, call, onWait), late]));
+      return toResult(await Promise.race([this.#answer(tool, read, onWait), late]));
     } finally {
       clearInterval(ticks);
       clearTimeout(limit);
@@ -239,11 +241,27 @@ function leaveDefaultsOut({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
 }
 
+/** Any JSON value, in words that Codex 0.171.0 passes on as `{}` and the MCP Inspector 2.12.0 does not warn of. */
+const ANYTHING = { anyOf: [{ type: "null" }, { not: { type: "null" } }] };
+
+/**
+ * Each type of several by itself, as clients with one type a schema need it. A list whose items have no schema is a list
+ * of text to Codex.
+ */
+function separateTypes(_key: string, value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value["type"])) return value;
+  const { type: types, ...rest } = value;
+  return {
+    ...rest,
+    anyOf: types.map((type: unknown) => (type === "array" ? { type, items: ANYTHING } : { type })),
+  };
+}
+
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */
 function definitionOf(schema: z.ZodObject): ToolDefinition["inputSchema"] {
   const { $schema: _dialect, ...definition } = z.toJSONSchema(schema, {
     io: "input",
     override: leaveDefaultsOut,
   });
-  return ToolSchema.shape.inputSchema.parse(definition);
+  return ToolSchema.shape.inputSchema.parse(JSON.parse(JSON.stringify(definition), separateTypes));
 }

@@ -26,6 +26,8 @@ describe("what is wrong with arguments", () => {
     [{ number: 1, share: 1 }, "share must be less than 1"],
     [{ number: [1] }, "number must be a number, not a list"],
     [{ number: 1, kind: "twin" }, 'kind must be one of "parent", "child", not "twin"'],
+    [{ nubmer: 1, number: 1 }, 'unknown key "nubmer": did you mean "number"?'],
+    [{ number: 1, Other_: 1, kinds: 2 }, 'unknown keys "Other_", "kinds": did you mean "other", "kind"?'],
     [{ number: 1, foo: 2 }, 'unknown key "foo"; there are "number", "share", "kind", "other", "inner"'],
     [{ number: 1, inner: { foo: 2, bar: 3 } }, 'inner: unknown keys "foo", "bar"; there are "key"'],
     [{ number: 1 }, "fits"],

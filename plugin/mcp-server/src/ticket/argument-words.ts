@@ -32,8 +32,34 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
 export const IS_MISSING = "is missing";
 
 function unknownKeys(keys: readonly string[], known: readonly string[]): string {
+  const meant = keys.map((key) => nearest(key, known));
   const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
+  const near = meant.filter((name) => name !== undefined);
+  if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
   return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
+}
+
+/** Dice's coefficient from which on a name is taken for a misspelt one: "titel" and "title" have 0.5. */
+const MIN_LIKENESS = 0.4;
+
+/** The known name that shares most pairs of letters with the key; undefined where none is near. */
+function nearest(key: string, known: readonly string[]): string | undefined {
+  if (key.length > MAX_GIVEN_LENGTH) return undefined;
+  const pairs = pairsOf(key);
+  const ranked = known.map((name) => {
+    const others = pairsOf(name);
+    const shared = [...others].filter((pair) => pairs.has(pair)).length;
+    return { name, likeness: (2 * shared) / (pairs.size + others.size) };
+  });
+  return ranked
+    .filter(({ likeness }) => likeness >= MIN_LIKENESS)
+    .toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
+}
+
+/** Neighbouring letters of a name, however its words are joined. */
+function pairsOf(name: string): ReadonlySet<string> {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
+  return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
 }
 
 function given(input: unknown): string {

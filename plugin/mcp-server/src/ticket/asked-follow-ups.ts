@@ -12,10 +12,13 @@ import { describeIssues, issueWords } from "./argument-words.ts";
 import { newContract, type AskedContract } from "./contract.ts";
 import { AGENT_LABEL, isBlank, labelledNameProblem, refuseSecrets } from "./given-text.ts";
 
+/** A JSON object, or its text. */
+export const jsonObject = z.unknown().meta({ type: "object" });
+
 /** The demands of a new ticket. */
 export const contractInput = z.strictObject({
   kind: z.literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
-  result_schema: z.unknown().optional().meta({ type: "object" }),
+  result_schema: jsonObject.optional(),
   risk_class: z.enum(RISK_CLASSES).optional(),
   file_scope: z.array(z.string()).optional(),
   for: z.string().optional(),
@@ -27,7 +30,7 @@ const followUpInput = z.strictObject({
   title: z.string().optional().describe("Default: the task's first line"),
   estimate: z.string().optional(),
   priority: z.string().optional(),
-  result_schema: z.unknown().optional().meta({ type: "object" }),
+  result_schema: jsonObject.optional(),
   // Its form stands in create_ticket; every session pays for this one.
   contract: z
     .unknown()

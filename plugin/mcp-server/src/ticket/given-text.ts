@@ -1,6 +1,6 @@
 import { agentNameProblem } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
-import { holdsSecret } from "../domain/text.ts";
+import { holdsSecret, readJson } from "../domain/text.ts";
 
 /** An agent's name, trimmed. Throws INPUT_INVALID for an invalid one, and does not repeat it. */
 export function checkedAgentName(attempted: string, given: string): string {
@@ -21,6 +21,15 @@ export function isBlank(text: string): boolean {
 
 /** GitHub's bound for a label's name. */
 export const MAX_LABEL_LENGTH = 50;
+
+/**
+ * Whether the value of an optional argument stands for none. Some clients send null, some models "", and the text "null"
+ * where no text is wanted.
+ */
+export function isLeftOut(given: unknown, takesText: boolean): boolean {
+  if (given === undefined || given === null || given === "") return true;
+  return !takesText && typeof given === "string" && readJson(given) === null;
+}
 
 /** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */
 export const AGENT_LABEL = "agent:";

@@ -13,7 +13,7 @@ import { readJson } from "../domain/text.ts";
 import { checkedJson, resultBytes } from "../ledger/shown-result.ts";
 import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "./asked-follow-ups.ts";
 import * as z from "zod";
-import { describeIssues } from "./argument-words.ts";
+import { describeIssues, issueWords } from "./argument-words.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */
 export interface AskedHandoff extends AskedTransition {
@@ -70,7 +70,7 @@ function refuseDetails({ followUps, result, evidence, failureType, tried }: Aske
       ["follow-up tickets belong to one ticket, and several were given"],
       "Hand off this ticket by itself",
     );
-  if (result !== undefined) {
+  if (result !== undefined && !isNone(result)) {
     throw wrongResult("a result belongs to one ticket, and several were given", {
       hint: "Hand off the tickets that have a result one by one",
     });
@@ -123,6 +123,7 @@ const READ_AS_TEXT =
 function givenResult(machine: StateMachine, request: TransitionRequest, given: unknown): GivenResult | null {
   if (given === undefined) return null;
   if (!finishes(machine, request)) {
+    if (isNone(given)) return null;
     throw wrongResult("the call finishes nothing", {
       hint: 'Give it with intent "complete" or "close", or with the to_state of one of them; before that, report findings in the reason or a comment',
     });
@@ -131,16 +132,15 @@ function givenResult(machine: StateMachine, request: TransitionRequest, given: u
   if ("problem" in checked)
     throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
   const { value } = checked;
-  // Some clients send every value as a text of JSON.
-  const read = typeof value === "string" ? readJson(value) : undefined;
-  if (isNone(value) || isNone(read)) {
+  if (isNone(value)) {
     throw wrongResult("null and blank text are no result", {
       hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
     });
   }
   requireSize(value);
   if (typeof value === "string" && isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
-  return { value, warnings: typeof read === "object" ? [READ_AS_TEXT] : [] };
+  const isJson = typeof value === "string" && typeof readJson(value) === "object";
+  return { value, warnings: isJson ? [READ_AS_TEXT] : [] };
 }
 
 /** Whether a text begins like a JSON object or list, and is not valid JSON. */
@@ -160,8 +160,11 @@ function requireSize(value: unknown): void {
   );
 }
 
+/** Whether a result says nothing. Some clients send every value as a text of JSON. */
 function isNone(value: unknown): boolean {
-  return value === null || (typeof value === "string" && isBlank(value));
+  if (typeof value !== "string") return value === null;
+  const read = readJson(value);
+  return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
 }
 
 function wrongResult(why: string, { hint }: { hint: string }): Failure {
@@ -199,8 +202,10 @@ function givenEvidence(
       hint: 'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
     });
   }
-  // Some clients send every value as a text of JSON.
-  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given);
+  // The command line gives the text of a file.
+  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
+    error: issueWords,
+  });
   if (!parsed.success) {
     throw wrongEvidence(describeIssues(parsed.error), {
       hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',

@@ -3,6 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { isObject } from "../../src/domain/text.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
 import { judgeToolCall } from "../../src/hooks/guard.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
@@ -121,3 +122,55 @@ describe("the tools", () => {
     expect(mentioned).toContain("ralph_hero__handoff_ticket");
   });
 });
+
+/** The real clients were run with each of these forms: what one of them does with it is its row's reason. */
+describe("no client misreads an input: its schema", () => {
+  const RULES: readonly [title: string, breaks: (part: unknown) => boolean][] = [
+    [
+      "says something of every value, and not by true: Gemini CLI 0.61.0, opencode 1.18.33 and Continue CLI 1.5.47 lose all tools",
+      (part) => !isObject(part),
+    ],
+    [
+      "names the items of each list: Codex CLI 0.171.0 makes others lists of text",
+      (part) => isObject(part) && part["type"] === "array" && part["items"] === undefined,
+    ],
+    [
+      "has one type a part: Gemini's declarations know one, and MCP Inspector 2.12.0 warns of several",
+      (part) => isObject(part) && Array.isArray(part["type"]),
+    ],
+    [
+      "has a keyword that validates in every part: MCP Inspector 2.12.0 warns of others",
+      (part) => isObject(part) && !["type", "anyOf", "not", "enum", "const"].some((key) => key in part),
+    ],
+    [
+      "refers to no definition: Continue CLI 1.5.47 drops $defs and leaves the $ref",
+      (part) => isObject(part) && ("$ref" in part || "$defs" in part || "definitions" in part),
+    ],
+  ];
+
+  test.each(RULES)("%s", (_title, breaks) => {
+    const parts = tools.flatMap(({ name, inputSchema }) => partsIn(inputSchema, name));
+    expect(parts.length).toBeGreaterThan(tools.length);
+    expect(parts.filter(([, part]) => breaks(part)).map(([path]) => path)).toEqual([]);
+  });
+});
+
+/** The schema and all schemas in it, each with its place. */
+function partsIn(schema: unknown, path: string): [path: string, part: unknown][] {
+  if (!isObject(schema)) return [[path, schema]];
+  const { properties = {}, anyOf = [], items, not, additionalProperties } = schema;
+  // That no other key is taken is no part.
+  const inner = {
+    items,
+    not,
+    additionalProperties: additionalProperties === false ? undefined : additionalProperties,
+  };
+  return [
+    [path, schema],
+    ...[properties, anyOf, inner].flatMap((parts) =>
+      Object.entries(Object(parts))
+        .filter(([, part]) => part !== undefined)
+        .flatMap(([key, part]) => partsIn(part, `${path}.${key}`)),
+    ),
+  ];
+}

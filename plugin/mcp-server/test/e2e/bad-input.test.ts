@@ -22,7 +22,13 @@ const UNKNOWN_STATE = "REFUSED_UNKNOWN_STATE";
 
 const WRONG_CALLS: readonly WrongCall[] = [
   { name: "no ticket", args: WITHOUT_NUMBER, code: INVALID, says: ["without a number: you hold no lock"] },
-  ...[0, -1, 1.5, 2 ** 31, "1", null].map((number) => ({
+  {
+    name: "null for the ticket",
+    args: { ...GOOD, number: null },
+    code: INVALID,
+    says: ["without a number: you hold no lock"],
+  },
+  ...[0, -1, 1.5, 2 ** 31, "0", "one"].map((number) => ({
     name: `the ticket ${JSON.stringify(number)}`,
     args: { ...GOOD, number },
     code: INVALID,
@@ -90,7 +96,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
     code: "INPUT_COMMAND",
     says: [JSON.stringify(command), '"triage", "split", "research"'],
   })),
-  ...["", "evil\nagent", "\u202e\u001b[31m", "n".repeat(101)].map((agent) => ({
+  ...[" ", "evil\nagent", "\u202e\u001b[31m", "n".repeat(101)].map((agent) => ({
     name: `the agent ${JSON.stringify(agent)}`,
     args: { ...GOOD, agent },
     code: INVALID,
@@ -103,6 +109,18 @@ const WRONG_CALLS: readonly WrongCall[] = [
     says: [JSON.stringify(state), "Research Needed"],
   })),
   { name: "an unknown argument", args: { ...GOOD, force: true }, code: INVALID, says: ['"force"'] },
+  {
+    name: "a misspelt argument",
+    args: { ...GOOD, failureType: null },
+    code: INVALID,
+    says: ['unknown key "failureType": did you mean "failure_type"?'],
+  },
+  {
+    name: "a token behind an escape in the JSON text of an argument",
+    args: { ...GOOD, evidence: `{"description":"ghp\\u005f${"a1".repeat(18)}"}` },
+    code: "INPUT_SECRET",
+    says: ["holds a token"],
+  },
 ];
 
 describe("a call that cannot be meant", () => {

@@ -116,7 +116,7 @@ describe("list_tickets on the demo's board", () => {
     [{ parent: 9 }, "INPUT_NOT_AN_ISSUE", "pull request"],
     [{ parent: 99_999 }, "GITHUB_NOT_FOUND", "99999"],
     [{ limit: 101 }, "INPUT_INVALID", "limit"],
-    [{ text: "" }, "INPUT_INVALID", "text"],
+    [{ text: "x".repeat(257) }, "INPUT_INVALID", "text"],
     [{ status: "open" }, "INPUT_INVALID", "status"],
     [{ repo: "no-such" }, "GITHUB_NOT_FOUND", "no-such"],
   ])("refuses %j with %s, and says %s", async ([args, code, says]) => {

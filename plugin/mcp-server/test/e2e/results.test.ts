@@ -112,6 +112,16 @@ describe("a result", () => {
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain("**Note**: the result is a string");
   });
 
+  test.each([null, "", "null"])(
+    "that is %j is no obstacle to a call that finishes nothing",
+    async (result) => {
+      const { isError, text } = await complete(result, { intent: "lock" });
+      expect(isError, text).toBe(false);
+      const several = { number: undefined, numbers: [number], intent: "lock" };
+      expect((await complete(result, several)).text).not.toContain("INPUT_RESULT");
+    },
+  );
+
   test.each(["lock", "escalate", "cancel"])("does not come with %s", async (intent) => {
     await stage.sentSince();
     const { data, text } = await complete("done", { intent });

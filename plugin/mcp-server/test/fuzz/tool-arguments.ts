@@ -29,7 +29,8 @@ const words = fc.oneof(
   text,
 );
 
-function fitting(given: unknown): fc.Arbitrary<unknown> {
+/** A value that the JSON Schema takes. */
+export function fitting(given: unknown): fc.Arbitrary<unknown> {
   const schema = schemaForm.parse(given ?? {});
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
