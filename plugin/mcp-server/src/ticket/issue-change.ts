@@ -229,7 +229,7 @@ export function refuseUnseen(
     from: state ?? "(unset)",
     attempted: "update the ticket",
     allowed: [],
-    hint: `Nothing was written. Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
+    hint: `Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
     retryable: false,
   };
 }

@@ -11,7 +11,7 @@ import type { Choices, IssueDetails, Named, WrittenTexts } from "../ports/board.
 import type { ShownTicket } from "../ports/memory.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
-import type { AnswerOrRefusal } from "./plan.ts";
+import type { AnswerOrRefusal, Refused } from "./plan.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 import { lockedReason, type Caller, type LockStatus } from "../domain/lock.ts";
 import { holderOf } from "./ticket-view.ts";
@@ -59,8 +59,9 @@ export interface UpdateReport extends TicketReport {
 
 /**
  * Changes what is given and nothing else; an issue that is not on the board is added to it, in Backlog. Everything
- * is checked before anything is written, and refused where the caller has not seen what it would overwrite. Throws INPUT_INVALID with every mistake, and what the stores throw; where
- * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
+ * is checked before anything is written, and refused where the caller has not seen what it would overwrite. Throws
+ * INPUT_INVALID with every mistake, and what the stores throw; where only some changes landed, the failure or the
+ * refusal says which, and the same call again finishes them.
  */
 export async function updateTicket(world: World, call: UpdateCall): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract, wishes } = call;
@@ -71,7 +72,6 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Answ
   }
   const known = knownBoard(world, call.address);
   const plan = await makePlan(world, call, known);
-  if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
   try {
     return await carryOutUpdate(world, call, plan);
   } catch (error) {
@@ -112,6 +112,7 @@ async function carryOutUpdate(
   plan: UpdatePlan,
 ): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
+  if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
@@ -123,7 +124,11 @@ async function carryOutUpdate(
   }
   const changed = await changeContract(world, call, contract);
   if (changed.kind === "refused") return changed;
-  const report = await edit(world, call, plan, { done: landed(changed.answer) });
+  const done = landed(changed.answer);
+  // The record took a while: what the issue shows now decides.
+  const latest = done.length === 0 ? plan : await makePlan(world, call, plan.board);
+  if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
+  const report = await edit(world, call, latest, { done });
   return { kind: "answered", answer: withContract(report, changed.answer) };
 }
 
@@ -136,13 +141,17 @@ async function changeAfter(
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "answered") return changed;
-    const message = `${changed.refusal.message}. Done before it: ${done.join(", ")}`;
-    return { kind: "refused", refusal: { ...changed.refusal, message } };
+    return refusedAfter(done, changed.refusal);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const failed = [{ what: "contract", failure: error }];
     throw notAllDone(error, { done, failed, left: [] }, finishing(ticket));
   }
+}
+
+function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
+  const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+  return { kind: "refused", refusal: { ...refusal, message } };
 }
 
 /** The contract's record as an answer names it; none where it demanded just that before. */
@@ -275,7 +284,7 @@ const MAX_OVERWRITTEN = 8_000;
 
 /**
  * The text that somebody wrote between the read and the write, which the write replaced: GitHub has no
- * compare-and-swap for issues, and REST refuses `If-Match` with status 400 (oss-autopilot #1518).
+ * compare-and-swap for issues (docs/github.md, "issues-no-swap").
  */
 function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts | null): string[] {
   const lost = texts?.edits.find(({ text }) => text !== texts.body);

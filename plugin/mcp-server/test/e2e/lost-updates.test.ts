@@ -219,11 +219,12 @@ describe("labels", () => {
     expect(labels().toSorted()).toEqual(["documentation", "ui"]);
   });
 
-  test("that come between the check and the write stay", async () => {
+  test("that come between the check and the write stay, and those that go are gone", async () => {
     await look(ada);
     await stage.fault({ match: "AddLabels", action: "hold" });
     const writing = update(ada, { labels: ["documentation"] });
     await stage.untilHeld();
+    issueAt(stage, TICKET).labelList.splice(0);
     label("ui");
     await stage.release();
     expect((await writing).isError).toBe(false);
