@@ -143,6 +143,17 @@ describe("a whole body", () => {
     expect((await update(ada, { body: "mine again" })).data.warnings).toEqual([]);
   });
 
+  test("is refused where a person changes it while the contract is recorded, which stays done", async () => {
+    await look(ada);
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const writing = update(ada, { body: "mine", contract: { risk_class: "low" } });
+    await stage.untilHeld();
+    write("maya's");
+    await stage.release();
+    expectUnseen(await writing, `"maya's"`, "Done before it: contract (http");
+    expect(issueAt(stage, TICKET).body).toBe("maya's");
+  });
+
   test("without the invisible characters of the former one is told", async () => {
     write("Only\u202E this");
     await look(ada);
