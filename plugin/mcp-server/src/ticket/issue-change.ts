@@ -85,21 +85,16 @@ function newBodyOf(present: string, { body, edit = [] }: UpdateWishes): NewBody 
 function edited(body: string, edits: readonly TextEdit[]): NewBody {
   const text = lines(body);
   const before = edits.toReversed().reduce((later, edit) => {
-    const put = lines(edit.new);
     // Nothing tells the place of a text that went.
-    const places = put === "" ? [] : placesOf(later, put);
+    const places = placesOf(later, edit.new);
     const [only] = places;
-    return only === undefined || places.length > 1
-      ? later
-      : replacedAt(later, only, { old: put, new: lines(edit.old) });
+    return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
   }, text);
   const again = forward(before, edits);
-  if (again.mistakes.length === 0 && again.text === text)
-    return {
-      text: null,
-      mistakes: [],
-      warnings: ["nothing was edited: the body already is as the edits would leave it"],
-    };
+  if (again.mistakes.length === 0 && asSeen(again.text) === asSeen(text)) {
+    const same = "nothing was edited: the body already is as the edits would leave it";
+    return { text: null, mistakes: [], warnings: [same] };
+  }
   const { text: after, mistakes } = forward(text, edits);
   return { text: body.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after, mistakes, warnings: [] };
 }
@@ -114,34 +109,52 @@ function forward(
   edits: readonly TextEdit[],
 ): { readonly text: string; readonly mistakes: readonly string[] } {
   const mistakes: string[] = [];
-  const text = edits.reduce((present, { old: given, new: put }, at) => {
-    const old = lines(given);
-    const [only, ...others] = placesOf(present, old);
-    if (only !== undefined && others.length === 0) return replacedAt(present, only, { old, new: lines(put) });
+  const text = edits.reduce((present, edit, at) => {
+    const places = placesOf(present, edit.old);
+    const [only] = places;
     // A text that is to go, and is not there, is gone.
-    if (only === undefined && put === "" && !asSeen(present).includes(old)) return present;
-    mistakes.push(`edit ${at + 1}: ${whyNot(present, old, others.length + 1)}`);
+    if (only === undefined && edit.new === "") return present;
+    if (only !== undefined && places.length === 1) return replaced(present, only, edit.new);
+    const why =
+      only === undefined
+        ? "is not in the body; it must be given exactly"
+        : `stands ${places.length} times in the body: give more of the text around it`;
+    mistakes.push(`edit ${at + 1}: its old text ${why}`);
     return present;
   }, body);
   return { text, mistakes };
 }
 
-function whyNot(body: string, old: string, places: number): string {
-  if (body.includes(old))
-    return `its old text stands ${places} times in the body: give more of the text around it`;
-  return asSeen(body).includes(old)
-    ? "the body has invisible characters in its old text, which answers leave out: name the text around them"
-    : "its old text is not in the body; it must be given exactly";
+interface Place {
+  readonly start: number;
+  readonly end: number;
 }
 
-function placesOf(text: string, part: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
+/** The places of a part, as answers show the text: without the characters that nobody sees. */
+function placesOf(text: string, part: string): Place[] {
+  const seen = asSeen(text);
+  const wanted = asSeen(lines(part));
+  const places: Place[] = [];
+  if (wanted === "") return places;
+  const origins = originsOf(seen, text);
+  for (let at = seen.indexOf(wanted); at >= 0; at = seen.indexOf(wanted, at + 1)) {
+    const last = origins[at + wanted.length - 1] ?? 0;
+    places.push({ start: origins[at] ?? 0, end: last + 1 });
+  }
   return places;
 }
 
-function replacedAt(text: string, at: number, edit: TextEdit): string {
-  return text.slice(0, at) + edit.new + text.slice(at + edit.old.length);
+/** The place in the text of each character that is seen of it. */
+function originsOf(seen: string, text: string): number[] {
+  let at = -1;
+  return Array.from({ length: seen.length }, (_, place) => {
+    at = text.indexOf(seen.charAt(place), at + 1);
+    return at;
+  });
+}
+
+function replaced(text: string, { start, end }: Place, put: string): string {
+  return text.slice(0, start) + lines(put) + text.slice(end);
 }
 
 /** A list replaces all labels but those of questions and agents, which have a meaning for ralph-hero. */
