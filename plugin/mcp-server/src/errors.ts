@@ -67,6 +67,8 @@ export const REFUSAL_CODES = [
    * Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which.
    */
   "REFUSED_QUESTION",
+  /** An update would overwrite what changed since its caller read it, or was never shown to it: the message has it. */
+  "REFUSED_UNSEEN",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

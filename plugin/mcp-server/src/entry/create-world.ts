@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
-import { FailedResults, InTurn, LockPrefixes, OwnWrites, StrangerTickets } from "../ports/memory.ts";
+import {
+  CallerMemory,
+  FailedResults,
+  InTurn,
+  LockPrefixes,
+  OwnWrites,
+  StrangerTickets,
+} from "../ports/memory.ts";
 import type { EnforcementProbe, SessionJournal } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
@@ -94,6 +101,7 @@ function createWorld(startup: Startup): World {
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
+    shownTickets: new CallerMemory(settings.agent),
     strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),

@@ -975,7 +975,7 @@ export type ReadIssueQueryVariables = Exact<{
 
 
 export type ReadIssueQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly nameWithOwner: string, readonly issueOrPullRequest:
-      | { readonly __typename: 'Issue', readonly body: string, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null }, readonly subIssuesSummary: { readonly total: number }, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } }
+      | { readonly __typename: 'Issue', readonly body: string, readonly lastEditedAt: string | null, readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string } | null> | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly login: string } | null> | null }, readonly subIssuesSummary: { readonly total: number }, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly parent: { readonly id: string, readonly fullDatabaseId: string | null, readonly number: number, readonly title: string, readonly url: string, readonly closed: boolean, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } } | null, readonly repository: { readonly nameWithOwner: string } }
       | { readonly __typename: 'PullRequest' }
      | null } | null };
 
@@ -2953,12 +2953,48 @@ export type UpdateIssueMutationVariables = Exact<{
   id: string | number;
   title?: string | null | undefined;
   body?: string | null | undefined;
-  labelIds?: ReadonlyArray<string | number> | string | number | null | undefined;
-  assigneeIds?: ReadonlyArray<string | number> | string | number | null | undefined;
 }>;
 
 
-export type UpdateIssueMutation = { readonly updateIssue: { readonly issue: { readonly id: string } | null } | null };
+export type UpdateIssueMutation = { readonly updateIssue: { readonly issue: { readonly title: string, readonly body: string, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly diff: string | null, readonly editedAt: string, readonly editor:
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+            | { readonly login: string }
+           | null } | null> | null } | null } | null } | null };
+
+export type AddLabelsMutationVariables = Exact<{
+  id: string | number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type AddLabelsMutation = { readonly addLabelsToLabelable: { readonly clientMutationId: string | null } | null };
+
+export type RemoveLabelsMutationVariables = Exact<{
+  id: string | number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type RemoveLabelsMutation = { readonly removeLabelsFromLabelable: { readonly clientMutationId: string | null } | null };
+
+export type AddAssigneesMutationVariables = Exact<{
+  id: string | number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type AddAssigneesMutation = { readonly addAssigneesToAssignable: { readonly clientMutationId: string | null } | null };
+
+export type RemoveAssigneesMutationVariables = Exact<{
+  id: string | number;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type RemoveAssigneesMutation = { readonly removeAssigneesFromAssignable: { readonly clientMutationId: string | null } | null };
 
 export type WriteTicketMutationVariables = Exact<{
   issueId: string | number;
@@ -3072,7 +3108,7 @@ export const readCardsDocument = "query ReadCards($projectId: ID!, $stateField: 
 
 export const readFilesDocument = "query ReadFiles($owner: String!, $repo: String!, $oid: GitObjectID!) {\n  repository(owner: $owner, name: $repo) {\n    object(oid: $oid) {\n      ... on Commit {\n        tree {\n          entries {\n            name\n            object {\n              ... on Blob {\n                text\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}";
 
-export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
+export const readIssueDocument = "query ReadIssue($owner: String!, $repo: String!, $number: Int!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    nameWithOwner\n    issueOrPullRequest(number: $number) {\n      __typename\n      ... on Issue {\n        ...IssueSummary\n        body\n        lastEditedAt\n        labels(first: 100) {\n          nodes {\n            id\n            name\n          }\n        }\n        assignees(first: 20) {\n          nodes {\n            id\n            login\n          }\n        }\n        subIssuesSummary {\n          total\n        }\n        parent {\n          ...IssueSummary\n          parent {\n            ...IssueSummary\n            parent {\n              ...IssueSummary\n              parent {\n                ...IssueSummary\n                parent {\n                  ...IssueSummary\n                  parent {\n                    ...IssueSummary\n                    parent {\n                      ...IssueSummary\n                    }\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
 export const readItemsDocument = "query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: $first, after: $after) {\n        pageInfo {\n          hasNextPage\n        }\n        edges {\n          cursor\n          node {\n            id\n            isArchived\n            content {\n              __typename\n              ... on Issue {\n                ...ListedIssue\n                ...OpenBlockers\n              }\n            }\n            state: fieldValueByName(name: $stateField) {\n              ...SelectedOption\n            }\n            priority: fieldValueByName(name: $priorityField) {\n              ...SelectedOption\n            }\n            estimate: fieldValueByName(name: $estimateField) {\n              ...SelectedOption\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment IssueFieldName on ProjectV2ItemIssueFieldValue {\n  issueFieldValue {\n    ... on IssueFieldSingleSelectValue {\n      name\n    }\n  }\n}\n\nfragment ListedIssue on Issue {\n  number\n  title\n  url\n  closed\n  stateReason\n  ...ClosedAs\n  createdAt\n  updatedAt\n  repository {\n    nameWithOwner\n  }\n  author {\n    __typename\n    login\n  }\n  comments(first: 1) {\n    totalCount\n  }\n  labels(first: 50) {\n    nodes {\n      name\n    }\n  }\n  assignees(first: 10) {\n    nodes {\n      login\n    }\n  }\n  parent {\n    number\n    repository {\n      nameWithOwner\n    }\n  }\n  subIssuesSummary {\n    total\n    completed\n  }\n}\n\nfragment OpenBlockers on Issue {\n  issueDependenciesSummary {\n    blockedBy\n  }\n}\n\nfragment SelectedOption on ProjectV2ItemFieldValue {\n  ... on ProjectV2ItemFieldSingleSelectValue {\n    name\n    updatedAt\n  }\n  ...IssueFieldName\n}";
 
@@ -3134,6 +3170,14 @@ export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  
 
 export const swapRefsDocument = "mutation SwapRefs($repositoryId: ID!, $refUpdates: [RefUpdate!]!) {\n  updateRefs(input: {repositoryId: $repositoryId, refUpdates: $refUpdates}) {\n    clientMutationId\n  }\n}";
 
-export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String, $labelIds: [ID!], $assigneeIds: [ID!]) {\n  updateIssue(\n    input: {id: $id, title: $title, body: $body, labelIds: $labelIds, assigneeIds: $assigneeIds}\n  ) {\n    issue {\n      id\n    }\n  }\n}";
+export const updateIssueDocument = "mutation UpdateIssue($id: ID!, $title: String, $body: String) {\n  updateIssue(input: {id: $id, title: $title, body: $body}) {\n    issue {\n      title\n      body\n      userContentEdits(first: 2) {\n        nodes {\n          diff\n          editedAt\n          editor {\n            login\n          }\n        }\n      }\n    }\n  }\n}";
+
+export const addLabelsDocument = "mutation AddLabels($id: ID!, $ids: [ID!]!) {\n  addLabelsToLabelable(input: {labelableId: $id, labelIds: $ids}) {\n    clientMutationId\n  }\n}";
+
+export const removeLabelsDocument = "mutation RemoveLabels($id: ID!, $ids: [ID!]!) {\n  removeLabelsFromLabelable(input: {labelableId: $id, labelIds: $ids}) {\n    clientMutationId\n  }\n}";
+
+export const addAssigneesDocument = "mutation AddAssignees($id: ID!, $ids: [ID!]!) {\n  addAssigneesToAssignable(input: {assignableId: $id, assigneeIds: $ids}) {\n    clientMutationId\n  }\n}";
+
+export const removeAssigneesDocument = "mutation RemoveAssignees($id: ID!, $ids: [ID!]!) {\n  removeAssigneesFromAssignable(input: {assignableId: $id, assigneeIds: $ids}) {\n    clientMutationId\n  }\n}";
 
 export const writeTicketDocument = "mutation WriteTicket($issueId: ID!, $addComment: Boolean!, $newer: Int!, $since: String, $body: String!, $strikeComment: Boolean!, $struckId: ID!, $struckBody: String!, $writeField: Boolean!, $projectId: ID!, $itemId: ID!, $fieldId: ID!, $optionId: String!, $fieldName: String!, $withCards: Boolean!, $closeIssue: Boolean!, $closeReason: IssueClosedStateReason!, $addLabel: Boolean!, $removeLabel: Boolean!, $labelIds: [ID!]!, $releaseLock: Boolean!, $repositoryId: ID!, $lockName: GitRefname!, $lockOid: GitObjectID!) {\n  addComment(input: {subjectId: $issueId, body: $body}) @include(if: $addComment) {\n    commentEdge {\n      node {\n        ...CommentParts\n      }\n    }\n    subject {\n      ... on Issue {\n        comments(first: $newer, after: $since) {\n          ...CommentPage\n        }\n        ...FieldPage @include(if: $withCards)\n      }\n    }\n  }\n  updateIssueComment(input: {id: $struckId, body: $struckBody}) @include(if: $strikeComment) {\n    issueComment {\n      id\n    }\n  }\n  updateProjectV2ItemFieldValue(\n    input: {projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: {singleSelectOptionId: $optionId}}\n  ) @include(if: $writeField) {\n    projectV2Item {\n      ...StateParts\n      content {\n        ... on Issue {\n          comments(first: $newer, after: $since) {\n            ...CommentPage\n          }\n        }\n      }\n    }\n  }\n  closeIssue(input: {issueId: $issueId, stateReason: $closeReason}) @include(if: $closeIssue) {\n    issue {\n      state\n    }\n  }\n  addLabelsToLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $addLabel) {\n    clientMutationId\n  }\n  removeLabelsFromLabelable(input: {labelableId: $issueId, labelIds: $labelIds}) @include(if: $removeLabel) {\n    clientMutationId\n  }\n  updateRefs(\n    input: {repositoryId: $repositoryId, refUpdates: [{name: $lockName, beforeOid: $lockOid, afterOid: \"0000000000000000000000000000000000000000\"}]}\n  ) @include(if: $releaseLock) {\n    clientMutationId\n  }\n}\n\nfragment CommentPage on IssueCommentConnection {\n  pageInfo {\n    hasPreviousPage\n    startCursor\n  }\n  nodes {\n    ...CommentParts\n  }\n}\n\nfragment CommentParts on IssueComment {\n  id\n  fullDatabaseId\n  url\n  body\n  createdAt\n  lastEditedAt\n  isMinimized\n  minimizedReason\n  viewerDidAuthor\n  authorAssociation\n  author {\n    __typename\n    login\n  }\n}\n\nfragment FieldPage on Issue {\n  projectItems(first: 100, includeArchived: true) {\n    nodes {\n      ...StateParts\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";

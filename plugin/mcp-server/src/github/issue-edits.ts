@@ -2,24 +2,28 @@
 import { ticketName } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
-import type { EditOutcome, IssueEdit, IssueRef } from "../ports/board.ts";
-import type { BoardItem } from "../ports/ticket.ts";
+import type { EditOutcome, IssueEdit, IssueRef, WrittenTexts } from "../ports/board.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
 import { mapProblem } from "./error-mapping.ts";
 import {
+  addAssigneesDocument,
+  addLabelsDocument,
   addToBoardDocument,
   clearFieldDocument,
+  removeAssigneesDocument,
+  removeLabelsDocument,
   setFieldDocument,
   takeFromBoardDocument,
   updateIssueDocument,
   type AddToBoardMutation,
+  type UpdateIssueMutation,
 } from "./generated.ts";
 import type { GithubLinkStore } from "./link-store.ts";
-import { toItem } from "./ticket-snapshot.ts";
+import { present, toItem } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
 
-type AddAnswer = PartialAnswer<Partial<AddToBoardMutation>>;
+type EditData = AddToBoardMutation & UpdateIssueMutation;
 
 export class IssueEdits {
   readonly #repository: Connection;
@@ -65,7 +69,8 @@ export class IssueEdits {
   }
 
   #connectionOf(edit: IssueEdit | undefined): Connection {
-    return edit?.kind === "issue" || edit?.kind === "blocker" ? this.#repository : this.#projects;
+    const isOfCard = edit?.kind === "card" || edit?.kind === "uncard" || edit?.kind === "field";
+    return isOfCard ? this.#projects : this.#repository;
   }
 
   async #makeRun(issue: IssueRef, run: readonly IssueEdit[]): Promise<readonly EditOutcome[]> {
@@ -78,7 +83,7 @@ export class IssueEdits {
     try {
       const mutations = run.map((edit) => this.#mutationOf(issue, edit));
       const connection = this.#connectionOf(first);
-      const answers = await mutateTogether<AddToBoardMutation>(connection, mutations, attempted);
+      const answers = await mutateTogether<EditData>(connection, mutations, attempted);
       return answers.map((answer, at) => outcomeOf(run[at], answer, issue));
     } catch (error) {
       const isOld = error instanceof Failure && error.code === "GITHUB_UNSUPPORTED";
@@ -94,6 +99,14 @@ export class IssueEdits {
       case "issue": {
         const { kind: _kind, ...change } = edit;
         return { document: updateIssueDocument, variables: { id, ...change } };
+      }
+      case "labels":
+      case "assignees": {
+        const [add, remove] =
+          edit.kind === "labels"
+            ? [addLabelsDocument, removeLabelsDocument]
+            : [addAssigneesDocument, removeAssigneesDocument];
+        return { document: edit.on ? add : remove, variables: { id, ids: edit.ids } };
       }
       case "blocker":
         return this.#links.blocking(id, edit.blocker);
@@ -125,9 +138,11 @@ function needsCard(edit: IssueEdit): boolean {
 /** The run with the card that an earlier one added. Throws the reason for a missing card. */
 function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): readonly IssueEdit[] {
   if (!run.some(needsCard)) return run;
-  const card = outcomes.findLast((outcome) => "done" in outcome && outcome.done !== null);
-  if (card !== undefined && "done" in card && card.done !== null) {
-    const { id: itemId } = card.done;
+  const [card] = outcomes.flatMap((outcome) =>
+    "done" in outcome && outcome.done !== null && "card" in outcome.done ? [outcome.done.card] : [],
+  );
+  if (card !== undefined) {
+    const { id: itemId } = card;
     return run.map((edit) => (edit.kind === "field" ? { ...edit, itemId } : edit));
   }
   const failed = outcomes.findLast((outcome) => "failure" in outcome);
@@ -138,29 +153,35 @@ function withCard(run: readonly IssueEdit[], outcomes: readonly EditOutcome[]): 
 
 function outcomeOf(
   edit: IssueEdit | undefined,
-  { data, problems }: AddAnswer,
+  { data, problems }: PartialAnswer<Partial<EditData>>,
   { address }: IssueRef,
 ): EditOutcome {
   const attempted = `${edit === undefined ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;
   // An error inside of an answer leaves the write itself standing.
   const problem = problems.find(({ path }) => path === undefined || path.length <= 1);
   if (problem !== undefined) return { failure: mapProblem(problem, attempted) };
+  if (edit?.kind === "issue") return { done: textsOf(data.updateIssue?.issue) };
   if (edit?.kind !== "card") return { done: null };
   const item = data.addProjectV2ItemById?.item;
   return item === null || item === undefined
     ? { failure: new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`) }
-    : { done: itemOf(item, edit) };
+    : { done: { card: toItem(item, edit.stateField) } };
 }
 
-function itemOf(
-  item: NonNullable<NonNullable<AddToBoardMutation["addProjectV2ItemById"]>["item"]>,
-  { stateField }: Extract<IssueEdit, { kind: "card" }>,
-): BoardItem {
-  return toItem(item, stateField);
+function textsOf(
+  issue: NonNullable<UpdateIssueMutation["updateIssue"]>["issue"] | undefined,
+): { readonly texts: WrittenTexts } | null {
+  if (issue === null || issue === undefined) return null;
+  const edits = present(issue.userContentEdits?.nodes).flatMap(({ diff, editedAt: at, editor }) =>
+    diff === null ? [] : [{ text: diff, at, by: editor?.login ?? null }],
+  );
+  return { texts: { title: issue.title, body: issue.body, edits } };
 }
 
 const DEEDS: Readonly<Record<IssueEdit["kind"], string>> = {
   issue: "edit",
+  labels: "change the labels of",
+  assignees: "change the assignees of",
   blocker: "add a blocker to",
   card: "add to the project the",
   uncard: "take from the project the",

@@ -57,6 +57,7 @@ export function toDetails(issue: IssueNode, viewer: string): IssueDetails {
     ...toRef(issue),
     viewer,
     body: issue.body,
+    bodyEditedAt: issue.lastEditedAt,
     labels: present(issue.labels?.nodes),
     assignees: present(issue.assignees.nodes).map(({ id, login }) => ({ id, name: login })),
     ancestors: ancestorsOf(issue.parent),

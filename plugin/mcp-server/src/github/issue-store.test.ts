@@ -275,9 +275,9 @@ describe("edits", () => {
       { ...field, optionId: "none" },
     ]);
     expect(outcomes).toEqual([
+      { done: { texts: { title: "Fill it", body: "", edits: [] } } },
       { done: null },
-      { done: null },
-      { done: expect.objectContaining({ archived: false }) },
+      { done: { card: expect.objectContaining({ archived: false }) } },
       { done: null },
       { failure: expect.objectContaining({ code: "GITHUB_FIELD_MISSING" }) },
     ]);
@@ -294,7 +294,7 @@ describe("edits", () => {
     const { connection, asked } = await answering(({ query }) => {
       if (query.includes("addBlockedBy")) return unknownField("addBlockedBy", "Mutation");
       if (query === "") return { status: 201, body: {} };
-      return { body: { data: { updateIssue: { issue: { id: "I_9" } } } } };
+      return { body: { data: { updateIssue: { issue: null } } } };
     });
     const store = storeWith(connection);
     const edits = [{ kind: "blocker", blocker: BLOCKER } as const, { kind: "issue", title: "x" } as const];

@@ -68,6 +68,8 @@ export const getTicketTool: Tool = {
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
     if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
+    const { seen, labels, assignees } = ticket;
+    world.shownTickets.set({ address, caller }, { seen, labels, assignees });
     const { decide: _ofPeople, ...structured } = ticket;
     return { structured, text: describeTicket(ticket) };
   },

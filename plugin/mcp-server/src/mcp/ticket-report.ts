@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TicketReport } from "../ticket/create-ticket.ts";
+import type { UpdateReport } from "../ticket/update-ticket.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";
 
@@ -26,12 +26,14 @@ export function refuseStateKeys(tool: string, args: unknown): void {
 }
 
 /** The outcome, as an answer. */
-export function reportAnswer(report: TicketReport): ToolAnswer {
-  const { ticket, url, state, done, warnings, replayed } = report;
+export function reportAnswer(report: UpdateReport): ToolAnswer {
+  const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
   const lines = [
     `${replayed === true ? "Already there: ticket" : "Ticket"} ${ticket} ${state === null ? "outside the board" : `in "${state}"`}: ${url}`,
     `Done: ${done.length === 0 ? "nothing had to be changed" : done.join(", ")}`,
+    ...Object.entries(replaced).map(([part, old]) => `Replaced: ${part} ${JSON.stringify(old)}`),
     ...warnings.map((warning) => `Warning: ${warning}`),
+    ...(seen === undefined ? [] : [`Seen: ${seen}`]),
   ];
   return { structured: { ...report }, text: lines.join("\n") };
 }

@@ -220,6 +220,7 @@ export function describeTicket(ticket: TicketAnswer): string {
     ),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
+    `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.
     ...(ticket.body === "" ? ["Body: (empty)"] : [bodyHead(ticket), ...bodyLines(ticket.body)]),
   ].join("\n");

@@ -6,9 +6,6 @@ import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
 import { Failure, boundedText, type Refusal } from "../errors.ts";
-import { TASK } from "../domain/task.ts";
-import { contractInput } from "../ticket/asked-follow-ups.ts";
-import { RISK_CLASSES } from "../domain/interaction-words.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
@@ -158,14 +155,6 @@ export function failureAnswer(failure: Failure): ToolAnswer {
   const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
 }
-
-/** A change of a ticket's demands; null takes one back. */
-export const contractChangeInput = contractInput.extend({
-  kind: z.literal([TASK, null]).optional(),
-  risk_class: z.literal([...RISK_CLASSES, null]).optional(),
-  file_scope: z.array(z.string()).nullish(),
-  for: z.string().nullish(),
-});
 
 /** Guidance as every answer about a ticket carries it; `domain/guidance.ts` has the whole of it. */
 export const guidanceOutput = z.looseObject({

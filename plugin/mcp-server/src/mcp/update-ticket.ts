@@ -1,30 +1,57 @@
 import * as z from "zod";
 import { updateTicket } from "../ticket/update-ticket.ts";
+import { contractInput } from "../ticket/asked-follow-ups.ts";
 import { givenContract } from "../ticket/contract.ts";
-import {
-  bareInput,
-  contractChangeInput,
-  numberInput,
-  parseArguments,
-  refusalAnswer,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { givenSeen } from "../ticket/seen.ts";
+import { sameName } from "../domain/names.ts";
+import { Failure } from "../errors.ts";
+import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__update_ticket";
 
+/** The arguments that can be emptied, and the contract's. */
+const CLEARABLE = [
+  "body",
+  "labels",
+  "assignees",
+  "estimate",
+  "priority",
+  "contract.kind",
+  "contract.result_schema",
+  "contract.risk_class",
+  "contract.file_scope",
+  "contract.for",
+] as const;
+
+/** More edits of one body than an agent makes at once. */
+const MAX_EDITS = 50;
+
+const names = z.array(z.string());
+
 const input = z.strictObject({
   number: numberInput,
   title: z.string().optional(),
-  body: z.string().nullish(),
-  labels: z.array(z.string()).nullish(),
-  assignees: z.array(z.string()).nullish(),
-  estimate: z.string().nullish(),
-  priority: z.string().nullish(),
-  contract: contractChangeInput
+  body: z.string().optional(),
+  // One edit may come without a list around it.
+  edit: z
+    .preprocess(
+      (given) => (Array.isArray(given) || given === undefined ? given : [given]),
+      z.array(z.strictObject({ old: z.string().min(1), new: z.string() })).max(MAX_EDITS),
+    )
+    .optional()
+    .describe("Of the body, where old stands once"),
+  labels: names.optional(),
+  add_labels: names.optional(),
+  remove_labels: names.optional(),
+  assignees: names.optional(),
+  estimate: z.string().optional(),
+  priority: z.string().optional(),
+  contract: contractInput
     .optional()
     .describe("What the work must keep to; once it began, only the orchestrator changes it"),
+  clear: z.array(z.enum(CLEARABLE)).optional(),
+  seen: z.string().optional().describe("From get_ticket"),
   ...bareInput,
 });
 
@@ -33,20 +60,73 @@ export const updateTicketTool: Tool = {
   name: NAME,
   title: "Edit a ticket",
   description:
-    "Changes title, body, labels, assignees, estimate or priority, never the state: that is ralph_hero__handoff_ticket's. What is left out stays, null clears, a list replaces the old one. An issue that is not on the board is added, in Backlog. Safe to repeat.",
+    "Changes title, body, labels, assignees, estimate or priority, never the state: that is ralph_hero__handoff_ticket's. What is left out stays; clear empties; a list replaces the old one. Refused where it would overwrite what you were not shown: prefer edit and add_labels. An issue that is not on the board is added, in Backlog. Safe to repeat.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   input,
   output: reportOutput,
   async call(world, args) {
     refuseStateKeys(NAME, args);
     const parsed = parseArguments(NAME, input, args);
-    const { title, body, labels, assignees, estimate, priority, contract } = parsed;
+    const { clear = [], seen, contract } = parsed;
+    refuseContradictions(parsed);
+    const emptied = Object.fromEntries(clear.map((name) => [name, null]));
+    const terms = Object.entries(emptied).flatMap(([name, none]) =>
+      name.startsWith(OF_CONTRACT) ? [[name.slice(OF_CONTRACT.length), none] as const] : [],
+    );
+    const { title, body, labels, assignees, estimate, priority } = { ...parsed, ...emptied };
     const outcome = await updateTicket(world, {
       address: { ...repositoryOf(world, parsed), number: parsed.number },
       caller: { agent: parsed.agent, instance: parsed.instance },
-      wishes: { title: title?.toWellFormed(), body, labels, assignees, estimate, priority },
-      contract: contract === undefined ? null : givenContract(contract),
+      wishes: {
+        title: title?.toWellFormed(),
+        body,
+        labels,
+        assignees,
+        estimate,
+        priority,
+        edit: parsed.edit,
+        addLabels: parsed.add_labels,
+        removeLabels: parsed.remove_labels,
+      },
+      contract:
+        contract === undefined && terms.length === 0
+          ? null
+          : givenContract({ ...contract, ...Object.fromEntries(terms) }),
+      seen: seen === undefined ? null : givenSeen(seen),
     });
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
   },
 };
+
+const OF_CONTRACT = "contract.";
+
+/** Throws INPUT_INVALID where a call says two things about one part. */
+function refuseContradictions({ clear = [], contract, edit = [], ...given }: z.infer<typeof input>): void {
+  const { body, labels, add_labels: added = [], remove_labels: removed = [] } = given;
+  const values: Readonly<Record<string, unknown>> = {
+    ...given,
+    ...Object.fromEntries(Object.entries(contract ?? {}).map(([term, value]) => [OF_CONTRACT + term, value])),
+  };
+  const isListed = labels !== undefined || clear.includes("labels");
+  const mistakes = [
+    ...clear.flatMap((name) => (values[name] === undefined ? [] : [`${name} is given and cleared`])),
+    ...(edit.length > 0 && (body !== undefined || clear.includes("body"))
+      ? ["the body is given, and edited"]
+      : []),
+    ...(isListed && added.length + removed.length > 0
+      ? ["labels replaces the whole list: leave out add_labels and remove_labels"]
+      : []),
+    ...added.flatMap((name) =>
+      removed.some((other) => sameName(name, other))
+        ? [`the label ${JSON.stringify(name)} is added and removed`]
+        : [],
+    ),
+    ...(["labels", "assignees"] as const).flatMap((name) =>
+      given[name]?.length === 0 ? [`${name} is an empty list: to empty it, clear: ["${name}"]`] : [],
+    ),
+  ];
+  if (mistakes.length === 0) return;
+  throw new Failure("INPUT_INVALID", `Cannot call ${NAME}: ${mistakes.join("; ")}`, {
+    hint: "Say one thing about each part; nothing was written",
+  });
+}

@@ -198,6 +198,8 @@ export interface IssueDetails extends IssueRef {
   /** The login of the token in use. */
   readonly viewer: string;
   readonly body: string;
+  /** The time of the body's newest edit; null for none. */
+  readonly bodyEditedAt: string | null;
   readonly labels: readonly Named[];
   readonly assignees: readonly Named[];
   /** The parent, its parent and so on; as many as GitHub allows. */
@@ -243,12 +245,16 @@ export interface MadeIssue extends IssueRef {
 /** One of several writes of one request, each of which may fail alone. */
 export type Attempted<Done> = { readonly done: Done } | { readonly failure: Failure };
 
-/** The changes of an issue; absent parts stay. */
-export interface IssueChange {
+/** The new texts of an issue; absent ones stay. */
+interface IssueTexts {
   readonly title?: string;
   readonly body?: string;
-  readonly labelIds?: readonly string[];
-  readonly assigneeIds?: readonly string[];
+}
+
+/** The texts of an issue after a write. */
+export interface WrittenTexts extends Required<IssueTexts> {
+  /** The newest versions of the body, newest first; GitHub may not show them yet. */
+  readonly edits: readonly { readonly text: string; readonly at: string; readonly by: string | null }[];
 }
 
 /** A single-select field of a card, and the option it is to have; null for none. */
@@ -262,14 +268,20 @@ export interface FieldChange {
 
 /** One change of an issue or of its card. */
 export type IssueEdit =
-  | ({ readonly kind: "issue" } & IssueChange)
+  | ({ readonly kind: "issue" } & IssueTexts)
+  | {
+      readonly kind: "labels" | "assignees";
+      /** Whether they come on the issue; else they go. */
+      readonly on: boolean;
+      readonly ids: readonly string[];
+    }
   | { readonly kind: "blocker"; readonly blocker: IssueRef }
   | { readonly kind: "card"; readonly projectId: string; readonly stateField: StateField }
   | { readonly kind: "uncard"; readonly projectId: string; readonly itemId: string }
   | ({ readonly kind: "field" } & FieldChange);
 
-/** `done` has the card where one was added. */
-export type EditOutcome = Attempted<BoardItem | null>;
+/** `done` has the card where one was added, and the texts where they were written. */
+export type EditOutcome = Attempted<{ readonly card: BoardItem } | { readonly texts: WrittenTexts } | null>;
 
 /** A file as a text names it; the commit's id may be shortened. */
 export type FileAtCommit = Readonly<Record<"path" | "commit", string>>;

@@ -49,6 +49,8 @@ export class OwnWrites {
   /** As many as this process has locks. */
   readonly #moved = new Map<string, LockCommit>();
   readonly #commits = new Map<string, { readonly commit: LockCommit; readonly atMs: number }>();
+  /** Digests of the texts that our own edits replaced, each with its ticket. */
+  readonly #texts = new Map<string, { readonly atMs: number }>();
 
   /** Leaves out an answer that comes after the answer to a newer comment. */
   noteTicket(address: TicketAddress, written: WrittenTicket, nowMs: number): void {
@@ -92,6 +94,24 @@ export class OwnWrites {
     const own = this.#tickets.get(ticketName(address).toLowerCase());
     if (own === undefined || askedAtMs - own.atMs > READ_LAG_MS) return false;
     return lacksComment(own.commentId, read.comments) || isOlder(read.card, own);
+  }
+
+  /** Notes that an own edit replaced the text of that digest by the other one. */
+  noteText(
+    address: TicketAddress,
+    { from, to }: Readonly<Record<"from" | "to", string>>,
+    nowMs: number,
+  ): void {
+    forgetOld(this.#texts, nowMs, READ_LAG_MS);
+    const name = ticketName(address).toLowerCase();
+    this.#texts.set(`${name} ${from}`, { atMs: nowMs });
+    this.#texts.delete(`${name} ${to}`);
+  }
+
+  /** Whether a read that was sent then shows a text that this process had just replaced. */
+  isOldText(address: TicketAddress, digest: string, askedAtMs: number): boolean {
+    const own = this.#texts.get(`${ticketName(address).toLowerCase()} ${digest}`);
+    return own !== undefined && askedAtMs - own.atMs <= READ_LAG_MS;
   }
 
   /** Keeps a commit that a ref may soon point to. */
@@ -207,48 +227,62 @@ export function lockRefOf(
   return lockRef(lockPrefixes.of(address), address.number);
 }
 
-/** A process works on a few tickets at once; the oldest count is forgotten for the newest. */
+/** A process works on a few tickets at once; the oldest value is forgotten for the newest. */
 const MAX_REMEMBERED = 1_000;
 
-/** The ticket and the caller whose failed results are counted. */
-export interface Attempts {
+export interface TicketCaller {
   readonly address: TicketAddress;
   readonly caller: Caller;
+}
+
+/** A value for each caller and ticket. */
+export class CallerMemory<Value> {
+  /** The name of callers that give none; null for the account. */
+  readonly #configured: string | null;
+  readonly #values = new Map<string, Value>();
+
+  constructor(configured: string | null) {
+    this.#configured = configured;
+  }
+
+  get(of: TicketCaller): Value | undefined {
+    return this.#values.get(this.#keyOf(of));
+  }
+
+  set(of: TicketCaller, value: Value): void {
+    const key = this.#keyOf(of);
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > MAX_REMEMBERED && oldest !== undefined) this.#values.delete(oldest);
+  }
+
+  forget(of: TicketCaller): void {
+    this.#values.delete(this.#keyOf(of));
+  }
+
+  #keyOf({ address, caller }: TicketCaller): string {
+    return `${ticketName(address).toLowerCase()} ${callerKey(this.#configured, caller)}`;
+  }
 }
 
 /**
  * Results in a row that broke a ticket's contract, for callers without a lock: with one the lock's commit holds the
  * count, which outlives the process.
  */
-export class FailedResults {
-  /** The name of callers that give none; null for the account. */
-  readonly #configured: string | null;
-  readonly #counts = new Map<string, number>();
-
-  constructor(configured: string | null) {
-    this.#configured = configured;
-  }
-
+export class FailedResults extends CallerMemory<number> {
   /** The number of the caller's failed results so far, from its lock or from this memory. */
-  before(attempts: Attempts, { lock }: { readonly lock: LockStatus }): number {
-    return lock.kind === "mine" ? lock.lock.failedResults : (this.#counts.get(this.#keyOf(attempts)) ?? 0);
+  before(of: TicketCaller, { lock }: { readonly lock: LockStatus }): number {
+    return lock.kind === "mine" ? lock.lock.failedResults : (this.get(of) ?? 0);
   }
+}
 
-  set(attempts: Attempts, count: number): void {
-    const key = this.#keyOf(attempts);
-    this.#counts.delete(key);
-    this.#counts.set(key, count);
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MAX_REMEMBERED && oldest !== undefined) this.#counts.delete(oldest);
-  }
-
-  forget(attempts: Attempts): void {
-    this.#counts.delete(this.#keyOf(attempts));
-  }
-
-  #keyOf({ address, caller }: Attempts): string {
-    return `${ticketName(address).toLowerCase()} ${callerKey(this.#configured, caller)}`;
-  }
+/** The text and lists of a ticket that its caller knows, from this server's answers. */
+export interface ShownTicket {
+  /** A digest of each part, as `seenOf` makes it. */
+  readonly seen: string;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
 }
 
 /**

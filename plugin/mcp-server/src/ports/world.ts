@@ -4,7 +4,15 @@ import type { Command } from "../domain/vocabulary.ts";
 import type { Transport } from "../domain/interaction-words.ts";
 import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import type { FailedResults, InTurn, LockPrefixes, OwnWrites, StrangerTickets } from "./memory.ts";
+import type {
+  CallerMemory,
+  FailedResults,
+  InTurn,
+  LockPrefixes,
+  OwnWrites,
+  ShownTicket,
+  StrangerTickets,
+} from "./memory.ts";
 import type {
   AccountStore,
   BoardAddress,
@@ -80,6 +88,8 @@ export interface World {
   /** Creations with the same request id, and follow-ups of the same ticket, are made one after the other. */
   readonly inTurn: InTurn;
   readonly failedResults: FailedResults;
+  /** What each caller was shown of each ticket by this process. */
+  readonly shownTickets: CallerMemory<ShownTicket>;
   readonly strangerTickets: StrangerTickets;
   readonly questions: QuestionStore;
   readonly items: ItemStore;

@@ -15,7 +15,7 @@ import {
   type Contract,
 } from "../ledger/contract.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
-import type { Attempts } from "../ports/memory.ts";
+import type { TicketCaller } from "../ports/memory.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
 import type { World } from "../ports/world.ts";
@@ -54,7 +54,7 @@ export function contractOf(ticket: KnownTicket): ReadContract | Needs {
 }
 
 /** A move with the result that came with it. */
-export interface ContractQuestion extends Attempts {
+export interface ContractQuestion extends TicketCaller {
   readonly move: UnreadFact["move"];
   readonly result: GivenResult | null;
 }

@@ -30,6 +30,7 @@ import { learnTeam } from "./read-snapshot.ts";
 import { knownBoard, type Board } from "./board.ts";
 import { stateFieldOf } from "./team-config.ts";
 import { sameStateField } from "../domain/state-field.ts";
+import { shownTicket } from "./seen.ts";
 import type { TicketView } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
 
@@ -331,9 +332,20 @@ async function findEarlier(world: World, call: CreateCall): Promise<IssueRef | n
 
 async function createIssue(world: World, call: CreateCall, plan: CreationPlan): Promise<MadeIssue> {
   try {
-    const [made] = await world.issues.create(placeOf(plan), [newIssueOf(call, plan)]);
+    const issue = newIssueOf(call, plan);
+    const [made] = await world.issues.create(placeOf(plan), [issue]);
     if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
     if ("failure" in made) throw made.failure;
+    const { wishes, caller } = call;
+    const parts = {
+      title: issue.title,
+      body: issue.body,
+      labels: plan.wishes.labels?.map(({ name }) => name) ?? [],
+      assignees: plan.wishes.assignees?.map(({ name }) => name) ?? [],
+      estimate: wishes.estimate ?? null,
+      priority: wishes.priority ?? null,
+    };
+    world.shownTickets.set({ address: made.done.address, caller }, shownTicket(parts));
     return made.done;
   } catch (error) {
     if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")

@@ -52,7 +52,9 @@ async function withCard(world: World, plan: CreationPlan, made: Attempted<MadeIs
   const edits = cardEdits(plan.board, null, []).map(({ edit }) => edit);
   const [added = { failure: unmade() }] = await world.issues.edit(issue, edits);
   if ("failure" in added) return added;
-  return added.done === null ? { failure: unmade() } : { done: { issue, item: added.done } };
+  return added.done !== null && "card" in added.done
+    ? { done: { issue, item: added.done.card } }
+    : { failure: unmade() };
 }
 
 async function openAll(

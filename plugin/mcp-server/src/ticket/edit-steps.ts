@@ -1,10 +1,11 @@
 /** Calls that write several things one after the other, and say which of them were done. */
 import { Failure } from "../errors.ts";
-import type { IssueChange, IssueEdit, IssueRef } from "../ports/board.ts";
+import type { IssueEdit, IssueRef, WrittenTexts } from "../ports/board.ts";
 import type { BoardItem, TicketSnapshot } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import type { Board } from "./board.ts";
 import type { CreationPlan, FieldChoice } from "./creation-plan.ts";
+import type { TicketChange } from "./issue-change.ts";
 
 /** One request of a call that writes several things one after the other. */
 export interface CreationStep {
@@ -22,12 +23,20 @@ export interface NamedEdit {
   readonly edit: IssueEdit;
 }
 
-/** Makes the changes by as few requests as they take. `onCard` is given a card that was added. */
+/** Makes the changes by as few requests as they take. `onCard` is given a card that was added, `onTexts` new texts. */
 export function editStep(
   world: World,
   issue: IssueRef,
   named: readonly NamedEdit[],
-  { needed, onCard }: { readonly needed: boolean; readonly onCard?: (card: BoardItem) => void },
+  {
+    needed,
+    onCard,
+    onTexts,
+  }: {
+    readonly needed: boolean;
+    readonly onCard?: (card: BoardItem) => void;
+    readonly onTexts?: (texts: WrittenTexts) => void;
+  },
 ): CreationStep[] {
   if (named.length === 0) return [];
   const parts = [...new Set(named.map(({ part }) => part))];
@@ -40,28 +49,29 @@ export function editStep(
     for (const [at, outcome] of outcomes.entries()) {
       const part = named[at]?.part ?? "";
       if ("failure" in outcome) failures.set(part, failures.get(part) ?? outcome.failure);
-      else if (outcome.done !== null) onCard?.(outcome.done);
+      else if (outcome.done !== null && "card" in outcome.done) onCard?.(outcome.done.card);
+      else if (outcome.done !== null) onTexts?.(outcome.done.texts);
     }
     return parts.map((part) => failures.get(part) ?? null);
   };
   return [{ parts, needed, run }];
 }
 
-/** The answer's name for each part of an issue. */
-const PARTS: Readonly<Record<keyof IssueChange, string>> = {
-  title: "title",
-  body: "body",
-  labelIds: "labels",
-  assigneeIds: "assignees",
-};
-
-/** The change of the issue itself. */
-export function issueEdits(change: IssueChange): NamedEdit[] {
-  const parts = (["title", "body", "labelIds", "assigneeIds"] as const).filter(
-    (part) => change[part] !== undefined,
+/** The changes of the issue itself. */
+export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[] {
+  const texts = {
+    ...(title === undefined ? {} : { title }),
+    ...(body === undefined ? {} : { body }),
+  };
+  const part = Object.keys(texts).join(", ");
+  const ofNames = (["labels", "assignees"] as const).flatMap((kind) =>
+    // Room first: GitHub leaves out, without a word, what is too much.
+    [false, true].flatMap((on): NamedEdit[] => {
+      const ids = names[kind][on ? "on" : "off"].map(({ id }) => id);
+      return ids.length === 0 ? [] : [{ part: kind, edit: { kind, on, ids } }];
+    }),
   );
-  if (parts.length === 0) return [];
-  return [{ part: parts.map((part) => PARTS[part]).join(", "), edit: { kind: "issue", ...change } }];
+  return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, ...texts } }]), ...ofNames];
 }
 
 /** The answer's name for a ticket's card. */

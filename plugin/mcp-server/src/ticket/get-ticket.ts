@@ -23,6 +23,7 @@ import { ticketName } from "../domain/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "./questions.ts";
 import type { IssueContent } from "../ports/board.ts";
 import { readTicket, readToBeginning } from "./read-ticket.ts";
+import { shownTicket, type TicketParts } from "./seen.ts";
 import { situationOf, type TicketView } from "./ticket-view.ts";
 import { answersToNewestWait, lookUpAccounts } from "./accounts.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "./sound-log.ts";
@@ -101,6 +102,8 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly bodyBy: ShownAuthor;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
+  /** Digests of text, lists and fields, for an update by another process; it tells where the body was cut. */
+  readonly seen: string;
   readonly parent: string | null;
   readonly openChildren: number;
   /** The open tickets that it belongs together with; null where it stands alone. */
@@ -152,6 +155,7 @@ export async function getTicket(
   const text = await answerFor(world, view, decisionTextOf);
   const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
   const situation = { ...situationOf(view), ...judged };
+  const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -164,7 +168,8 @@ export async function getTicket(
     priority: view.item.priority,
     estimate: view.item.estimate,
     bodyBy: shownAuthor(content, snapshot.viewer, trust),
-    ...contentParts(content, asked === "full" ? MAX_FULL_BODY : MAX_BODY),
+    ...contentParts(content, maxBody),
+    seen: shownTicket(shownParts(view, content, maxBody)).seen,
     group,
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, { contract, caller, scope }) : null,
@@ -260,6 +265,19 @@ function contentParts(
     assignees,
     parent: parent === null ? null : ticketName(parent),
     openChildren,
+  };
+}
+
+/** The parts as the answer shows them, by GitHub's own text. */
+function shownParts({ snapshot, item }: TicketView, content: IssueContent, maxBody: number): TicketParts {
+  const { labels, assignees, body } = content;
+  return {
+    title: snapshot.issue.title,
+    body: body.length > maxBody ? null : body,
+    labels,
+    assignees,
+    estimate: item.estimate,
+    priority: item.priority,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The news for an agent about questions on the ticket that it deals with; pure. */
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
-import { bearsAll, bearsPrefix, sameAgent, sameName } from "../domain/names.ts";
+import { bearsAll, sameAgent, sameName } from "../domain/names.ts";
 import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { REVIEW } from "../ledger/interactions.ts";
@@ -12,7 +12,6 @@ import type { TicketView } from "./ticket-view.ts";
 import { foldLog, recordsAmong } from "../ledger/fold.ts";
 import { decidingComments } from "../ledger/hand-decisions.ts";
 import type { Board } from "./board.ts";
-import type { Named } from "../ports/board.ts";
 import type { AskedLabels, RepositoryAddress, Conversation, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
@@ -205,15 +204,6 @@ function named({ number }: Conversation, questions: readonly Question[]): Ticket
 export const ASKED_LABEL = "asked:";
 
 const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
-
-/** The wished labels, and those of questions among the present ones, which only an answer takes off. */
-export function withQuestionLabels(
-  wished: readonly Named[] | undefined,
-  present: readonly Named[],
-): readonly Named[] | undefined {
-  const kept = present.filter(({ name }) => bearsPrefix([name], ASKED_LABEL));
-  return wished && [...wished, ...kept.filter(({ id }) => !wished.some((label) => label.id === id))];
-}
 
 /** The labels of questions that this agent may answer. */
 export function askedLabels(agent: string): AskedLabels {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { issueOf } from "../../test/support/issue-builder.ts";
 import type { Board } from "./board.ts";
 import { checkRequestedFields, type RequestedFields } from "./creation-plan.ts";
-import { changeOf } from "./update-ticket.ts";
 
 function field(name: string, ...options: readonly string[]): NonNullable<Board["estimate"]> {
   return {
@@ -91,21 +89,5 @@ describe("wishes", () => {
       expect.stringContaining("may not set labels"),
     ]);
     expect(check({ title: "x" }, "READ").mistakes).toEqual([]);
-  });
-});
-
-describe("the change of an issue", () => {
-  const issue = issueOf(1, { title: "old", body: "text", labels: CHOICES.labels });
-
-  it("holds only what differs", () => {
-    const same = { title: "old", body: "text", labels: ["bug"], assignees: null };
-    expect(changeOf(issue, same, check(same).checked)).toEqual({});
-    const other = { title: "new", body: null, labels: null, assignees: ["sam"] };
-    expect(changeOf(issue, other, check(other).checked)).toEqual({
-      title: "new",
-      body: "",
-      labelIds: [],
-      assigneeIds: ["U1"],
-    });
   });
 });

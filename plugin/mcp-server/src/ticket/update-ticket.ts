@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
-import { Failure } from "../errors.ts";
-import { rewritten } from "../ledger/request-marker.ts";
+import { Failure, type Refusal } from "../errors.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStatuses } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
-import { withQuestionLabels } from "./questions.ts";
+import { shortened } from "../domain/text.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
-import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
+import type { Choices, IssueDetails, Named, WrittenTexts } from "../ports/board.ts";
+import type { ShownTicket } from "../ports/memory.ts";
 import type { BoardItem, LockCommit, TicketAddress, TicketSnapshot } from "../ports/ticket.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "./contract.ts";
-import type { AnswerOrRefusal } from "./plan.ts";
+import type { AnswerOrRefusal, Refused } from "./plan.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 import { lockedReason, type Caller, type LockStatus } from "../domain/lock.ts";
 import { holderOf } from "./ticket-view.ts";
@@ -23,7 +23,6 @@ import {
   namesIn,
   onFittingBoard,
   type CheckedFields,
-  type RequestedFields,
 } from "./creation-plan.ts";
 import {
   cardEdits,
@@ -36,21 +35,35 @@ import {
   type StepsOutcome,
 } from "./edit-steps.ts";
 import type { World } from "../ports/world.ts";
+import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
+import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
+import { knownAfter, shownTicket, type TicketPart, type TicketParts } from "./seen.ts";
 
 export interface UpdateCall {
   readonly address: TicketAddress;
   readonly caller: Caller;
-  readonly wishes: RequestedFields;
+  readonly wishes: UpdateWishes;
   /** Null where what the ticket demands stays as it is. */
   readonly contract: ContractChange | null;
+  /** The caller's own word for what it has seen; null where this process's memory tells it. */
+  readonly seen: ShownTicket | null;
+}
+
+/** An update's answer. */
+export interface UpdateReport extends TicketReport {
+  /** What the caller knows of the ticket now, as `get_ticket` gives it; absent where only the contract was changed. */
+  readonly seen?: string;
+  /** The title, estimate and priority that were replaced. */
+  readonly replaced?: Readonly<Record<string, string>>;
 }
 
 /**
  * Changes what is given and nothing else; an issue that is not on the board is added to it, in Backlog. Everything
- * is checked before anything is written. Throws INPUT_INVALID with every mistake, and what the stores throw; where
- * only some changes landed, the failure or the refusal says which, and the same call again finishes them.
+ * is checked before anything is written, and refused where the caller has not seen what it would overwrite. Throws
+ * INPUT_INVALID with every mistake, and what the stores throw; where only some changes landed, the failure or the
+ * refusal says which, and the same call again finishes them.
  */
-export async function updateTicket(world: World, call: UpdateCall): Promise<AnswerOrRefusal<TicketReport>> {
+export async function updateTicket(world: World, call: UpdateCall): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract, wishes } = call;
   const asksMore = Object.values(wishes).some((wish) => wish !== undefined);
   if (contract !== null && !asksMore) {
@@ -71,7 +84,7 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Answ
 async function changeOnly(
   world: World,
   call: UpdateCall & { readonly contract: ContractChange },
-): Promise<AnswerOrRefusal<TicketReport> | null> {
+): Promise<AnswerOrRefusal<UpdateReport> | null> {
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "refused") return changed;
@@ -97,8 +110,9 @@ async function carryOutUpdate(
   world: World,
   call: UpdateCall,
   plan: UpdatePlan,
-): Promise<AnswerOrRefusal<TicketReport>> {
+): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
+  if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
@@ -110,7 +124,11 @@ async function carryOutUpdate(
   }
   const changed = await changeContract(world, call, contract);
   if (changed.kind === "refused") return changed;
-  const report = await edit(world, call, plan, { done: landed(changed.answer) });
+  const done = landed(changed.answer);
+  // The record took a while: what the issue shows now decides.
+  const latest = done.length === 0 ? plan : await makePlan(world, call, plan.board);
+  if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
+  const report = await edit(world, call, latest, { done });
   return { kind: "answered", answer: withContract(report, changed.answer) };
 }
 
@@ -118,13 +136,12 @@ async function carryOutUpdate(
 async function changeAfter(
   world: World,
   call: UpdateCall & { readonly contract: ContractChange },
-  { ticket, done }: TicketReport,
+  { ticket, done }: UpdateReport,
 ): Promise<AnswerOrRefusal<ContractAnswer>> {
   try {
     const changed = await changeContract(world, call, call.contract);
     if (changed.kind === "answered") return changed;
-    const message = `${changed.refusal.message}. Done before it: ${done.join(", ")}`;
-    return { kind: "refused", refusal: { ...changed.refusal, message } };
+    return refusedAfter(done, changed.refusal);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const failed = [{ what: "contract", failure: error }];
@@ -132,12 +149,17 @@ async function changeAfter(
   }
 }
 
+function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
+  const message = `${refusal.message}. Done before it: ${done.join(", ")}`;
+  return { kind: "refused", refusal: { ...refusal, message } };
+}
+
 /** The contract's record as an answer names it; none where it demanded just that before. */
 function landed({ url }: ContractAnswer): string[] {
   return url === null ? [] : [`contract (${url})`];
 }
 
-function withContract(report: TicketReport, { contract, warnings }: ContractAnswer): TicketReport {
+function withContract(report: UpdateReport, { contract, warnings }: ContractAnswer): UpdateReport {
   return { ...report, contract, warnings: [...report.warnings, ...warnings] };
 }
 
@@ -154,10 +176,11 @@ async function edit(
   call: UpdateCall,
   plan: UpdatePlan,
   { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
-): Promise<TicketReport> {
-  const { issue, item, lock } = plan;
+): Promise<UpdateReport> {
+  const { issue, item, lock, parts } = plan;
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
+  let texts: WrittenTexts | null = null;
   const opening: CreationStep = {
     parts: [`state "${INITIAL_STATE}" on the board`],
     needed: true,
@@ -168,20 +191,26 @@ async function edit(
     },
   };
   const steps = await runSteps([
-    ...editSteps(world, plan, ignored),
+    ...editSteps(world, plan, { ignored, onTexts: (written) => (texts = written) }),
     ...(state === null && !ignored ? [opening] : []),
   ]);
   const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
   const { address, url } = issue;
   const ticket = ticketName(address);
   requireAllDone(outcome, finishing(ticket));
+  const after = partsAfter(plan, call.wishes, texts);
+  noteReplaced(world, plan, after);
   return {
     ticket,
     number: address.number,
     url,
     state,
     done: outcome.done,
+    seen: noteKnown(world, call, { before: parts, after }),
+    ...replacedBy(parts, after),
     warnings: [
+      ...plan.warnings,
+      ...overwritten(issue, texts),
       ...closedWarnings(issue.closed),
       ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
@@ -200,12 +229,83 @@ function heldWarnings(standing: LockStatus): string[] {
     : [];
 }
 
+/** The parts as they are after the update: its answer's texts, unless those are older than it. */
+function partsAfter(
+  { parts, issue, change }: UpdatePlan,
+  { estimate = parts.estimate, priority = parts.priority }: UpdateWishes,
+  texts: WrittenTexts | null,
+): TicketParts {
+  const shown = texts !== null && texts.body !== issue.body ? texts : null;
+  return {
+    title: change.title ?? parts.title,
+    body: (change.body === undefined ? null : shown?.body) ?? change.body ?? parts.body,
+    labels: namesAfter(parts.labels, change.labels),
+    assignees: namesAfter(parts.assignees, change.assignees),
+    estimate,
+    priority,
+  };
+}
+
+function namesAfter(names: readonly string[], { on, off }: TicketChange["labels"]): string[] {
+  const left = names.filter((name) => !off.some((gone) => gone.name === name));
+  return [...left, ...on.map(({ name }) => name)];
+}
+
+/** Notes what the caller knows by this update, and returns it for other processes. */
+function noteKnown(
+  world: World,
+  call: UpdateCall,
+  parts: Readonly<Record<"before" | "after", TicketParts>>,
+): string {
+  const { wishes } = call;
+  const given = (["title", "body", "labels", "assignees", "estimate", "priority"] as const).filter(
+    (part: TicketPart) => wishes[part] !== undefined,
+  );
+  const known = knownAfter(shownTo(world, call), parts, given);
+  world.shownTickets.set(call, known);
+  return known.seen;
+}
+
+function shownTo(world: World, call: UpdateCall): ShownTicket | null {
+  return call.seen ?? world.shownTickets.get(call) ?? null;
+}
+
+/** The short texts that an update replaces, so that none is lost. */
+function replacedBy(before: TicketParts, after: TicketParts): Pick<UpdateReport, "replaced"> {
+  const replaced = (["title", "estimate", "priority"] as const).flatMap((part) => {
+    const old = before[part];
+    return old === null || old === after[part] ? [] : [[part, old] as const];
+  });
+  return replaced.length === 0 ? {} : { replaced: Object.fromEntries(replaced) };
+}
+
+/** As JSON, so that nothing in it can pass for a line of ours. */
+const MAX_OVERWRITTEN = 8_000;
+
+/**
+ * The text that somebody wrote between the read and the write, which the write replaced: GitHub has no
+ * compare-and-swap for issues (docs/github.md, "issues-no-swap").
+ */
+function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts | null): string[] {
+  const lost = texts?.edits.find(({ text }) => text !== texts.body);
+  if (lost === undefined || lost.text === body || (bodyEditedAt !== null && lost.at < bodyEditedAt))
+    return [];
+  const text = shortened(JSON.stringify(lost.text), MAX_OVERWRITTEN, "… (cut: see the issue's edit history)");
+  return [
+    `${lost.by ?? "somebody"} changed the body just before this update, which replaced it: put back what it lacks, by edit; their text was ${text}`,
+  ];
+}
+
 interface UpdatePlan {
   readonly issue: IssueDetails;
   readonly board: Board;
   readonly item: BoardItem | null;
   readonly fields: CheckedFields["fields"];
-  readonly change: IssueChange;
+  readonly parts: TicketParts;
+  readonly change: TicketChange;
+  readonly warnings: readonly string[];
+  /** The objection to what would be overwritten unseen; null for none. */
+  readonly refusal: Refusal | null;
   readonly lock: LockStatus;
 }
 
@@ -215,7 +315,8 @@ interface UpdatePlan {
  */
 async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
   const { address, wishes } = call;
-  const names = namesIn(wishes);
+  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const names = namesIn(asked);
   const others = Promise.all([
     readSnapshot(world, address, async () => null),
     known === null ? readBoard(world, address) : null,
@@ -223,9 +324,9 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   ]);
   // The failure of the issue says more: it comes first.
   others.catch(() => undefined);
-  const issue = await world.issues.read(address);
+  const issue = await readIssue(world, address);
   const [{ snapshot, lockCommit, team }, read, choices] = await others;
-  const missing = missingAgentLabels(team, wishes, choices);
+  const missing = missingAgentLabels(team, asked, choices);
   const withLabels = (labels: readonly Named[]): SeenIssue => ({
     issue,
     snapshot,
@@ -237,8 +338,53 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   const plan = await onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
     planOn(world, call, board, withLabels(missing.map((name) => ({ id: name, name })))),
   );
-  if (missing.length === 0) return plan;
+  if (missing.length === 0 || plan.refusal !== null) return plan;
   return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
+}
+
+/** The labels that are to be looked up; undefined where the call names none. */
+function labelsIn({ labels, addLabels }: UpdateWishes): UpdateWishes["labels"] {
+  return addLabels === undefined ? labels : [...(labels ?? []), ...addLabels];
+}
+
+/** The issue; read again while GitHub shows a text that this process has just replaced. */
+async function readIssue(world: World, address: TicketAddress): Promise<IssueDetails> {
+  const { clock, issues, ownWrites } = world;
+  for (let attempt = 1; ; attempt += 1) {
+    const askedAtMs = clock.now();
+    const issue = await issues.read(address);
+    const isOld = ownWrites.isOldText(address, textDigest(issue), askedAtMs);
+    if (!isOld || attempt === MAX_STALE_READS) return issue;
+    await clock.sleep(STALE_READ_PAUSE_MS);
+  }
+}
+
+/** The digest of what an issue itself holds. */
+function textDigest(issue: Parameters<typeof partsOf>[0]): string {
+  return shownTicket(partsOf(issue, null)).seen;
+}
+
+function partsOf(
+  { title, body, labels, assignees }: Pick<IssueDetails, "title" | "body" | "labels" | "assignees">,
+  item: BoardItem | null,
+): TicketParts {
+  return {
+    title,
+    body,
+    labels: labels.map(({ name }) => name),
+    assignees: assignees.map(({ name }) => name),
+    estimate: item?.estimate ?? null,
+    priority: item?.priority ?? null,
+  };
+}
+
+/** Reads that lag behind this update are not taken for somebody's change. */
+function noteReplaced({ ownWrites, clock }: World, { issue, parts }: UpdatePlan, after: TicketParts): void {
+  const [from, to] = [parts, after].map(
+    (each) => shownTicket({ ...each, estimate: null, priority: null }).seen,
+  );
+  if (from !== undefined && to !== undefined && from !== to)
+    ownWrites.noteText(issue.address, { from, to }, clock.now());
 }
 
 interface SeenIssue {
@@ -250,15 +396,18 @@ interface SeenIssue {
 
 function planOn(
   world: World,
-  { wishes, contract, address, caller }: UpdateCall,
+  call: UpdateCall,
   board: Board,
   { issue, snapshot, lockCommit, choices }: SeenIssue,
 ): UpdatePlan {
+  const { wishes, contract, address, caller } = call;
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
-  const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
-  const change = changeOf(issue, wishes, checked);
+  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const { checked, mistakes } = checkRequestedFields(asked, board, choices);
+  const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
   const all = [
     ...mistakes,
+    ...ofChange,
     ...sizeMistakes(wishes, change),
     ...cardMistakes(issue, item, { ...checked, contract }),
   ];
@@ -272,14 +421,19 @@ function planOn(
   const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
   const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, board.viewer));
   const lock = lockStatusOf({ number, state: item?.card.value ?? null });
-  return { issue, board, item, lock, change, fields: checked.fields };
+  const { fields } = checked;
+  const parts = partsOf(issue, item);
+  const state = item?.card.value ?? null;
+  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shownTo(world, call));
+  return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }
 
-function sizeMistakes({ body }: RequestedFields, change: IssueChange): string[] {
-  const ownFits = (body?.length ?? 0) <= MAX_BODY_LENGTH;
-  return ownFits && (change.body?.length ?? 0) > MAX_BODY_LENGTH
-    ? ["the body leaves no room for the mark that the issue carries"]
-    : [];
+function sizeMistakes({ body }: UpdateWishes, change: TicketChange): string[] {
+  const length = change.body?.length ?? 0;
+  if (length <= MAX_BODY_LENGTH || (body?.length ?? 0) > MAX_BODY_LENGTH) return [];
+  return body === undefined
+    ? [`the body would have ${length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
+    : ["the body leaves no room for the mark that the issue carries"];
 }
 
 function cardMistakes(
@@ -293,27 +447,6 @@ function cardMistakes(
     ...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
     ...(contract === null ? [] : [`${nowhere} no contract`]),
   ];
-}
-
-/** The changes that differ from the issue. Pure. */
-export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
-  const { title, body } = wishes;
-  const labels = withQuestionLabels(checked.labels, issue.labels);
-  const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
-  return {
-    ...(title === undefined || title === issue.title ? {} : { title }),
-    ...(text === undefined || text === issue.body ? {} : { body: text }),
-    ...(labels === undefined || sameSet(labels, issue.labels) ? {} : { labelIds: labels.map(idOf) }),
-    ...(checked.assignees === undefined || sameSet(checked.assignees, issue.assignees)
-      ? {}
-      : { assigneeIds: checked.assignees.map(idOf) }),
-  };
-}
-
-const idOf = ({ id }: Named): string => id;
-
-function sameSet(one: readonly Named[], other: readonly Named[]): boolean {
-  return one.length === other.length && one.every(({ id }) => other.some((known) => known.id === id));
 }
 
 /** Refuses before anything is written what GitHub would refuse half way. */
@@ -336,8 +469,8 @@ function requireCard(
 function editSteps(
   world: World,
   { issue, board, item, change, fields }: UpdatePlan,
-  ignored: boolean,
+  { ignored, onTexts }: { readonly ignored: boolean; readonly onTexts: (texts: WrittenTexts) => void },
 ): CreationStep[] {
   const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
-  return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null });
+  return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null, onTexts });
 }

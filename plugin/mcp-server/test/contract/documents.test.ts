@@ -26,7 +26,9 @@ function mistakesOf(text: string): string[] {
 describe("the documents that are sent to GitHub", () => {
   test("are all there", () => {
     expect(documents.map(([name]) => name).toSorted()).toEqual([
+      "addAssigneesDocument",
       "addBlockedByDocument",
+      "addLabelsDocument",
       "addSubIssueDocument",
       "addToBoardDocument",
       "clearFieldDocument",
@@ -76,7 +78,9 @@ describe("the documents that are sent to GitHub", () => {
       "readTrailCardsDocument",
       "readValuesDocument",
       "readWorkflowsDocument",
+      "removeAssigneesDocument",
       "removeBlockedByDocument",
+      "removeLabelsDocument",
       "removeSubIssueDocument",
       "replaceOptionsDocument",
       "setFieldDocument",

@@ -36,7 +36,8 @@ describe("a question", () => {
     const { isError, text } = await alice.call("update_ticket", { number: BACKLOG, labels: ["bug"] });
     expect(isError, text).toBe(false);
     expect(askedOn(stage)).toEqual(["asked:bob"]);
-    await alice.call("update_ticket", { number: BACKLOG, labels: null });
+    const cleared = await alice.call("update_ticket", { number: BACKLOG, clear: ["labels"] });
+    expect(cleared.isError, cleared.text).toBe(false);
     expect(askedOn(stage)).toEqual(["asked:bob"]);
   });
 

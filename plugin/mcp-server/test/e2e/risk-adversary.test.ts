@@ -22,7 +22,9 @@ function expectUnreviewed(answer: Answer, why: string): void {
 }
 
 async function lower(number: number, by: string, riskClass: string | null): Promise<Answer> {
-  return risk.call(by, "update_ticket", { number, contract: { risk_class: riskClass } });
+  const change =
+    riskClass === null ? { clear: ["contract.risk_class"] } : { contract: { risk_class: riskClass } };
+  return risk.call(by, "update_ticket", { number, ...change });
 }
 
 /** A reviewed ticket, and the pull request that was reviewed. */

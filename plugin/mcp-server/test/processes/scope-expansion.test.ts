@@ -105,7 +105,7 @@ test(
       expect.any(String),
       expect.any(String),
     ]);
-    const lifted = await lead.call("update_ticket", { number, contract: { file_scope: null } });
+    const lifted = await lead.call("update_ticket", { number, clear: ["contract.file_scope"] });
     expect(lifted.isError, lifted.text).toBe(false);
     await builder.call("get_ticket", { number });
     expect(await editing("docs/a.md")).toBeNull();

@@ -36,6 +36,6 @@ test("a card that a lagging read did not show is added once more, and answered a
   const adding = issues.edit(issue, [card]).then((outcomes) => answers.push(...outcomes));
   while (answers.length === 0 && (await timeline.step()));
   await adding;
-  expect(answers).toEqual([{ done: expect.objectContaining({ id: "item-1", project: PROJECT }) }]);
+  expect(answers).toEqual([{ done: { card: expect.objectContaining({ id: "item-1", project: PROJECT }) } }]);
   expect(github.issue(number).versions).toHaveLength(1);
 });

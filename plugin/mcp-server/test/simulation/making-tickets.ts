@@ -69,6 +69,7 @@ export function ticketMaking(wires: Wires): TicketMaking {
     ...toRef(issue),
     viewer: AGENTS_LOGIN,
     body: issue.body,
+    bodyEditedAt: null,
     labels: labelsOf(issue),
     assignees: [],
     ancestors: [],
@@ -161,16 +162,16 @@ interface Changed {
 }
 
 /** Follow-up tickets have no fields and no blockers. A card that a lagging read did not show is added once more. */
-function changeIssue(wires: Wires, { number, edit, cause }: Changed): BoardItem | null {
+function changeIssue(wires: Wires, { number, edit, cause }: Changed): { readonly card: BoardItem } | null {
   const { github } = wires;
   switch (edit.kind) {
-    case "issue":
-      if (edit.labelIds !== undefined) github.change(number, cause, { labels: edit.labelIds });
-      return null;
     case "card":
       // GitHub answers with the card where the issue has one.
       if (github.state(number).itemId === null) github.change(number, cause, { itemId: `item-${number}` });
-      return snapshotOf(wires, number).items[0] ?? null;
+      return cardOf(wires, number);
+    case "issue":
+    case "labels":
+    case "assignees":
     case "blocker":
     case "uncard":
     case "field":
@@ -218,4 +219,9 @@ function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["
     },
     projectProblem: null,
   };
+}
+
+function cardOf(wires: Wires, number: number): { readonly card: BoardItem } | null {
+  const [card] = snapshotOf(wires, number).items;
+  return card === undefined ? null : { card };
 }

@@ -12,6 +12,7 @@ export function issueOf(number: number, changes: Partial<IssueDetails> = {}): Is
     closed: false,
     viewer: "ralph",
     body: "",
+    bodyEditedAt: null,
     labels: [],
     assignees: [],
     ancestors: [],

@@ -4,7 +4,14 @@ import { TICKET, at, fold, trustIn } from "../ledger/log-builder.ts";
 import type { TicketFacts } from "../../src/ports/ticket.ts";
 import type { TicketView } from "../../src/ticket/ticket-view.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team-config.ts";
-import { FailedResults, StrangerTickets, InTurn, LockPrefixes, OwnWrites } from "../../src/ports/memory.ts";
+import {
+  CallerMemory,
+  FailedResults,
+  StrangerTickets,
+  InTurn,
+  LockPrefixes,
+  OwnWrites,
+} from "../../src/ports/memory.ts";
 import { NO_JOURNAL } from "../../src/ports/machine.ts";
 import { type World, NO_LEASES } from "../../src/ports/world.ts";
 import { StateMachine } from "../../src/domain/state-machine.ts";
@@ -141,6 +148,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
+    shownTickets: new CallerMemory(null),
     strangerTickets: new StrangerTickets(),
     questions: {
       readLabels: unexpected,

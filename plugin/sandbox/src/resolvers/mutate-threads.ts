@@ -1,6 +1,7 @@
 /** The mutations of issues and comments. */
 import * as threads from "../threads.ts";
 import type {
+  AddAssigneesToAssignableInput,
   AddCommentInput,
   AddLabelsToLabelableInput,
   CloseIssueInput,
@@ -9,6 +10,7 @@ import type {
   DeleteIssueInput,
   LockLockableInput,
   MinimizeCommentInput,
+  RemoveAssigneesFromAssignableInput,
   RemoveLabelsFromLabelableInput,
   ReopenIssueInput,
   TransferIssueInput,
@@ -269,7 +271,31 @@ const labels: Mutations = {
   },
 };
 
-export const threadMutations: Mutations = { ...comments, ...issues, ...labels };
+const assignees: Mutations = {
+  addAssigneesToAssignable({ assignableId, assigneeIds }: AddAssigneesToAssignableInput, context) {
+    const issue = assignable(context, assignableId);
+    const added = assigneesOf(context, issue.repository, assigneeIds);
+    const all = new Set([...issue.assigneeList, ...added]);
+    issue.assigneeList.splice(0, Infinity, ...[...all].slice(0, MAX_ASSIGNEES));
+    issue.updatedAt = now(context.world);
+    return { assignable: issue };
+  },
+  removeAssigneesFromAssignable({ assignableId, assigneeIds }: RemoveAssigneesFromAssignableInput, context) {
+    const issue = assignable(context, assignableId);
+    const left = issue.assigneeList.filter(({ id }) => !assigneeIds.includes(id));
+    issue.assigneeList.splice(0, Infinity, ...left);
+    issue.updatedAt = now(context.world);
+    return { assignable: issue };
+  },
+};
+
+function assignable(context: Context, id: string): Issue {
+  const issue = nodeOfKind(context, id, "Issue");
+  requirePermission(context, issue.repository, { permission: "TRIAGE", action: `assign ${nameOf(issue)}` });
+  return issue;
+}
+
+export const threadMutations: Mutations = { ...comments, ...issues, ...labels, ...assignees };
 
 // The mutations of parents, and those that take an issue away.
 

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { issueOf } from "../../test/support/issue-builder.ts";
+import { marked } from "../ledger/request-marker.ts";
+import { changeOf, type TextEdit, type UpdateWishes } from "./issue-change.ts";
+
+const [BUG, UI, ASKED, AGENT] = ["bug", "ui", "asked:bob", "agent:bob"].map((name) => ({ id: name, name }));
+if (BUG === undefined || UI === undefined || ASKED === undefined || AGENT === undefined)
+  throw new Error("Four names make four labels");
+const SAM = { id: "U1", name: "sam" };
+const NONE = { on: [], off: [] };
+
+function edited(body: string, ...edit: readonly TextEdit[]) {
+  const { change, mistakes, warnings } = changeOf(issueOf(1, { body }), { edit }, { fields: [] });
+  return { body: change.body, mistakes, warnings };
+}
+
+describe("the change of an issue", () => {
+  const issue = issueOf(1, { title: "old", body: "text", labels: [BUG] });
+
+  it("holds only what differs", () => {
+    const same = { title: " old ", body: "text\r\n", labels: ["Bug"], assignees: null };
+    const { change } = changeOf(issue, same, { labels: [BUG], assignees: [], fields: [] });
+    expect(change).toEqual({ labels: NONE, assignees: NONE });
+    const other = { title: "new", body: null, labels: null, assignees: ["sam"] };
+    expect(changeOf(issue, other, { labels: [], assignees: [SAM], fields: [] }).change).toEqual({
+      title: "new",
+      body: "",
+      labels: { on: [], off: [BUG] },
+      assignees: { on: [SAM], off: [] },
+    });
+  });
+
+  it.each<[string, UpdateWishes, string[], string[]]>([
+    ["a list", { labels: ["ui"] }, ["ui"], ["bug"]],
+    ["names to add", { addLabels: ["ui", "bug"] }, ["ui"], []],
+    ["names to take off, one of which is not there", { removeLabels: ["BUG", "ui"] }, [], ["bug"]],
+    ["both", { addLabels: ["ui"], removeLabels: ["bug"] }, ["ui"], ["bug"]],
+    ["an agent's label by name", { removeLabels: ["agent:bob"] }, [], ["agent:bob"]],
+  ])("leaves labels of agents and questions under %s", (_what, wishes, on, off) => {
+    const labelled = issueOf(1, { labels: [BUG, ASKED, AGENT] });
+    const { labels } = changeOf(labelled, wishes, { labels: [UI, BUG], fields: [] }).change;
+    const wanted = (wishes.labels ?? wishes.addLabels ?? []).includes("bug") ? [] : on;
+    expect(labels.off.map(({ name }) => name)).toEqual(off);
+    expect(labels.on.map(({ name }) => name)).toEqual(wanted.length === 0 ? on : wanted);
+  });
+});
+
+describe("edits of a body", () => {
+  it("are made one after the other, line ends as they are in the body", () => {
+    const edits = [
+      { old: "one\ntwo", new: "1\n2" },
+      { old: "2", new: "two" },
+    ];
+    expect(edited("one\r\ntwo\r\nthree", ...edits)).toMatchObject({
+      body: "1\r\ntwo\r\nthree",
+      mistakes: [],
+    });
+    expect(edited("one\ntwo\nthree", ...edits).body).toBe("1\ntwo\nthree");
+  });
+
+  it("keep the mark of the issue's creation", () => {
+    const body = marked("text", { requestId: "r-1", fingerprint: "0".repeat(64) });
+    expect(edited(body, { old: "text", new: "other" }).body).toBe(body.replace("text", "other"));
+  });
+
+  it("find the old text as answers show it, and leave what is hidden around it", () => {
+    const body = "Ask @\u200Bmaya, or \u202E@\u200Bsam";
+    expect(edited(body, { old: "Ask @maya", new: "Tell @leo" }).body).toBe("Tell @leo, or \u202E@\u200Bsam");
+    expect(edited(body, { old: "sam", new: "leo" }).body).toBe("Ask @\u200Bmaya, or \u202E@\u200Bleo");
+    expect(edited(body, { old: "@leo", new: "@maya" })).toMatchObject({ body: undefined, mistakes: [] });
+    expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([expect.stringContaining("2 times")]);
+    expect(edited(body, { old: "\u200B", new: "x" }).mistakes).toEqual([expect.stringContaining("not in")]);
+  });
+
+  it.each<[string, readonly TextEdit[]]>([
+    ["a text", [{ old: "one", new: "1" }]],
+    ["a text that holds the old one", [{ old: "one", new: "one and a half" }]],
+    [
+      "a chain",
+      [
+        { old: "one", new: "1" },
+        { old: "1", new: "uno" },
+      ],
+    ],
+    [
+      "a text that goes, beside another",
+      [
+        { old: "one", new: "" },
+        { old: "two", new: "2" },
+      ],
+    ],
+    ["only a text that goes", [{ old: "one", new: "" }]],
+  ])("made a second time change nothing: %s", (_what, edits) => {
+    const { body = "" } = edited("zero one two", ...edits);
+    expect(edited(body, ...edits)).toEqual({
+      body: undefined,
+      mistakes: [],
+      warnings: [expect.stringContaining("already")],
+    });
+  });
+
+  it.each<[string, string, TextEdit, string]>([
+    ["is not there", "text", { old: "other", new: "y" }, "its old text is not in the body"],
+    ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands 2 times"],
+  ])("are refused where the old text %s", (_what, body, edit, says) => {
+    expect(edited(body, edit).mistakes).toEqual([expect.stringContaining(says)]);
+  });
+});

@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setOption } from "../../../sandbox/src/demo-world.ts";
+import { addLabel, editBody, renameThread } from "../../../sandbox/src/threads.ts";
+import { findAccount } from "../../../sandbox/src/world.ts";
+import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+import { issueAt, NEXT, optionsOf } from "./tickets-stage.ts";
+
+/** Updates by callers who have not seen what they would overwrite. */
+
+const TICKET = 1;
+const SPEC = "## Goal\n\n- [ ] one\n- [ ] two\n";
+
+let stage: Stage;
+let ada: Agent;
+let bob: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  publishTeam(stage, { agents: [{ name: "ada" }, { name: "bob" }] });
+  [ada, bob] = await Promise.all([stage.agent({ agent: "ada" }), stage.agent({ agent: "bob" })]);
+  write(SPEC);
+  const { repository } = demoPlace(stage.sandbox.world);
+  for (const name of ["documentation", "agent:bob"]) addLabel(stage.sandbox.world, repository, name);
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+function maya() {
+  const account = findAccount(stage.sandbox.world, "maya");
+  if (account?.kind !== "User") throw new Error("maya is a user");
+  return account;
+}
+
+/** A person's edit of the body, in GitHub's own editor. */
+function write(body: string, number = TICKET): void {
+  editBody(stage.sandbox.world, issueAt(stage, number), maya(), body);
+}
+
+function label(name: string): void {
+  const found = demoPlace(stage.sandbox.world).repository.labelsByName.get(name);
+  if (found === undefined) throw new Error(`The demo has the label ${name}`);
+  issueAt(stage, TICKET).labelList.push(found);
+}
+
+function labels(): string[] {
+  return issueAt(stage, TICKET).labelList.map(({ name }) => name);
+}
+
+async function look(agent: Agent, number = TICKET): Promise<string> {
+  return (await agent.call("get_ticket", { number })).data.seen;
+}
+
+async function update(agent: Agent, args: object, number = TICKET): Promise<Answer> {
+  return agent.call("update_ticket", { number, ...args });
+}
+
+function expectUnseen({ data, text }: Answer, ...words: readonly string[]): void {
+  expect(data.error?.code, text).toBe("REFUSED_UNSEEN");
+  for (const word of words) expect(data.error.message).toContain(word);
+}
+
+describe("a whole body", () => {
+  test("is refused where a person has changed it since, with the new text, and taken with its seen", async () => {
+    await look(ada);
+    write(`${SPEC}- [ ] three\n`);
+    const refused = await update(ada, { body: "mine", title: "Mine too", contract: { risk_class: "low" } });
+    expectUnseen(refused, JSON.stringify(`${SPEC}- [ ] three\n`));
+    expect(issueAt(stage, TICKET)).toMatchObject({ body: `${SPEC}- [ ] three\n`, commentList: [] });
+    expect(issueAt(stage, TICKET).title).not.toBe("Mine too");
+    expectUnseen(await update(ada, { body: "mine" }));
+    const [, seen] = /seen: "([0-9a-f-]+)"/.exec(refused.data.error.hint) ?? [];
+    expect((await update(ada, { body: "merged", seen })).isError).toBe(false);
+    expect(issueAt(stage, TICKET).body).toBe("merged");
+  });
+
+  test("is refused where another session has changed it since", async () => {
+    await Promise.all([look(ada), look(bob)]);
+    expect((await update(bob, { body: "bob's" })).isError).toBe(false);
+    expectUnseen(await update(ada, { body: "ada's" }), `"bob's"`);
+    expect((await update(bob, { body: "bob's second" })).isError).toBe(false);
+  });
+
+  test("is refused to who never read it, and empty ones are filled by anybody", async () => {
+    expectUnseen(await update(ada, { body: "mine" }));
+    expectUnseen(await update(ada, { clear: ["body"] }));
+    write(" \r\n");
+    expect((await update(ada, { body: "first" })).isError).toBe(false);
+    expect(issueAt(stage, TICKET).body).toBe("first");
+  });
+
+  test("is taken from a server that was started anew, by the seen of the first one's answer", async () => {
+    const seen = await look(ada);
+    const again = await stage.agent({ agent: "ada" });
+    expectUnseen(await update(again, { body: "mine" }));
+    const first = await update(again, { body: "mine", seen });
+    expect(first.isError, first.text).toBe(false);
+    const next = await stage.agent({ agent: "ada" });
+    expect((await update(next, { body: "mine, later", seen: first.data.seen })).isError).toBe(false);
+    expectUnseen(await update(next, { body: "by an old one", seen }));
+    const odd = await update(next, { body: "x", seen: "the newest" });
+    expect(odd.data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining("seen") });
+  });
+
+  test("of a ticket that the caller made is known to it", async () => {
+    await ada.call("create_ticket", { title: "New", body: "first", labels: ["bug"], request_id: "r-1" });
+    const { isError, text } = await update(ada, { body: "second", labels: ["ui"] }, NEXT);
+    expect(isError, text).toBe(false);
+    expectUnseen(await update(bob, { body: "bob's" }, NEXT));
+  });
+
+  test("is refused to who was shown only its beginning", async () => {
+    write(`${"long ".repeat(2_500)}end`);
+    await look(ada);
+    expectUnseen(await update(ada, { body: "mine" }));
+    expect((await update(ada, { edit: { old: "long end", new: "the end" } })).isError).toBe(false);
+    await ada.call("get_ticket", { number: TICKET, context: "full" });
+    expect((await update(ada, { body: "mine" })).isError).toBe(false);
+  });
+
+  test("is answered as done where it stands already, as after a lost answer", async () => {
+    await look(ada);
+    await stage.fault({ match: "AddLabels", action: "reset-after" });
+    const call = { title: "New title", body: "new text", add_labels: ["ui"] };
+    expect((await update(ada, call)).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    const again = await update(ada, call);
+    expect(again.data, again.text).toMatchObject({ done: [] });
+    expect((await update(ada, { body: "newer text" })).isError).toBe(false);
+  });
+
+  test("that a person changes between the check and the write is told with the lost text", async () => {
+    await look(ada);
+    await stage.fault({ match: "UpdateIssue", action: "hold" });
+    const writing = update(ada, { body: "mine" });
+    await stage.untilHeld();
+    write("maya's last words");
+    await stage.release();
+    const { data, isError } = await writing;
+    expect(isError).toBe(false);
+    expect(data.warnings.join("\n")).toMatch(/maya changed the body just before .* "maya's last words"/);
+    expect((await update(ada, { body: "mine again" })).data.warnings).toEqual([]);
+  });
+
+  test("is refused where a person changes it while the contract is recorded, which stays done", async () => {
+    await look(ada);
+    await stage.fault({ match: "WriteTicket", action: "hold" });
+    const writing = update(ada, { body: "mine", contract: { risk_class: "low" } });
+    await stage.untilHeld();
+    write("maya's");
+    await stage.release();
+    expectUnseen(await writing, `"maya's"`, "Done before it: contract (http");
+    expect(issueAt(stage, TICKET).body).toBe("maya's");
+  });
+
+  test("without the invisible characters of the former one is told", async () => {
+    write("Only\u202E this");
+    await look(ada);
+    const { data } = await update(ada, { body: "Only that" });
+    expect(data.warnings.join("\n")).toContain("invisible characters");
+  });
+});
+
+describe("an edit", () => {
+  test("changes a part of a body that nobody has to have seen, and leaves a person's change beside it", async () => {
+    await look(ada);
+    write(`${SPEC}- [ ] three\n`);
+    const ticked = [
+      { old: "- [ ] one", new: "- [x] one" },
+      { old: "- [ ] two\n", new: "" },
+    ];
+    const { isError, text } = await update(ada, { edit: ticked });
+    expect(isError, text).toBe(false);
+    expect(issueAt(stage, TICKET).body).toBe("## Goal\n\n- [x] one\n- [ ] three\n");
+    expectUnseen(await update(ada, { body: "mine" }), "three");
+  });
+
+  test("is answered as done where it was made already", async () => {
+    const edit = [{ old: "two", new: "two\n- [ ] two and a half" }];
+    await stage.fault({ match: "UpdateIssue", action: "reset-after" });
+    expect((await update(ada, { edit })).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    const after = issueAt(stage, TICKET).body;
+    expect((await update(ada, { edit })).data).toMatchObject({ done: [] });
+    expect(issueAt(stage, TICKET).body).toBe(after);
+  });
+
+  test.each([
+    ["a text that is not there", { old: "nine", new: "ten" }, "edit 1: its old text is not in the body"],
+    ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands 2 times"],
+    ["the body, too", { old: "one", new: "1" }, "the body is given, and edited", { body: "all" }],
+  ])("of %s is refused", async (_what, edit, says, more?: object) => {
+    const { data } = await update(ada, { edit: [edit], ...more });
+    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expect(issueAt(stage, TICKET).body).toBe(SPEC);
+  });
+});
+
+test("a server's own changes in a row are kept although GitHub shows them late", async () => {
+  const late = await Stage.open({ lagMs: { comments: 3_000 } });
+  try {
+    const agent = await late.agent({ agent: "ada" });
+    const { body } = issueAt(late, TICKET);
+    const [first = ""] = body.split("\n");
+    const call = async (args: object): Promise<Answer> =>
+      agent.call("update_ticket", { number: TICKET, ...args });
+    await call({ edit: { old: first, new: `${first}\n1` } });
+    await call({ edit: { old: first, new: `${first}\n2` } });
+    expect(issueAt(late, TICKET).body).toBe(body.replace(first, `${first}\n2\n1`));
+  } finally {
+    await late.close();
+  }
+});
+
+describe("labels", () => {
+  test("are added and taken off beside those that others add", async () => {
+    await look(ada);
+    label("ui");
+    const { data, text } = await update(ada, { add_labels: ["documentation"], remove_labels: ["bug"] });
+    expect(data, text).toMatchObject({ done: ["labels"] });
+    expect(labels().toSorted()).toEqual(["documentation", "ui"]);
+  });
+
+  test("that came since the read are dropped by no list, and named", async () => {
+    await look(ada);
+    label("ui");
+    expectUnseen(await update(ada, { labels: ["documentation"] }), 'the labels "ui"');
+    expect(labels()).toEqual(["bug", "ui"]);
+    await update(ada, { labels: ["documentation", "ui"] });
+    expect(labels().toSorted()).toEqual(["documentation", "ui"]);
+  });
+
+  test("that come between the check and the write stay, and those that go are gone", async () => {
+    await look(ada);
+    await stage.fault({ match: "AddLabels", action: "hold" });
+    const writing = update(ada, { labels: ["documentation"] });
+    await stage.untilHeld();
+    issueAt(stage, TICKET).labelList.splice(0);
+    label("ui");
+    await stage.release();
+    expect((await writing).isError).toBe(false);
+    expect(labels().toSorted()).toEqual(["documentation", "ui"]);
+  });
+
+  test("of agents stay under a list, and are taken off by name", async () => {
+    await update(ada, { add_labels: ["agent:bob", "bug"] });
+    await look(ada);
+    await update(ada, { labels: ["ui"] });
+    expect(labels().toSorted()).toEqual(["agent:bob", "ui"]);
+    await update(ada, { clear: ["labels"] });
+    expect(labels()).toEqual(["agent:bob"]);
+    await update(ada, { remove_labels: ["agent:bob"] });
+    expect(labels()).toEqual([]);
+  });
+
+  test("of open questions are taken off by an answer alone", async () => {
+    await ada.call("ask", { number: TICKET, question: "Which one?", to: "bob" });
+    const { data } = await update(ada, { remove_labels: ["asked:bob"] });
+    expect(data.error).toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("asked:bob"),
+    });
+    expect(labels()).toContain("asked:bob");
+  });
+});
+
+describe("assignees, title, estimate and priority", () => {
+  test("are refused where they changed since they were shown", async () => {
+    await look(ada);
+    const issue = issueAt(stage, TICKET);
+    renameThread(stage.sandbox.world, issue, maya(), "By a person");
+    issue.assigneeList.push(maya());
+    const { project } = demoPlace(stage.sandbox.world);
+    setOption(stage.sandbox.world, { issue, project, actor: maya() }, "Estimate", "L");
+    const all = { title: "Mine", assignees: ["sam"], estimate: "XS" };
+    expectUnseen(
+      await update(ada, all),
+      '"By a person"',
+      'the assignees "maya"',
+      'the estimate, which is now "L"',
+    );
+    expect(issue.title).toBe("By a person");
+    expect(optionsOf(stage, TICKET)["Estimate"]).toBe("L");
+  });
+
+  test("are named where they are replaced unseen, but no list drops a name unseen", async () => {
+    const old = issueAt(stage, TICKET).title;
+    const { data, text } = await update(ada, { title: "New" });
+    expect(data.replaced).toEqual({ title: old });
+    expect(text).toContain(`Replaced: title ${JSON.stringify(old)}`);
+    issueAt(stage, TICKET).assigneeList.push(maya());
+    expectUnseen(await update(ada, { assignees: ["sam"] }), "maya");
+    expectUnseen(await update(ada, { clear: ["assignees"] }), "maya");
+  });
+});
+
+test("one call says one thing about each part", async () => {
+  const calls = [
+    [{ body: "x", clear: ["body"] }, "body is given and cleared"],
+    [{ contract: { for: "bob" }, clear: ["contract.for"] }, "contract.for is given and cleared"],
+    [{ labels: ["ui"], add_labels: ["bug"] }, "labels replaces the whole list"],
+    [{ add_labels: ["ui"], remove_labels: ["UI"] }, '"ui" is added and removed'],
+    [{ labels: [] }, 'clear: ["labels"]'],
+  ] as const;
+  for (const [args, says] of calls) {
+    const { data } = await update(ada, args);
+    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+  }
+});
