@@ -117,6 +117,11 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (commands.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
+  return noteForDue(commands);
+}
+
+/** The note that says no more than the commands that are due. */
+export function noteForDue(commands: readonly Command[]): string {
   return `Next: ${commands.join(" or ")}`;
 }
 

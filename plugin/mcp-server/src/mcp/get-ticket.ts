@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { addressedTicket } from "../ticket/address.ts";
 import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
-import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
 import { pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
   ALWAYS_LOADED,
   callerInput,
   errorOutput,
-  guidanceOutput,
   numberInput,
   parseArguments,
   repositoryInput,
   type Tool,
   type ToolAnswer,
 } from "./tool.ts";
+import { structuredResults, structuredTicket } from "./ticket-json.ts";
 import { describeResults, describeTicket } from "./ticket-text.ts";
 
 const NAME = "ralph_hero__get_ticket";
@@ -43,7 +43,7 @@ const output = z.looseObject({
   questions: z.array(z.looseObject({})).optional(),
   comments: z.array(z.looseObject({})).optional(),
   nextMoves: z.looseObject({}).optional(),
-  guidance: guidanceOutput.optional(),
+  guidance: z.looseObject({ warnings: z.array(z.string()) }).optional(),
   path: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
@@ -67,9 +67,9 @@ export const getTicketTool: Tool = {
     const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
-    if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
-    const { decide: _ofPeople, ...structured } = ticket;
-    return { structured, text: describeTicket(ticket) };
+    if (context === "results")
+      return { structured: structuredResults(ticket), text: describeResults(ticket) };
+    return { structured: structuredTicket(ticket), text: describeTicket(ticket) };
   },
 };
 
@@ -99,26 +99,5 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
   return {
     structured: { ticket, number, title, url, state, path: told },
     text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
-  };
-}
-
-/** The ticket as a dependent one needs it. */
-function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
-  const { ticket: name, number, title, url, closed, dropped, state, parent, openChildren, group } = ticket;
-  const { records, recordsCut, result } = ticket;
-  return {
-    result,
-    ticket: name,
-    number,
-    title,
-    url,
-    closed,
-    dropped,
-    state,
-    parent,
-    openChildren,
-    group,
-    records,
-    recordsCut,
   };
 }
