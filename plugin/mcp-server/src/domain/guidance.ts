@@ -93,6 +93,7 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
+  if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
   const reply = acceptedReply({ situation });
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { shortened } from "../domain/text.ts";
 import { addressedTicket } from "../ticket/address.ts";
 import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
 import { getTicket } from "../ticket/get-ticket.ts";
-import { pathMarkdown } from "../report/path-markdown.ts";
+import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
   ALWAYS_LOADED,
@@ -80,14 +81,19 @@ const MAX_STEPS = 100;
 function pathAnswer(history: TicketHistory): ToolAnswer {
   const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
   const path = pathOf(log, history);
-  const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
-    step,
-    from,
-    to,
-    at: new Date(atMs).toISOString(),
-    by: agent ?? "moved by hand",
-    record: record?.seq ?? null,
-  }));
+  const steps = path.steps
+    .slice(-MAX_STEPS)
+    .map(({ number: step, from, to, atMs, agent, reason, record, offGraph, afterGap }) => ({
+      step,
+      from,
+      to,
+      at: new Date(atMs).toISOString(),
+      by: agent ?? "moved by hand",
+      reason: reason === null ? null : shortened(reason, SHOWN_REASON_LENGTH),
+      offGraph,
+      afterGap,
+      record: record?.seq ?? null,
+    }));
   const times = timeByState(path, readAtMs);
   const told = {
     diagram: stateDiagram(path),

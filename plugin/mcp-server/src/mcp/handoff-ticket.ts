@@ -205,7 +205,9 @@ function answer(handedOff: HandoffAnswer, unknown: readonly string[] = []): Tool
   const { guidance } = handedOff;
   const warnings = [...guidance.warnings, ...unknown];
   const handoff = { ...handedOff, guidance: { ...guidance, warnings } };
-  return { structured: { ...handoff }, text: handoffLines(handoff).join("\n") };
+  const next = guidance.allowedNextTransitions;
+  const allowed = next.length === 0 ? [] : [`It may move on to ${next.join(", ")}`];
+  return { structured: { ...handoff }, text: [...handoffLines(handoff), ...allowed].join("\n") };
 }
 
 type SettledGroup = Extract<GroupOutcome, { kind: "settled" }>;

@@ -25,7 +25,12 @@ export function structuredTicket(ticket: TicketAnswer): Shown {
   const { note, warnings, allowedNextTransitions: _asNextMoves, ...due } = guidance;
   const { ticket: name, number, title, url, state, lock, openChildren, moreQuestions, ...rest } = shown;
   const parts = {
-    ...{ ticket: name, number, title, url, state, lock },
+    ticket: name,
+    number,
+    title,
+    url,
+    state,
+    lock,
     ...rest,
     openChildren: openChildren || null,
     moreQuestions: moreQuestions || null,
@@ -72,7 +77,7 @@ function leanComment({ trusted, trustUnknown, ...comment }: ShownComment): Shown
 
 /** A question as the call that answers it names it, by its number. */
 function leanQuestion(
-  { id: _, depth: _depth, fromInstance: _instance, state: _state, ...question }: Question,
+  { id: _id, depth: _depth, fromInstance: _instance, state: _state, ...question }: Question,
   all: readonly Question[],
 ): Shown {
   const { inReplyTo, reviewers, to } = question;
@@ -105,8 +110,9 @@ function leanParts(parts: object, ticketUrl: string): Shown {
     if (key === "url" && typeof part === "string") return [key, part.replace(`${ticketUrl}#`, "#")];
     return [key, lean(part)];
   });
-  const isKept = (key: string): boolean => TELLING.has(key) || AS_GIVEN.has(key);
-  return Object.fromEntries(shown.filter(([key, value]) => isKept(key) || !isEmpty(value)));
+  return Object.fromEntries(
+    shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || !isEmpty(value)),
+  );
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueAt } from "./tickets-stage.ts";
 import type { Answer } from "./agent.ts";
 import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import { addTicketsIn, comment } from "./stage.ts";
@@ -76,55 +75,120 @@ const TICKETS = {
 const MAX_COST = 2.1;
 
 /** The texts and numbers of the JSON that the text has not, whole or by lines. */
-function leftOut(value: unknown, text: string): unknown[] {
+function onlyInJson(value: unknown, text: string): unknown[] {
   if (typeof value === "object" && value !== null)
-    return Object.values(value).flatMap((part) => leftOut(part, text));
+    return Object.values(value).flatMap((part) => onlyInJson(part, text));
+  if (value === 0) return [];
   if (typeof value === "number") return text.includes(String(value)) ? [] : [value];
   if (typeof value !== "string") return [];
   const inside = JSON.stringify(value).slice(1, -1);
   return text.includes(inside) || value.split("\n").every((line) => text.includes(line)) ? [] : [value];
 }
 
-function expectSaid({ data, text }: Answer): void {
-  expect(leftOut(data, text), text).toEqual([]);
+/** What the text quotes and the JSON has not. */
+function onlyInText({ text, data }: Answer): string[] {
+  const json = JSON.stringify(data);
+  const quoted = text.match(/"(?:[^"\\]|\\.)*"|^> .*/gm) ?? [];
+  const words = quoted.map((each) =>
+    (each.startsWith(">") ? JSON.stringify(each.slice(2)) : each).slice(1, -1),
+  );
+  return words.filter((each) => !json.includes(each) && !json.includes(JSON.stringify(each).slice(1, -1)));
+}
+
+/** The caller knows its own words. */
+function expectSame(answer: Answer, call: Readonly<Record<string, unknown>> = {}): void {
+  const own = new Set(Object.values(call));
+  expect(
+    onlyInJson(answer.data, answer.text).filter((part) => !own.has(part)),
+    answer.text,
+  ).toEqual([]);
+  expect(onlyInText(answer), answer.text).toEqual([]);
 }
 
 describe("get_ticket of", () => {
-  test.each(Object.entries(TICKETS))("%s says all of its JSON in its text, at most twice as long", async (_name, make) => {
-    const answer = await risk.call("qa-engineer", "get_ticket", { number: await make() });
-    expectSaid(answer);
-    const both = answer.text.length + JSON.stringify(answer.data).length;
-    expect(both / answer.text.length).toBeLessThanOrEqual(MAX_COST);
-  });
+  test.each(Object.entries(TICKETS))(
+    "%s says the same in both forms, at most twice as long",
+    async (_, make) => {
+      const answer = await risk.call("qa-engineer", "get_ticket", { number: await make() });
+      expect(answer.isError, answer.text).toBe(false);
+      expectSame(answer);
+      const both = answer.text.length + JSON.stringify(answer.data).length;
+      expect(both / answer.text.length).toBeLessThanOrEqual(MAX_COST);
+    },
+  );
 });
 
-describe("everything of the JSON is said in the text of", () => {
-  test.each<[string, string, () => Promise<Record<string, unknown>>]>([
-    ["a ticket's results", "get_ticket", async () => ({ number: await planned(), context: "results" })],
-    ["a ticket's path", "get_ticket", async () => ({ number: await planned(), context: "path" })],
-    ["a full ticket", "get_ticket", async () => ({ number: await asked(), context: "full" })],
-    ["a lock", "handoff_ticket", async () => { const number = await made(); await risk.agent("builder").handoff(number, "triage", { to_state: "Research Needed" }); return { number, command: "research", intent: "lock", reason: "Beginning" }; }],
-    ["a move", "handoff_ticket", async () => ({ number: await made(), command: "triage", to_state: "Research Needed", reason: "Ready\nto go" })],
-    ["a group", "handoff_ticket", async () => ({ numbers: [await made(), await made()], command: "triage", to_state: "Research Needed", reason: "Ready" })],
-    ["an escalation", "handoff_ticket", async () => { const number = await made(); await risk.agent("builder").handoff(number, "triage", { to_state: "Research Needed" }); return { number, command: "research", intent: "escalate", reason: "Stuck", failure_type: "task-too-large", tried: ["a", "b"] }; }],
-    ["a refusal", "handoff_ticket", async () => ({ number: await made(), command: "plan", intent: "complete", reason: "Done" })],
-    ["a failed contract", "handoff_ticket", async () => { const number = await risk.begin({ risk_class: "medium" }); return { number, command: "impl", intent: "complete", reason: "Done" }; }],
-    ["a mistake", "handoff_ticket", async () => ({ number: 1, command: "plan", foo: 1 })],
-    ["a new ticket", "create_ticket", async () => ({ title: "A new one", parent: 1, labels: ["bug"], ...CONTRACT })],
-    ["a changed ticket", "update_ticket", async () => ({ number: await made(), title: "Another title", labels: ["bug"], priority: "P1" })],
+type Call = Record<string, unknown>;
+
+async function readyForResearch(): Promise<number> {
+  const number = await made();
+  await risk.agent("builder").handoff(number, "triage", { to_state: "Research Needed" });
+  return number;
+}
+
+const RESEARCH = { command: "research", reason: "Beginning\nnow" };
+const TRIAGE = { command: "triage", to_state: "Research Needed", reason: "Ready" };
+const STUCK = { failure_type: "wrong-capability", tried: ["a", "b"] };
+
+describe("text and JSON say the same of", () => {
+  test.each<[string, string, () => Promise<Call>]>([
+    ["results", "get_ticket", async () => ({ number: await planned(), context: "results" })],
+    ["a full history", "get_ticket", async () => ({ number: await asked(), context: "full" })],
+    [
+      "a lock",
+      "handoff_ticket",
+      async () => ({ number: await readyForResearch(), ...RESEARCH, intent: "lock" }),
+    ],
+    ["a move", "handoff_ticket", async () => ({ number: await made(), ...TRIAGE })],
+    ["a group", "handoff_ticket", async () => ({ numbers: [await made(), await made()], ...TRIAGE })],
+    [
+      "an escalation",
+      "handoff_ticket",
+      async () => ({ number: await readyForResearch(), ...RESEARCH, intent: "escalate", ...STUCK }),
+    ],
+    ["a new ticket", "create_ticket", async () => ({ title: "A new one", parent: 1, ...CONTRACT })],
+    ["a change", "update_ticket", async () => ({ number: await made(), title: "Another", priority: "P1" })],
     ["a comment", "add_comment", async () => ({ number: await made(), body: "Read this" })],
     ["a question", "ask", async () => ({ number: await made(), to: "qa-engineer", question: "Is it?" })],
-    ["an answer", "answer", async () => ({ number: await asked(), question: 2, text: "No" })],
-    ["a link", "link_tickets", async () => ({ number: await made(), relation: "blocked_by", other: 1 })],
+    [
+      "a link",
+      "link_tickets",
+      async () => ({ number: await made(), relation: "blocked_by", other: 1, action: "add" }),
+    ],
     ["a list", "list_tickets", async () => ({ detail: true, limit: 30 })],
-    ["a short list", "list_tickets", async () => ({ state: "Backlog" })],
-    ["the next ticket", "next_ticket", async () => ({ command: "triage" })],
+    ["the next ticket", "next_ticket", async () => ({ command: "hero" })],
     ["no next ticket", "next_ticket", async () => ({ command: "review" })],
-    ["a route", "route_task", async () => ({ number: 1, capabilities: { auth: ["builder"] } })],
     ["an audit", "audit_ticket", async () => ({ number: await planned() })],
     ["a set-up", "setup_project", async () => ({})],
     ["a health check", "health_check", async () => ({})],
-  ])("%s", async (_name, tool, argumentsOf) => {
-    expectSaid(await risk.call("builder", tool, await argumentsOf()));
+  ])("%s", async (_, tool, argumentsOf) => {
+    const call = await argumentsOf();
+    const answer = await risk.server(tool, call);
+    expect(answer.isError, answer.text).toBe(false);
+    expectSame(answer, call);
+  });
+
+  test.each<[string, string, () => Promise<Call>]>([
+    ["a refusal", "handoff_ticket", async () => ({ number: await made(), ...RESEARCH, intent: "complete" })],
+    [
+      "a lock that another agent holds",
+      "handoff_ticket",
+      async () => ({ number: await planned(), command: "plan", intent: "lock", reason: "Mine" }),
+    ],
+    ["a task for nobody", "route_task", async () => ({ number: 1, capabilities: { auth: [] } })],
+    ["mistakes in a call", "handoff_ticket", async () => ({ number: 1, command: "plan", foo: 1 })],
+    ["a ticket that is not there", "get_ticket", async () => ({ number: 9_999 })],
+  ])("%s", async (_, tool, argumentsOf) => {
+    const answer = await risk.server(tool, await argumentsOf());
+    expect(answer.isError, answer.text).toBe(true);
+    expectSame(answer);
+  });
+
+  test("a failure that says when to call again", async () => {
+    await risk.stage.fault({ match: "ReadTicket", action: "primary-limit", times: 99 });
+    const answer = await risk.server("get_ticket", { number: 1 });
+    await risk.stage.clearFaults();
+    expect(answer.data.error.retryAfterMs, answer.text).toBeGreaterThan(0);
+    expectSame(answer);
   });
 });
