@@ -118,6 +118,13 @@ describe("get_ticket of", () => {
   );
 });
 
+test("a text in scripts with joiners comes back as it was written", async () => {
+  const body = "می\u200Cخواهم\nक्\u200Dष\nשפת C++\u200E היא 👩\u200D💻";
+  const { data, text } = await risk.server("get_ticket", { number: await made({ body }) });
+  expect(data.body).toBe(body);
+  for (const line of body.split("\n")) expect(text).toContain(`> ${line}`);
+});
+
 type Call = Record<string, unknown>;
 
 async function readyForResearch(): Promise<number> {
