@@ -94,7 +94,7 @@ export function readReport(log: string, spentUsd = 0): ClientReport {
 /** The plugin's tools: each client puts names of its own before theirs. */
 const OWN_TOOL = /(?:^|__)ralph_hero__\w+$/;
 /** The first line of an own tool's refusal or failure, and its hint; the event has its lines as one. */
-const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: Attempted: .*?)?(?: (Hint: .*))?$/;
+const OWN_WORDS = /^(?:Error: )?([A-Z]+(?:_[A-Z]+)+: .*?)(?: (?:Attempted|Retry): .*?)?(?: (Hint: .*))?$/;
 const TOKEN_REFUSED = "GITHUB_AUTH: ";
 /** They say nothing of the ticket. */
 const OUTAGES = /^GITHUB_(?:AUTH|UNAVAILABLE|RATE_LIMITED|OUTCOME_UNKNOWN): /;

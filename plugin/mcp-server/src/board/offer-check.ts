@@ -141,7 +141,8 @@ function answerOf(
   const [first] = refusals;
   if (first === undefined || first === null || refusals.includes(null))
     return { ...task, notes: [...task.notes, ...notesOn(view.lock)] };
-  return passed(first.code === "REFUSED_HUMAN" ? "person" : "refused", first.message);
+  const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
+  return passed(isPersons ? "person" : "refused", first.message);
 }
 
 /**

@@ -120,7 +120,10 @@ export async function waitingTickets(
   const dates = await readDates(world, board, shown);
   const asked = answers === true ? shown : [];
   const numbers = asked
-    .filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+    .filter(
+      ({ itemId, updatedAt, state }) =>
+        mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
+    )
     .map(({ number }) => number);
   const { ends, notes } = await readEndsOfWaits(world, { address, caller, numbers });
   return {
@@ -190,13 +193,23 @@ export function mayBeAnswered(since: string | null, updatedAt: string): boolean 
   return since === null || Date.parse(updatedAt) > Date.parse(since);
 }
 
+/** Whether the ticket may wait for the orchestrator instead: only its log tells that. */
+function mayBeRerouted({ machine }: World, { team }: Board, state: string | null): boolean {
+  return (
+    team.orchestrator !== undefined &&
+    state !== null &&
+    machine.isValidState(state) &&
+    machine.isEscalationState(state)
+  );
+}
+
 /** Some three requests each. */
 const MAX_ENDS_READ = 20;
 
 export interface EndsOfWaits {
   /** The answers that end the tickets' waits, by number. */
   readonly ends: ReadonlyMap<number, EndOfWait>;
-  /** The tickets whose answer counts no longer, and those of which it is not known, in sentences; they count as waiting. */
+  /** The tickets whose answer counts no longer, those that wait for the orchestrator, and those of which it is not known, in sentences; they count as waiting. */
   readonly notes: readonly string[];
 }
 
@@ -207,13 +220,16 @@ export async function readEndsOfWaits(
 ): Promise<EndsOfWaits> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
+  const rerouted = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
     try {
       const view = await readTicket(world, { ...address, number }, caller);
       const situation = await situationWithText(world, view);
       const why = voidedDecision(situation);
+      const end = endOfWait(world.machine, situation);
       if (why !== null) voided.set(number, why);
-      return endOfWait(world.machine, situation);
+      else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
+      return end;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // A ticket that cannot be judged at all, such as one that was taken off the board, says so when it is read.
@@ -227,6 +243,10 @@ export async function readEndsOfWaits(
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
     notes: [
       ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+      ...[...rerouted].map(
+        ([number, rerouter]) =>
+          `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+      ),
       ...endNotes(failed, numbers.length - looked.length),
     ],
   };

@@ -120,6 +120,21 @@ describe("a ticket that was escalated for another capability", () => {
     expect(codeOf("Ready for Plan", {})).toBe("REFUSED_HUMAN");
   });
 
+  it("rule 8: is said to wait for the orchestrator, and not for a person", () => {
+    const found = { state: "Human Needed", policy, rerouter: "lead" } as const;
+    const refused = refusalOf("triage", { toState: "Ready for Plan" }, found);
+    expect(refused).toMatchObject({
+      code: "REFUSED_HUMAN",
+      message: expect.stringContaining('the ticket waits for the orchestrator, "lead"'),
+      hint: expect.stringContaining("it gives the ticket to another agent, by triage with to_state"),
+    });
+    expect(refused?.hint).not.toContain("let a person decide");
+    expect(refusalOf("impl", { intent: "escalate" }, found)?.message).toContain('waits for "lead" already');
+    expect(
+      refusalOf("impl", { intent: "lock" }, { ...found, rerouteFrom: "Plan in Progress" })?.hint,
+    ).toContain("let a person decide");
+  });
+
   it("rule 8: goes back to where it is built only from there or from the review of the work", () => {
     for (const rerouteFrom of ["In Progress", "In Review"]) expect(rerouted(rerouteFrom)).toBeUndefined();
     for (const rerouteFrom of ["Plan in Progress", "Plan in Review"])

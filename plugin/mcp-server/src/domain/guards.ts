@@ -182,7 +182,7 @@ function refuseUnlessEdge(attempt: Attempt): Objection | null {
 }
 
 /** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state, to, situation: { lock } }: Attempt): string {
+function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter } }: Attempt): string {
   if (to === machine.resolveIntent("escalate", command)) {
     return `No ticket is escalated from "${state}": ask a person with ralph_hero__add_comment, or another agent with ralph_hero__ask; or move the ticket to "${PIPELINE_ENTRY}" first`;
   }
@@ -198,12 +198,14 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock } }: 
   if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
     return `First call with command "${command}" and intent "lock"; when the work is done, with intent "complete"`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(machine, state);
+  if (commands.length === 0) return waitHint(machine, state, rerouter);
   return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
 }
 
-/** Advice for a state from which no command works. */
-export function waitHint(machine: StateMachine, state: WorkflowState): string {
+/** Advice for a state from which no command works; `rerouter` is the orchestrator, where it is its turn. */
+export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?: string): string {
+  if (rerouter !== undefined)
+    return `"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with to_state`;
   if (state === machine.resolveIntent("complete", "impl"))
     return `"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, with intent "close"`;
   return `"${state}" waits for a person: once one has answered on the issue, triage moves it on with to_state`;
@@ -232,6 +234,8 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   const { policy } = situation;
   if (state === to || !policy.humanStates.includes(state) || acceptedReply(attempt) !== null) return null;
   if (mayReroute(attempt)) return null;
+  const { rerouter, rerouteFrom } = situation;
+  if (rerouter !== undefined && rerouteFrom === undefined) return waitsForRerouter(attempt, rerouter);
   const undecided = situation.undecidedReplies.at(-1);
   return {
     code: "REFUSED_HUMAN",
@@ -248,13 +252,23 @@ function refuseWithoutPerson(attempt: Attempt): Objection | null {
   };
 }
 
+function waitsForRerouter({ machine, state }: Attempt, rerouter: string): Objection {
+  return {
+    code: "REFUSED_HUMAN",
+    rule: `Leaving "${state}" needs the orchestrator, where an agent lacked a capability, or a person`,
+    why: `the ticket waits for the orchestrator, ${JSON.stringify(rerouter)}`,
+    hint: `Stop here: ${waitHint(machine, state, rerouter)}. Work on another ticket meanwhile`,
+    retryable: true,
+  };
+}
+
 /** Rule 8: an answer to the first question would count for a second one that is asked without a move. */
-function refuseSecondEscalation({ machine, state, to }: Attempt): Objection | null {
+function refuseSecondEscalation({ machine, state, to, situation: { rerouter } }: Attempt): Objection | null {
   if (state !== to || !machine.isEscalationState(to)) return null;
   return {
     code: "REFUSED_HUMAN",
-    rule: "A ticket that waits for a person is not escalated again",
-    why: "the ticket waits for a person already",
+    rule: "A ticket that was escalated is not escalated again",
+    why: `the ticket waits for ${rerouter === undefined ? "a person" : JSON.stringify(rerouter)} already`,
     hint: "Write what else is to be decided as a comment, with ralph_hero__add_comment; after an answer, move the ticket on, and escalate it from there",
   };
 }

@@ -206,6 +206,11 @@ describe("the note for who finds the ticket", () => {
     );
     expect(noteForFinder(machine, situation({ ...answered, state: "In Review" }))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Human Needed" }))).toBeNull();
+    const rerouted = { state: "Human Needed", rerouter: "lead" } as const;
+    expect(noteForFinder(machine, situation(rerouted))).toBe(
+      '"Human Needed" waits for the orchestrator, "lead": it gives the ticket to another agent, by triage with to_state',
+    );
+    expect(noteForFinder(machine, situation({ ...answered, ...rerouted }))).toMatch(/^Answered by/);
     expect(noteForFinder(machine, situation({ ...answered, state: "Ready for Plan" }))).toBeNull();
   });
 

@@ -101,6 +101,7 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
+  if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
   const reply = acceptedReply({ situation });
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
@@ -125,6 +126,11 @@ function noteFor(machine: StateMachine, state: WorkflowState): string {
   if (commands.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
     return `"${state}" waits for a person: stop here unless one asked you to go on`;
+  return noteForDue(commands);
+}
+
+/** The note that says no more than the commands that are due. */
+export function noteForDue(commands: readonly Command[]): string {
   return `Next: ${commands.join(" or ")}`;
 }
 

@@ -92,6 +92,13 @@ describe("answering", () => {
   describe("to a proposal", () => {
     const proposal: Question = { ...QUESTION, matter: "proposal", proposal: "43 characters" };
 
+    it.each(["answer", "accept", "reject"] as const)("by a third agent is advice and no yes: %s", (kind) => {
+      expect(answering("carol", proposal, { kind })).toMatchObject({
+        undecided:
+          'record 4 proposes something, which "bob" answers and "lead" or a person confirms: yours is recorded as advice, and it stays open',
+      });
+    });
+
     it("is advice where a peer agrees", () => {
       expect(answering("bob", proposal, { kind: "accept" })).toEqual({
         question: proposal,

@@ -224,8 +224,11 @@ function refuseAnswering(
 function whyUndecided(question: Question, { authority, ...said }: AnswerRequest): string | null {
   if (decides(authority, question, said)) return null;
   const { matter, seq } = question;
-  if (matter === "proposal")
-    return `record ${seq} proposes something, which ${shownLead(authority)} or a person confirms: your yes is recorded as advice, and it stays open`;
+  if (matter === "proposal") {
+    const isAsked = hasAuthority(authority, question, said);
+    const whose = isAsked ? "" : `${JSON.stringify(question.to)} answers and `;
+    return `record ${seq} proposes something, which ${whose}${shownLead(authority)} or a person confirms: ${isAsked ? "your yes" : "yours"} is recorded as advice, and it stays open`;
+  }
   const about = `record ${seq} is about ${matter === "sign-off" ? "a review" : `the ticket's ${matter}`}`;
   return hasAuthority(authority, question, said)
     ? `${about} and waits for a yes or no: decide it with decision "accept" or "reject"`

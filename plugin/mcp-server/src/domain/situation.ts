@@ -115,6 +115,11 @@ export interface Situation {
    * orchestrator that the team names; absent for any other ticket and caller.
    */
   readonly rerouteFrom?: string;
+  /**
+   * The orchestrator, where it is its turn: an agent escalated the ticket for want of another capability. Absent for any
+   * other ticket.
+   */
+  readonly rerouter?: string;
   /** Null where no person has decided; absent until it was read. */
   readonly decidedText?: DecidedText | null;
   /** Whether the ticket is a task; absent until its contract was read. */

@@ -43,6 +43,42 @@ describe("a text as people see it", () => {
     expect(asSeen(text)).toBe(seen);
   });
 
+  it.each([
+    ["a joiner and a break in Persian", "می\u200Cخواهم، PDF\u200Cها، ه\u200D.ش"],
+    ["joiners in Indic scripts", "क्\u200Dष र्\u200Dय ন\u200C্ত ന്\u200D ශ්\u200Dරී"],
+    ["breaks between words of Thai and Khmer", "ภาษา\u200Bไทย ភាសា\u200Bខ្មែរ"],
+    ["emoji of several parts", "👨\u200D👩\u200D👧 🏳\uFE0F\u200D🌈 👩🏽\u200D💻 ❤\uFE0F\u200D🔥"],
+    ["forms of an emoji", "❤\uFE0F ☎\uFE0E 1\uFE0F\u20E3"],
+    ["the flags of Scotland and England", `🏴${inTags("gbsct")}\u{E007F}🏴${inTags("gbeng")}\u{E007F}`],
+    ["direction marks in Hebrew and Arabic", "שפת C++\u200E היא שפה\u200F! العربية\u061C 3"],
+    ["forms of ideographs, of Mongolian and of signs", "葛\u{E0100}城市 ᠮᠣᠩ\u180B A ∩\uFE00 B"],
+  ])("keeps %s", (_, text) => {
+    expect(asSeen(text)).toBe(text);
+  });
+
+  it.each([
+    ["in a row", "می\u200C\u200Cخ", "میخ"],
+    ["of both kinds in a row", "می\u200C\u200D\u200Cخ", "میخ"],
+    ["between Latin letters", "a\u200Cb\u200Dc", "abc"],
+    ["between Latin letters as a direction", "a\u200Eb\u200Fc", "abc"],
+    ["as a direction on another line than Hebrew", "a\u200Eb\nשפה", "ab\nשפה"],
+    ["as directions in a row", "שפה\u200E\u200Fב", "שפהב"],
+    ["as an override in Hebrew", "שפה\u202Eב\u2066ג\u2069", "שפהבג"],
+    ["as a selector in a row", "葛\u{E0100}\u{E0101}", "葛"],
+    ["as a selector on each ideograph", "葛\u{E0100}城\u{E0101}市\u{E0102}", "葛\u{E0100}城市"],
+    ["as a selector behind a letter", "a\uFE0Fb\uFE0E", "ab"],
+    ["as tags of no flag", `🏴${inTags("gbxyz")}\u{E007F} 👍${inTags("gbsct")}\u{E007F}`, "🏴 👍"],
+    [
+      "as tags behind a flag",
+      `🏴${inTags("gbsct")}\u{E007F}${inTags("run")}`,
+      `🏴${inTags("gbsct")}\u{E007F}`,
+    ],
+    ["after an emoji", "👨\u200D 👩\u200D", "👨 👩"],
+    ["as a zero width beside Thai", "ไทย\u200Bx\u200B", "ไทยx"],
+  ])("hides what stands %s", (_, text, seen) => {
+    expect(asSeen(text)).toBe(seen);
+  });
+
   it.each(["Zürich, 東京 🎉 ❤️", "line\n\ttab\r\n", "a – b … “c”"])("keeps %j", (text) => {
     expect(asSeen(text)).toBe(text);
   });

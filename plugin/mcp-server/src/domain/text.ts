@@ -147,15 +147,56 @@ export function withoutSecrets(text: string, own: readonly string[] = []): strin
 
 const BLOTTED = "(secret)";
 
-/** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
-// oxlint-disable-next-line no-control-regex -- they are what is to be removed
-const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]|[\u0000-\u0008\u000E-\u001F\u007F]/gu;
-/** The selector of an emoji's form, which hides nothing by itself. */
-const REPEATED_SELECTORS = /\uFE0F{2,}/g;
+// Characters that nobody sees are part of writing where they change a neighbour's form. The contexts are those of UAX #31
+// (joiners), UTS #51 (emoji), and the Unicode Standard 17.0, chapters 9 and 23 (directions, selectors), by script where
+// JavaScript knows no joining type. None has two in a row: that is how messages are hidden.
+const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 
-/** The text as people see it: nothing that only a model would read is left. */
+function scripts(names: string): string {
+  return `[${names
+    .split(" ")
+    .map((name) => String.raw`\p{scx=${name}}`)
+    .join("")}]`;
+}
+
+/** Scripts whose letters join, or form conjuncts. */
+const JOINING = scripts(
+  "Arab Syrc Mand Nkoo Mong Phag Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt Java Bali",
+);
+/** Scripts without blanks between words. */
+const UNSPACED = scripts("Thai Laoo Khmr Mymr Tibt Java Bali");
+const RIGHT_TO_LEFT = scripts("Hebr Arab Syrc Thaa Nkoo Mand Samr Adlm Rohg");
+/** A direction mark puts a sign beside right-to-left text in its place; a line has the text near it. */
+const NEAR = String.raw`[^\n]{0,100}`;
+
+/** A direction mark that right-to-left text needs. */
+export const WRITTEN_DIRECTION = String.raw`(?<!${INVISIBLE})(?:(?<=${RIGHT_TO_LEFT}${NEAR})[\u061C\u200E\u200F]|[\u061C\u200E\u200F](?=${NEAR}${RIGHT_TO_LEFT}))(?!${INVISIBLE})`;
+
+const WRITTEN = [
+  WRITTEN_DIRECTION,
+  String.raw`(?<!${INVISIBLE})(?:(?<=${JOINING})[\u200C\u200D]|[\u200C\u200D](?=${JOINING}))(?!${INVISIBLE})`,
+  String.raw`(?<=${UNSPACED})\u200B(?=${UNSPACED})`,
+  // Emoji of several parts, the forms of one, and the flags of England, Scotland and Wales.
+  String.raw`(?<=[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
+  String.raw`(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
+  // Forms of a Mongolian letter, of a mathematical sign, and of a single ideograph, as in names.
+  String.raw`(?<=[\u1820-\u18AA])[\u180B-\u180F](?!${INVISIBLE})`,
+  String.raw`(?<=[\u2200-\u22FF\p{scx=Mymr}])\uFE00(?!${INVISIBLE})`,
+  String.raw`(?<=(?<!${INVISIBLE})\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E010F}](?!${INVISIBLE})`,
+].join("|");
+
+/** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
+const UNSEEN = String.raw`${INVISIBLE}|[\u0000-\u0008\u000E-\u001F\u007F]`;
+// Every other character fails at its first test.
+const WRITTEN_OR_UNSEEN = new RegExp(`(?=${UNSEEN})(?:(${WRITTEN})|[^])`, "gu");
+
+/**
+ * The text as people see it: nothing that only a model would read is left, and what they write is whole. Text that it
+ * changes cannot be shown as it is stored.
+ */
 export function asSeen(text: string): string {
-  return text.replaceAll(UNSEEN, "").replaceAll(REPEATED_SELECTORS, "\uFE0F");
+  return text.replaceAll(WRITTEN_OR_UNSEEN, (_, written: string | undefined) => written ?? "");
 }
 
 /** A JSON value in which every text, keys too, is `asSeen`. */

@@ -72,6 +72,7 @@ describe("text in one line", () => {
   );
 
   it("has no characters that reorder it, and no control characters", () => {
+    expect(harmlessInline("שפת C++\u200E היא, a\u202E")).toBe("שפת C++\u200E היא, a");
     expect(harmlessInline("a\u202Eb\u2066c\u061Cd\u0000e\u001Bf\u007Fg\th")).toBe("abcdefg\th");
   });
 

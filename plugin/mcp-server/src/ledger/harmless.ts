@@ -3,15 +3,17 @@
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
  * reads as it was written. The record's JSON always has the exact text.
  */
-import { shortened } from "../domain/text.ts";
+import { WRITTEN_DIRECTION, shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
 /** The line breaks that people and programs know. */
 export const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 // Control characters, and those that reorder a line for the eye, by which text could read differently from what it
 // says.
-// oxlint-disable-next-line no-control-regex -- they are what is to be removed
-const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const UNSEEN = new RegExp(
+  String.raw`(?=[\u0000-\u0008\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069])(?!${WRITTEN_DIRECTION})[^]`,
+  "gu",
+);
 const TAG_OPENING = /<(?=[A-Za-z/!?])/g;
 const MENTION = /@(?=[A-Za-z0-9_-])/g;
 const FENCE = /(``|~~)(?=[`~])/g;

@@ -1,20 +1,21 @@
 import * as z from "zod";
+import { shortened } from "../domain/text.ts";
 import { addressedTicket } from "../ticket/address.ts";
 import { CONTEXTS, readHistory, type TicketHistory } from "../ticket/shown-ticket.ts";
-import { getTicket, type TicketAnswer } from "../ticket/get-ticket.ts";
-import { pathMarkdown } from "../report/path-markdown.ts";
+import { getTicket } from "../ticket/get-ticket.ts";
+import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
   ALWAYS_LOADED,
   callerInput,
   errorOutput,
-  guidanceOutput,
   numberInput,
   parseArguments,
   repositoryInput,
   type Tool,
   type ToolAnswer,
 } from "./tool.ts";
+import { structuredResults, structuredTicket } from "./ticket-json.ts";
 import { describeResults, describeTicket } from "./ticket-text.ts";
 
 const NAME = "ralph_hero__get_ticket";
@@ -43,7 +44,7 @@ const output = z.looseObject({
   questions: z.array(z.looseObject({})).optional(),
   comments: z.array(z.looseObject({})).optional(),
   nextMoves: z.looseObject({}).optional(),
-  guidance: guidanceOutput.optional(),
+  guidance: z.looseObject({ warnings: z.array(z.string()) }).optional(),
   path: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });
@@ -67,11 +68,11 @@ export const getTicketTool: Tool = {
     const address = await addressedTicket(world, "show a ticket", { ...parsed, caller });
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
-    if (context === "results") return { structured: resultsOf(ticket), text: describeResults(ticket) };
+    if (context === "results")
+      return { structured: structuredResults(ticket), text: describeResults(ticket) };
     const { seen, labels, assignees } = ticket;
     world.shownTickets.set({ address, caller }, { seen, labels, assignees });
-    const { decide: _ofPeople, ...structured } = ticket;
-    return { structured, text: describeTicket(ticket) };
+    return { structured: structuredTicket(ticket), text: describeTicket(ticket) };
   },
 };
 
@@ -82,14 +83,19 @@ const MAX_STEPS = 100;
 function pathAnswer(history: TicketHistory): ToolAnswer {
   const { ticket, number, title, url, state, log, warnings, readAtMs } = history;
   const path = pathOf(log, history);
-  const steps = path.steps.slice(-MAX_STEPS).map(({ number: step, from, to, atMs, agent, record }) => ({
-    step,
-    from,
-    to,
-    at: new Date(atMs).toISOString(),
-    by: agent ?? "moved by hand",
-    record: record?.seq ?? null,
-  }));
+  const steps = path.steps
+    .slice(-MAX_STEPS)
+    .map(({ number: step, from, to, atMs, agent, reason, record, offGraph, afterGap }) => ({
+      step,
+      from,
+      to,
+      at: new Date(atMs).toISOString(),
+      by: agent ?? "moved by hand",
+      reason: reason === null ? null : shortened(reason, SHOWN_REASON_LENGTH),
+      offGraph,
+      afterGap,
+      record: record?.seq ?? null,
+    }));
   const times = timeByState(path, readAtMs);
   const told = {
     diagram: stateDiagram(path),
@@ -101,26 +107,5 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
   return {
     structured: { ticket, number, title, url, state, path: told },
     text: [...pathMarkdown(path, { ticket, title, nowMs: readAtMs }), ...warnings].join("\n"),
-  };
-}
-
-/** The ticket as a dependent one needs it. */
-function resultsOf(ticket: TicketAnswer): Record<string, unknown> {
-  const { ticket: name, number, title, url, closed, dropped, state, parent, openChildren, group } = ticket;
-  const { records, recordsCut, result } = ticket;
-  return {
-    result,
-    ticket: name,
-    number,
-    title,
-    url,
-    closed,
-    dropped,
-    state,
-    parent,
-    openChildren,
-    group,
-    records,
-    recordsCut,
   };
 }

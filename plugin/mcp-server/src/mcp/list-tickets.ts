@@ -101,10 +101,11 @@ function shortLine(ticket: ListedTicket): string {
 }
 
 function detailedLine(ticket: ListedTicket): string {
-  const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt } = ticket;
+  const { url, labels, assignees, parent, children, openChildren, openBlockers, createdAt, updatedAt } =
+    ticket;
   return [
     shortLine(ticket),
-    `  ${url}, created ${createdAt}`,
+    `  ${url}, created ${createdAt}, changed ${updatedAt}`,
     ...(labels.length > 0 ? [`  labels: ${labels.join(", ")}`] : []),
     ...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
     ...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),

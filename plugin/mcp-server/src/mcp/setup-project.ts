@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
+import { harmlessInline } from "../ledger/harmless.ts";
+import type { BoardProject } from "../ports/board.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
 import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+
+type ShownProject = Pick<BoardProject, "number" | "title" | "url">;
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
@@ -47,23 +51,34 @@ export const setupProjectTool: Tool = {
     const steps = planned.plan.steps.map(({ says }) => says);
     if (!apply || steps.length === 0) {
       const notes = [...planned.plan.notes, ...present(planned.toSet)];
-      const project = planned.project === null ? {} : { project: shown(planned.project) };
+      const { project } = planned;
       const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
       return {
-        structured: { applied: apply, steps, notes, ...project },
-        text: planText(heading, steps, notes),
+        structured: {
+          applied: apply,
+          steps,
+          notes,
+          ...(project === null ? {} : { project: shown(project) }),
+        },
+        text: planText(heading, steps, [...projectNotes(project), ...notes]),
       };
     }
     const { project, notes, toSet } = await applySetup(world, planned, () => {});
     const all = [...notes, ...present(toSet)];
     return {
       structured: { applied: true, steps, notes: all, project },
-      text: planText(`Done: ${project.url}`, steps, all),
+      text: planText("Done", steps, [...projectNotes(project), ...all]),
     };
   },
 };
 
-function shown({ number, title, url }: { number: number; title: string; url: string }) {
+function projectNotes(project: ShownProject | null): string[] {
+  return project === null
+    ? []
+    : [`project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`];
+}
+
+function shown({ number, title, url }: ShownProject): ShownProject {
   return { number, title, url };
 }
 

@@ -1,26 +1,22 @@
 import { closedWords } from "../domain/guards.ts";
+import { noteForDue } from "../domain/guidance.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
-import type { Question } from "../domain/questions.ts";
-import { shortened } from "../domain/text.ts";
+import type { Question, QuestionAnswer } from "../domain/questions.ts";
 import type { ReviewedSubmission } from "../ticket/shown-review.ts";
 import type { ShownContract, TicketAnswer } from "../ticket/get-ticket.ts";
-import type { ShownAuthor, ShownComment } from "../ticket/shown-ticket.ts";
+import type { RecordLine, ShownAuthor, ShownComment } from "../ticket/shown-ticket.ts";
 import { LINE_BREAK, harmlessInline, harmlessJson } from "../ledger/harmless.ts";
 
 /** Only the results and links. */
 export function describeResults(ticket: TicketAnswer): string {
-  return [...headLines(ticket), ...linkLines(ticket), ...recordLines(ticket)].join("\n");
+  return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
+    "\n",
+  );
 }
 
-/** A reason or comment in the text is one line; the whole of it stands in the structured content. */
-const SHOWN_TEXT_LENGTH = 300;
-
-/** A contract is at most 8 KB; of a long result this much tells what it is. */
-const SHOWN_JSON_LENGTH = 8_192;
-
-/** Text by agents and people must not pass for lines of ours. */
-function oneLine(text: string): string {
-  return shortened(harmlessInline(text), SHOWN_TEXT_LENGTH);
+/** Text by agents and people, which must not pass for lines of ours. */
+function quotedText(text: string): string {
+  return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
 }
 
 function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
@@ -45,20 +41,22 @@ function trustWords({ association, trusted, trustUnknown }: ShownAuthor): string
   return [association, ...(trusted ? [] : [UNTRUSTED[trustUnknown ?? "does not count"]])];
 }
 
-function commentLine({ at, by, text, ...comment }: ShownComment): string {
+function commentLine({ at, by, text, reads, url, ...comment }: ShownComment): string {
   const standing = [
     by,
     ...trustWords(comment),
     ...(comment.sinceState ? [] : ["before the present state"]),
     ...(comment.edited ? ["edited"] : []),
     comment.counts ? "counts" : "does not count",
+    url,
   ];
-  return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${JSON.stringify(oneLine(text))}`;
+  const read = reads === undefined ? "" : `, reads: ${jsonLine(reads)}`;
+  return `Comment ${at} ${authorLine(comment)} (${standing.join(", ")}): ${quotedText(text)}${read}`;
 }
 
-/** JSON on one line, in which nothing passes for a line of ours; structured content has the whole of it. */
+/** JSON on one line, in which nothing passes for a line of ours. */
 function jsonLine(value: unknown): string {
-  return shortened(harmlessJson(value, 0), SHOWN_JSON_LENGTH, "… (cut)");
+  return harmlessJson(value, 0);
 }
 
 function demandLines({
@@ -84,14 +82,12 @@ function demandLines({
   ];
 }
 
-function contractLines({ contract, result }: TicketAnswer): string[] {
+function resultLines({ result }: TicketAnswer): string[] {
+  if (result === null) return [];
+  const { record, agent, command, value } = result;
+  const of = command === null ? "" : ` of ${command}`;
   return [
-    ...(contract === null ? [] : demandLines(contract)),
-    ...(result === null
-      ? []
-      : [
-          `Result (record ${result.record.seq}, ${result.record.url}, by ${harmlessInline(result.agent)}): ${jsonLine(result.value)}`,
-        ]),
+    `Result${of} (record ${record.seq}, ${record.url}, by ${harmlessInline(agent)}): ${jsonLine(value)}`,
   ];
 }
 
@@ -126,23 +122,47 @@ function submittedLines(submission: ReviewedSubmission): string[] {
   ];
 }
 
-function questionLine({ seq, type, from, to, text, matter, answer, advice }: Question): string {
+function questionLine(question: Question, all: readonly Question[]): string {
+  const { seq, type, from, to, text, matter, answer, advice, at, url, urgency, reviewers, inReplyTo } =
+    question;
+  const outer = all.find(({ id }) => id === inReplyTo);
+  const others = reviewers.filter((reviewer) => reviewer !== to);
+  const about = [
+    ...(matter === null ? [] : [matter]),
+    ...(urgency === undefined ? [] : [urgency]),
+    ...(outer === undefined ? [] : [`for question ${outer.seq}`]),
+    ...(others.length === 0 ? [] : [`decided by ${listed(others)}`]),
+  ];
   const whom = to === null ? "anyone" : harmlessInline(to);
-  const about = matter === null ? "" : ` (${harmlessInline(type)}, ${matter})`;
-  const asked = `${harmlessInline(from)} asks ${whom}${about}: ${JSON.stringify(oneLine(text))}`;
-  const said = advice.map(
-    ({ by, kind, text: words }) =>
-      `; advice by ${harmlessInline(by)}, ${kind}: ${JSON.stringify(oneLine(words))}`,
-  );
-  const decided =
-    answer === null
-      ? ""
-      : `; ${harmlessInline(answer.by)} ${decisionWords(answer.kind).present}: ${JSON.stringify(oneLine(answer.text))}`;
-  return `${answer === null ? "Open question" : "Question"} ${seq}: ${asked}${said.join("")}${decided}`;
+  const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
+  const said = (one: QuestionAnswer): string =>
+    `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
+  return [
+    `${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
+    ...detailsOf(question),
+    ...advice.map((one) => `; advice by ${speakerOf(one)}, ${harmlessInline(one.kind)}: ${said(one)}`),
+    ...(answer === null
+      ? []
+      : [`; ${speakerOf(answer)} ${decisionWords(answer.kind).present}: ${said(answer)}`]),
+  ].join("");
 }
 
-function bodyHead({ bodyBy }: TicketAnswer): string {
-  return `Body, by ${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")}):`;
+function speakerOf({ by, person }: QuestionAnswer): string {
+  return `${harmlessInline(by)}${person === true ? " (a person)" : ""}`;
+}
+
+function detailsOf({ context, constraints, proposal, expandScope, reclassify }: Question): string[] {
+  const texts = Object.entries({ context, constraints, proposal });
+  return [
+    ...texts.flatMap(([name, text]) => (text === undefined ? [] : [`; ${name}: ${quotedText(text)}`])),
+    ...(expandScope === undefined ? [] : [`; asks for more file scope: ${jsonLine(expandScope)}`]),
+    ...(reclassify === undefined ? [] : [`; asks for risk class ${reclassify}`]),
+  ];
+}
+
+/** The author of a ticket's body, and whether the team trusts the account. */
+export function bodyAuthor({ bodyBy }: TicketAnswer): string {
+  return `${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")})`;
 }
 
 function bodyLines(body: string): string[] {
@@ -150,9 +170,15 @@ function bodyLines(body: string): string[] {
 }
 
 function headLines(ticket: TicketAnswer): string[] {
+  const { isLockState, isTerminal, requiresHumanAction } = ticket.guidance;
+  const kinds = [
+    ...(isLockState ? ["a lock state"] : []),
+    ...(isTerminal ? ["final"] : []),
+    ...(requiresHumanAction ? ["waits for a person"] : []),
+  ];
   return [
-    `${ticket.ticket} ${JSON.stringify(oneLine(ticket.title))} ${ticket.url}`,
-    `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
+    `${ticket.ticket} ${quotedText(ticket.title)} ${ticket.url}`,
+    `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`,
   ];
 }
 
@@ -163,8 +189,8 @@ function lockLines({ lock }: TicketAnswer): string[] {
   const who = handed?.takenUp === false ? "not taken up yet" : harmlessInline(lock.instance);
   const standing = lock.running ? ` until ${lock.until}` : `, over: ${lock.over}`;
   return [
-    `Lock: ${harmlessInline(lock.agent)} (${who})${standing}`,
-    ...(handed === undefined ? [] : [`Handed over by ${by}: ${JSON.stringify(oneLine(handed.why))}`]),
+    `Lock: ${harmlessInline(lock.agent)} (${who})${lock.mine ? ", yours" : ""}${standing}`,
+    ...(handed === undefined ? [] : [`Handed over by ${by}: ${quotedText(handed.why)}`]),
   ];
 }
 
@@ -179,36 +205,45 @@ function linkLines({ parent, openChildren, group }: TicketAnswer): string[] {
   ];
 }
 
-function recordLines({ records, recordsCut }: TicketAnswer): string[] {
+function recordLines({ records, recordsCut, result }: TicketAnswer): string[] {
+  const isShown = (record: RecordLine): boolean => record.seq === result?.record.seq;
   return [
     ...(recordsCut ? ["Records: there are older ones"] : []),
-    ...records.map(({ seq, at, agent, from, to, reason, result, handedTo }) => {
+    ...records.map((record) => {
+      const { seq, kind, at, agent, command, intent, from, to, reason, handedTo, url } = record;
       const where =
         handedTo === undefined
           ? `${from ?? "(unset)"} → ${to}`
           : `handed over to ${harmlessInline(handedTo)}`;
-      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${JSON.stringify(oneLine(reason))}${result === null ? "" : ", with a result"}`;
+      const call = [command, intent].filter((word) => word !== null).join(" ");
+      const how = [...(kind === "transition" ? [] : [kind]), ...(call === "" ? [] : [call])];
+      const value = isShown(record) || record.result === null ? "" : `: ${quotedText(record.result)}`;
+      const came = record.result === null ? "" : `, with a result${value}`;
+      return `${seq}. ${at} ${harmlessInline(agent)}: ${where}: ${quotedText(reason)} (${[...how, url].join(", ")})${came}`;
     }),
   ];
 }
 
 function askedLine({ asked }: TicketAnswer): string[] {
   if (asked === null) return [];
-  return [`Asked of a person (${asked.url}): ${JSON.stringify(harmlessInline(asked.reason))}`];
+  return [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`];
 }
 
 /** All that an answer shows of a ticket, as text for whoever reads no structured content. */
 export function describeTicket(ticket: TicketAnswer): string {
   const { nextMoves, guidance } = ticket;
+  const { note, expectedByCommands } = guidance;
+  const due = expectedByCommands.length === 0 ? [] : [noteForDue(expectedByCommands)];
   return [
     ...headLines(ticket),
     ...lockLines(ticket),
     factsLine(ticket),
     ...linkLines(ticket),
-    ...contractLines(ticket),
+    ...(ticket.contract === null ? [] : demandLines(ticket.contract)),
+    ...resultLines(ticket),
     ...reviewLines(ticket),
     ...recordLines(ticket),
-    ...ticket.questions.map(questionLine),
+    ...ticket.questions.map((question) => questionLine(question, ticket.questions)),
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
     ...askedLine(ticket),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
@@ -218,10 +253,12 @@ export function describeTicket(ticket: TicketAnswer): string {
       ([command, targets]) =>
         `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
     ),
-    guidance.note,
+    ...new Set([note, ...due]),
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
     `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.
-    ...(ticket.body === "" ? ["Body: (empty)"] : [bodyHead(ticket), ...bodyLines(ticket.body)]),
+    ...(ticket.body === ""
+      ? ["Body: (empty)"]
+      : [`Body, by ${bodyAuthor(ticket)}:`, ...bodyLines(ticket.body)]),
   ].join("\n");
 }

@@ -7,7 +7,7 @@ import { stateDiagram, timeByState, type StateTime, type PathStep, type TicketPa
 /** The newest steps tell how the ticket came here; a longer table nobody reads. */
 const MAX_STEPS = 100;
 /** A reason is a sentence; the record has the whole of it. */
-const SHOWN_REASON_LENGTH = 200;
+export const SHOWN_REASON_LENGTH = 200;
 
 export interface PathHeading {
   /** `owner/repo#number` */

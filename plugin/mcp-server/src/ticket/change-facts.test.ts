@@ -131,6 +131,25 @@ describe("a change", () => {
     "DATABASE_URL=postgres://bob:hunter2@db.example.org:5432/links",
     "headers: { Authorization: `Bearer ${key}` }",
     'curl -H "Authorization: Bearer abc123def456"',
+    "  token: GITHUB_TOKEN",
+    "const token = NPM_TOKEN;",
+    '  password: "${DB_PASSWORD}"',
+    "github-token: ${{ secrets.bot_token }}",
+    "withCredentials([string(credentialsId: 'deploy')]) {",
+    'with open("/run/secrets/db") as file:',
+    "        valueFrom: { secretKeyRef: { name: db } }",
+    "client = hvac.Client()",
+    "vault kv get -field=value secret/web",
+    "import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';",
+    "secret = client.get_secret_value(SecretId=name)",
+    "aws ssm get-parameter --name /web/db --with-decryption",
+    "const [version] = await client.accessSecretVersion({ name });",
+    'db = "op://team/db/password"',
+    "op read op://team/db/password",
+    'keyring.get_password("web", user)',
+    "security find-generic-password -s web -w",
+    "const key = await secrets.get('db');",
+    "sops -d secrets.enc.json > out.json",
   ])("adds a credential by the line %s", async (line) => {
     expect(await triggersOf("src/a.ts", [line])).toEqual(["credentials"]);
   });
@@ -139,11 +158,41 @@ describe("a change", () => {
     ["src/a.ts", "// the bearer of bad news"],
     ["src/a.ts", "const password = await prompt();"],
     ["src/a.ts", "The environment is dry."],
+    ["src/a.ts", "const token = nextToken();"],
+    ["src/a.ts", "  token: string;"],
+    ["src/a.ts", "if (token === GITHUB_TOKEN_KIND) return;"],
+    ["src/a.ts", "this.token = EOF_TOKEN;"],
+    ["src/a.ts", "  pad_token: PAD_TOKEN,"],
+    ["src/a.ts", "const key = MAX_KEY;"],
+    ["src/a.ts", "const { password, secret } = form;"],
+    ["src/a.ts", "The vault is closed, and its secret is kept."],
+    ["src/a.ts", "pass the show on to the next stop"],
+    ["src/a.py", "salt = secrets.token_hex(16)"],
+    ["src/a.yaml", "  secret_santa: true"],
+    ["docs/setup.md", "token: GITHUB_TOKEN"],
+    ["docs/setup.md", "Read it by `vault kv get` or `op read`."],
     ["src/a.ts", "see https://example.org:8080/a@b"],
     ["docs/setup.md", "Set `process.env.LIMIT` and the API key."],
   ])("adds nothing by a line of %s: %s", async (path, line) => {
     expect(await triggersOf(path, [line])).toEqual([]);
   });
+
+  it.each([
+    ["a.py", 'token = os.environ["GITHUB_TOKEN"]'],
+    ["a.ts", "const { token = process.env.NPM_TOKEN } = options;"],
+    ["a.go", 'password := os.Getenv("DB_PASSWORD")'],
+    ["a.rb", 'ENV.fetch("SESSION_SECRET")'],
+    ["k8s/web.yaml", "            secretKeyRef:"],
+  ])("adds a variable and a credential by a line of %s: %s", async (path, line) => {
+    expect(await triggersOf(path, [line])).toEqual(["environment", "credentials"]);
+  });
+
+  it.each(["    secrets: inherit", "kind: ExternalSecret", "imagePullSecrets:", "password: !vault |"])(
+    "adds a credential by the YAML %s",
+    async (line) => {
+      expect(await triggersOf("deploy/web.yaml", [line])).toEqual(["credentials"]);
+    },
+  );
 
   it("of prose adds a credential only by a token or key itself", async () => {
     expect(await triggersOf("docs/setup.md", [`export TOKEN=${TOKEN}`])).toEqual(["credentials"]);

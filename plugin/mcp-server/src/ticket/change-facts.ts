@@ -39,13 +39,34 @@ const ENVIRONMENT_LINES: readonly LineRule[] = [
 /** Lines that hold or name a credential of another service. */
 const CREDENTIAL_LINES: readonly LineRule[] = [
   {
-    line: /\bsecrets\.[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
+    line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
   },
   // An HTTP header, and no "bearer of bad news".
   { line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}/i },
   // `password: "…"` and the like, with a value.
   {
     line: /(?:password|passwd|passphrase|pwd|secret|token)["'\]]?\s*(?::=|=>|[:=])\s*(?:[\w.]+\()?["'`][^"'`\s]{4,}["'`]/i,
+  },
+  // `token: GITHUB_TOKEN`, `password = "${DB_PASSWORD}"`: a credential by its name, and no token of a parser or model.
+  {
+    line: /(?:password|passwd|passphrase|pwd|secret|token|credentials?|auth|PASSWORD|SECRET|TOKEN|CREDENTIALS?|Password|Secret|Token|Credentials?)["'\]]?\s*(?::=|=>|[:=])\s*["'`]?[$%]?\{{0,2}\s?(?!(?:EOF|EOS|BOS|END|START|NEXT|PAD|UNK|MASK|SEP|CLS)_)[A-Z][A-Z0-9_]*_(?:TOKEN|SECRET|PASSWORD|PASS|PASSWD|PASSPHRASE|CREDENTIALS?|PAT|KEY)\b/,
+  },
+  // One that is read from the environment.
+  {
+    line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
+  },
+  // GitHub's and Jenkins's secrets, and one that a container is given.
+  { line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecret(?:Key)?Ref\b/ },
+  {
+    files: /\.ya?ml$/i,
+    line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
+  },
+  // Reads from stores of secrets: HashiCorp's Vault, AWS, Google, Azure, 1Password, keychains, and command lines.
+  {
+    line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bsecrets?-?manager\b|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\baz\s+keyvault\b/i,
+  },
+  {
+    line: /\bop:\/\/|\bop\s+(?:read|run|inject|item\s+get)\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\b(?:go)?pass\s+show\b|\bbw\s+get\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
   },
   // A URL with a password, and live keys of Stripe.
   { line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },

@@ -1,7 +1,8 @@
 import type { Failure, Refusal } from "../errors.ts";
 
 /** A refusal as people and models read it, a line a fact. */
-export function refusalLines({ code, message, rule, from, attempted, allowed, hint }: Refusal): string[] {
+export function refusalLines(refusal: Refusal): string[] {
+  const { code, message, rule, from, attempted, allowed, hint } = refusal;
   // Without a state the graph alone refused; links have nothing to do with either.
   const shown = from === undefined ? [] : [`State: ${from}`];
   const named =
@@ -12,11 +13,20 @@ export function refusalLines({ code, message, rule, from, attempted, allowed, hi
     `Rule: ${rule}`,
     ...shown,
     ...named,
+    ...retryLines(refusal),
     `Hint: ${hint}`,
   ];
 }
 
 /** A failure as people and models read it. */
-export function failureLines({ code, message, hint }: Failure): string[] {
-  return [`${code}: ${message}`, ...(hint === "" ? [] : [`Hint: ${hint}`])];
+export function failureLines(failure: Failure): string[] {
+  const { code, message, hint } = failure;
+  return [`${code}: ${message}`, ...retryLines(failure), ...(hint === "" ? [] : [`Hint: ${hint}`])];
+}
+
+/** Whether, and when, the same call can succeed without anything else being changed. */
+function retryLines({ retryable, ...wait }: Refusal | Failure): string[] {
+  if (!retryable) return [];
+  const retryAfterMs = "retryAfterMs" in wait ? wait.retryAfterMs : undefined;
+  return [`Retry: ${retryAfterMs === undefined ? "the same call, later" : `after ${retryAfterMs} ms`}`];
 }

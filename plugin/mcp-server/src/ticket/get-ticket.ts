@@ -186,7 +186,7 @@ export async function getTicket(
       stranger,
       situation,
     }),
-    asked: askedOfPerson(world.machine, { view, text }),
+    asked: isRerouters(situation) ? null : askedOfPerson(world.machine, { view, text }),
     decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
   };
 }
@@ -198,6 +198,11 @@ function commandsOfPeople(
 ): string[] {
   const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
   return isEnded ? [] : personCommands(machine, decidedTicket(view));
+}
+
+/** Whether it is the orchestrator's turn. */
+function isRerouters({ rerouter }: Situation): boolean {
+  return rerouter !== undefined;
 }
 
 function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
@@ -252,7 +257,8 @@ async function guidanceOf(
       ...guidance,
       note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
     };
-  return { ...guidance, note: noteForFinder(machine, situation) ?? guidance.note };
+  const note = noteForFinder(machine, situation) ?? guidance.note;
+  return { ...guidance, note, requiresHumanAction: guidance.requiresHumanAction && !isRerouters(situation) };
 }
 
 function contentParts(

@@ -220,6 +220,22 @@ describe("an escalation", () => {
 
   it("is no other message, and none of an unknown kind", () => {
     expect(escalated({ type: "consultation" })).toBeUndefined();
+  });
+
+  it("for want of another capability has the orchestrator as the next to act, where one is named", () => {
+    const guidanceOf = (to: string | null, newState = "Human Needed") => {
+      const interaction = { ...message, to, failureType: "wrong-capability" } as const;
+      return answered({ newState, entry: entryOf({ interaction }) }).guidance;
+    };
+    expect(guidanceOf("lead")).toMatchObject({
+      requiresHumanAction: false,
+      note: expect.stringContaining('waits for the orchestrator, "lead"'),
+    });
+    expect(guidanceOf(null)).toMatchObject({
+      requiresHumanAction: true,
+      note: expect.stringContaining("waits for a person"),
+    });
+    expect(guidanceOf("lead", "Ready for Plan").note).toBe("Next: plan");
     const { failureType: _unknown, ...unnamed } = message;
     const entry = entryOf({ interaction: unnamed });
     expect(answered({ entry })).not.toHaveProperty("escalation");

@@ -1,6 +1,7 @@
 import { ESCALATION_ACTIONS } from "../domain/interaction-words.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../domain/guidance.ts";
+import { waitHint } from "../domain/guards.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
@@ -121,6 +122,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
         ? { note: noteForUnheld(machine, newState) }
         : {}),
       ...taskNote(outcome),
+      ...rerouteNote(outcome),
       ...(handedTo === undefined ? {} : { note: noteForGiver(harmlessInline(handedTo)) }),
     },
   };
@@ -146,6 +148,14 @@ function taskNote({ machine, newState, previousState, entry, lockUntilMs }: Hand
   if (lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
   const isSubmitted = entry?.record.submission !== undefined && previousState === newState;
   return isSubmitted ? { note: NOTE_FOR_SUBMITTED_TASK } : {};
+}
+
+/** The next step after an escalation that the orchestrator settles without a person. */
+function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidance> {
+  const { failureType, to = null } = entry?.record.interaction ?? {};
+  if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
+  if (!machine.isEscalationState(newState)) return {};
+  return { note: waitHint(machine, newState, to), requiresHumanAction: false };
 }
 
 /** Whether the caller holds no lock now: an answer that is told again was read, and not written. */
@@ -192,12 +202,26 @@ export function handoffLines(handoff: HandoffAnswer): string[] {
           `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
         ]),
     ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
-    ...(escalation === undefined
-      ? []
-      : [`Escalated as "${escalation.failureType}" (${escalation.means}): ${escalation.action}`]),
+    ...(escalation === undefined ? [] : [escalationLine(escalation)]),
     guidance.note,
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
   ];
+}
+
+function escalationLine({
+  failureType,
+  means,
+  action,
+  to,
+  calls = [],
+}: NonNullable<HandoffAnswer["escalation"]>): string {
+  const whom = [
+    ...(to === null ? [] : [`to ${to}`]),
+    ...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
+  ];
+  return harmlessInline(
+    `Escalated as "${failureType}" (${means})${whom.map((words) => `, ${words}`).join("")}: ${action}`,
+  );
 }
 
 function finishLine({ announcedBy, record, instead, again }: ResumedFinish): string {

@@ -35,6 +35,22 @@ describe("what is asked for", () => {
   });
 });
 
+describe("a colleague that is named with another intent than lock", () => {
+  it.each(["complete", "close"])("of %s is meant to get a ticket of its own", (intent) => {
+    expect(() => parseRequest({ command: "impl", intent, to: "ada" })).toThrow(
+      expect.objectContaining({
+        hint: expect.stringContaining('result and follow_up: [{"to":"ada","task":"…"}]'),
+      }),
+    );
+  });
+
+  it("of any other gets nothing", () => {
+    expect(() => parseRequest({ command: "impl", intent: "escalate", to: "ada" })).toThrow(
+      expect.objectContaining({ hint: expect.not.stringContaining("follow_up") }),
+    );
+  });
+});
+
 describe("a reason", () => {
   it("is kept as it is", () => {
     expect(checkedReason("  because\n")).toBe("  because\n");

@@ -34,10 +34,15 @@ export function parseRequest(args: AskedTransition): TransitionRequest {
   throw new Failure(
     "INPUT_INVALID",
     `Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes with intent "lock" alone`,
-    {
-      hint: 'Hand the lock over with intent "lock", or leave "to" out; a target state is named with to_state',
-    },
+    { hint: hintWithoutLock(request, to) },
   );
+}
+
+/** Whoever finishes and names an agent means a ticket for it. */
+function hintWithoutLock({ goal }: TransitionRequest, to: string): string {
+  if ("intent" in goal && (goal.intent === "complete" || goal.intent === "close"))
+    return `To give ${JSON.stringify(to)} a ticket of its own, replace "to" with result and follow_up: ${JSON.stringify([{ to, task: "…" }])}; to give it your lock on this one, call with intent "lock" and "to" first`;
+  return 'Hand the lock over with intent "lock", or leave "to" out; a target state is named with to_state';
 }
 
 function parseGoal(args: AskedTransition): TransitionRequest {

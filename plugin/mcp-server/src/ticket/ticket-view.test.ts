@@ -48,8 +48,11 @@ describe("an escalation for lack of a capability", () => {
     expect(rerouteOf(read(log))).toBe("Research Needed");
   });
 
-  it("is no other agent's to settle", () => {
-    expect(rerouteOf({ ...read(escalated()), self: SELF })).toBeNull();
+  it("is no other agent's to settle, and names the orchestrator to it", () => {
+    const view = { ...read(escalated()), self: SELF };
+    expect(rerouteOf(view)).toBeNull();
+    expect(situationOf(view).rerouter).toBe("Lead");
+    expect(situationOf(read(escalated({ agent: "lead" }))).rerouter).toBeUndefined();
   });
 
   it("is nobody's to settle in a team without an orchestrator", () => {

@@ -137,14 +137,20 @@ export function turnFacts({
 }
 
 /** The escalation that the orchestrator may settle without a person: one for lack of a capability. */
-function rerouteFact({ log, team, self, reconciliation }: TicketView): Pick<Situation, "rerouteFrom"> {
-  const { orchestrator } = team;
-  if (!sameAgent(orchestrator ?? null, self.agent) || reconciliation.observed !== null) return {};
+function rerouteFact({
+  log,
+  team,
+  self,
+  reconciliation,
+}: TicketView): Pick<Situation, "rerouteFrom" | "rerouter"> {
+  const { orchestrator: rerouter } = team;
+  if (rerouter === undefined || reconciliation.observed !== null) return {};
   const record = acceptedEntries(log).findLast((entry) => mayMove(entry.record))?.record;
   const { interaction, from, to, agent } = record ?? {};
   const isEscalated = interaction?.type === ESCALATION.type && interaction.failureType === "wrong-capability";
   if (!isEscalated || to !== reconciliation.state || from === undefined) return {};
-  return sameAgent(agent ?? null, self.agent) ? {} : { rerouteFrom: from };
+  if (sameAgent(agent ?? null, rerouter)) return {};
+  return sameAgent(rerouter, self.agent) ? { rerouter, rerouteFrom: from } : { rerouter };
 }
 
 /** Nothing where the contract is further back than this log. */

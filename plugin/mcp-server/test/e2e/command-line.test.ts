@@ -312,14 +312,12 @@ describe("show", () => {
     expect((await run("show", "1")).stdout).not.toContain("What is asked");
   });
 
-  test("as JSON is what the tool answers", async () => {
+  test("as JSON has every part that the tool answers, and those that are empty", async () => {
     const agent = await stage.agent();
     const { data } = await agent.call("get_ticket", { number: 5 });
-    expect(JSON.parse((await run("show", "5", "--json")).stdout)).toEqual({
-      ...data,
-      decide: [],
-      pullRequests: [],
-    });
+    const shown = JSON.parse((await run("show", "5", "--json")).stdout);
+    expect(shown).toMatchObject({ ...data, bodyBy: { author: "maya", association: "MEMBER" } });
+    expect(shown).toMatchObject({ contract: null, records: [], decide: [], pullRequests: [] });
   });
 });
 

@@ -73,7 +73,7 @@ describe("an App", { timeout: BUSY_MS }, () => {
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     expect((await agent.call("get_ticket", { number: 1 })).data.records).toHaveLength(1);
     const person = await stage.agent({ token: "sandbox-sam" });
-    expect((await person.call("get_ticket", { number: 1 })).data.records).toHaveLength(0);
+    expect((await person.call("get_ticket", { number: 1 })).data).not.toHaveProperty("records");
     publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["helper-app[bot]"] } }));
     expect((await person.call("get_ticket", { number: 1 })).data.records).toHaveLength(1);
   });

@@ -239,13 +239,12 @@ describe("get_ticket", () => {
       const { data, text } = await agent.call("get_ticket", { number });
       expect(data.group, text).toEqual({
         order: [name(second), name(third), name(first)],
-        cycle: null,
-        cut: false,
-        waitsFor: number === first ? [name(third)] : [],
+        ...(number === first ? { waitsFor: [name(third)] } : {}),
       });
-      expect(data).toMatchObject({ parent: name(parent), estimate: null, labels: [], openChildren: 0 });
+      expect(data.parent).toBe(name(parent));
+      for (const none of ["estimate", "labels", "openChildren"]) expect(data).not.toHaveProperty(none);
     }
-    expect((await agent.call("get_ticket", { number: parent })).data.group).toBeNull();
+    expect((await agent.call("get_ticket", { number: parent })).data).not.toHaveProperty("group");
   });
 
   test("takes one request more for a ticket that stands alone, and has not changed for a while", async () => {

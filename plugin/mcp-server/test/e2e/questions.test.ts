@@ -112,7 +112,9 @@ describe("a question", () => {
     expect(warningsOf(done)).toContain(`"bob" answered your question`);
     expect(warningsOf(done)).toContain(`"bob" asks you (question ${asked(theirs)})`);
     const { data } = await alice.call("get_ticket", { number: RESEARCH_NEEDED });
-    expect(data.records.map(({ kind, to }: { kind: string; to: string }) => `${kind}: ${to}`)).toEqual([
+    expect(
+      data.records.map(({ kind = "transition", to }: { kind?: string; to: string }) => `${kind}: ${to}`),
+    ).toEqual([
       "transition: Research in Progress",
       "interaction: Research in Progress",
       "interaction: Research in Progress",

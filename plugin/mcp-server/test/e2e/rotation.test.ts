@@ -100,6 +100,12 @@ describe("an escalation for want of another capability", () => {
     expect(escalated.data.escalation, escalated.text).toMatchObject({ to: "lead" });
     expect(escalated.data.escalation.calls).toBeUndefined();
     expect(await moved(ada, "triage", "Research Needed")).toBe("REFUSED_HUMAN");
+    const says = 'waits for the orchestrator, "lead"';
+    expect(escalated.text).toContain(says);
+    const shown = await ada.call("get_ticket", { number });
+    expect(shown.data.guidance).toMatchObject({ note: expect.stringContaining(says) });
+    expect(shown.data.guidance).not.toHaveProperty("requiresHumanAction");
+    expect(shown.data).not.toHaveProperty("asked");
     expect(await moved(lead, "review", "In Progress")).toBe("REFUSED_HUMAN");
     expect(await moved(lead, "triage", "Research Needed")).toBe("done");
   });

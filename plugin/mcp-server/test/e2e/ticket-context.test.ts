@@ -30,8 +30,8 @@ test("a ticket's results are its outcomes and links, without talk and text", asy
   expect(data.records).toMatchObject([
     { seq: 2, to: "Ready for Plan", reason: "Findings are in research.md" },
   ]);
-  expect(data).toMatchObject({ number, state: "Ready for Plan", parent: null, openChildren: 0, group: null });
-  for (const left of ["body", "comments", "nextMoves"]) expect(data[left]).toBeUndefined();
+  expect(data).toMatchObject({ number, state: "Ready for Plan" });
+  for (const left of ["body", "comments", "nextMoves"]) expect(data).not.toHaveProperty(left);
   expect(text).not.toContain("Body:");
 });
 
@@ -40,7 +40,7 @@ test("a full history reaches back to the first record and remark, and the usual 
   const usual = await ada.call("get_ticket", { number });
   expect(usual.data).toMatchObject({ commentsCut: true });
   const { data } = await ada.call("get_ticket", { number, context: "full" });
-  expect(data).toMatchObject({ commentsCut: false, recordsCut: false });
+  for (const cut of ["commentsCut", "recordsCut"]) expect(data).not.toHaveProperty(cut);
   expect(data.comments).toHaveLength(TALK);
   expect(data.records.map(({ reason }: { reason: string }) => reason.length)).toEqual([LONG.length, 27]);
 });
