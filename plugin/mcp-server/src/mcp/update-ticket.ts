@@ -4,6 +4,7 @@ import { givenContract } from "../ticket/contract.ts";
 import {
   bareInput,
   contractChangeInput,
+  mentionInput,
   numberInput,
   parseArguments,
   refusalAnswer,
@@ -25,6 +26,7 @@ const input = z.strictObject({
   contract: contractChangeInput
     .optional()
     .describe("What the work must keep to; once it began, only the orchestrator changes it"),
+  mention: mentionInput,
   ...bareInput,
 });
 
@@ -40,11 +42,11 @@ export const updateTicketTool: Tool = {
   async call(world, args) {
     refuseStateKeys(NAME, args);
     const parsed = parseArguments(NAME, input, args);
-    const { title, body, labels, assignees, estimate, priority, contract } = parsed;
+    const { title, body, labels, assignees, estimate, priority, contract, mention } = parsed;
     const outcome = await updateTicket(world, {
       address: { ...repositoryOf(world, parsed), number: parsed.number },
       caller: { agent: parsed.agent, instance: parsed.instance },
-      wishes: { title: title?.toWellFormed(), body, labels, assignees, estimate, priority },
+      wishes: { title: title?.toWellFormed(), body, labels, assignees, estimate, priority, mention },
       contract: contract === undefined ? null : givenContract(contract),
     });
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
+import { liveWords, quietText } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStatuses } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
 import { withQuestionLabels } from "./questions.ts";
+import { mentionsOf } from "./given-text.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueChange, IssueDetails, Named } from "../ports/board.ts";
@@ -297,9 +299,13 @@ function cardMistakes(
 
 /** The changes that differ from the issue. Pure. */
 export function changeOf(issue: IssueDetails, wishes: RequestedFields, checked: CheckedFields): IssueChange {
-  const { title, body } = wishes;
+  // Words of others that were live before stay so.
+  const known = liveWords(`${issue.title}\n\n${issue.body}`, issue.address);
+  const quiet = (given: string): string =>
+    quietText(given, issue.address, new Set([...known, ...mentionsOf(wishes.mention)]));
+  const title = wishes.title === undefined ? undefined : quiet(wishes.title);
   const labels = withQuestionLabels(checked.labels, issue.labels);
-  const text = body === undefined ? undefined : rewritten(issue.body, body ?? "");
+  const text = wishes.body === undefined ? undefined : rewritten(issue.body, quiet(wishes.body ?? ""));
   return {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(text === undefined || text === issue.body ? {} : { body: text }),
