@@ -172,11 +172,17 @@ describe("Markdown that mentions nobody", () => {
   });
 
   it("keeps the words that are meant, and no longer ones", () => {
-    const text = "@Maya @maya-bot @maya/docs other/repo#1";
-    expect(quietText(text, HOME, new Set(["@maya", "other/repo#"]))).toBe(
-      `@Maya @${Z}maya-bot @${Z}maya/docs other/repo#1`,
+    const text = "@Maya @maya-bot @maya/docs other/repo#1 other/repo#12";
+    expect(quietText(text, HOME, new Set(["@maya", "other/repo#1"]))).toBe(
+      `@Maya @${Z}maya-bot @${Z}maya/docs other/repo#1 other/repo#${Z}12`,
     );
-    expect([...liveWords(text, HOME)]).toEqual(["@maya", "@maya-bot", "@maya/docs", "other/repo#"]);
+    expect([...liveWords(text, HOME)]).toEqual([
+      "@maya",
+      "@maya-bot",
+      "@maya/docs",
+      "other/repo#1",
+      "other/repo#12",
+    ]);
   });
 
   it("calls nobody in the rendered page, whatever it was, and changes nothing when done again", () => {

@@ -76,7 +76,7 @@ const LIVE = new RegExp(
   [
     /(?<![A-Za-z0-9])(?:https?:\/\/(?:www\.)?|www\.)github\.com\/(?<pageOf>[\w-]+\/[\w.-]+)(?<page>\/(?:issues|pull|discussions)\/\d+)/,
     /(?<![A-Za-z0-9])(?<address>https?:\/\/(?:(?!&#|&commat)[^\s\u200B<>()[\]"'`])+)/,
-    /(?<![\w-])(?<of>[\w-]+\/[\w.-]+)#(?=\d)|(?<![\w-])(?<commitOf>[\w-]+(?:\/[\w.-]+)?)@(?=[0-9a-f]{7,40}(?![\w-]))/,
+    /(?<![\w-])(?<of>[\w-]+\/[\w.-]+)#(?=(?<number>\d+))|(?<![\w-])(?<commitOf>[\w-]+(?:\/[\w.-]+)?)@(?=(?<sha>[0-9a-f]{7,40})(?![\w-]))/,
     /\u200B?(?<character>&(?:#(?<decimal>\d{1,7})|#x(?<hexadecimal>[0-9a-f]{1,6})|commat|num|sol|colon|period|lowbar);)\u200B?/,
     // A name may begin a reference, too: only its mark is taken.
     /(?<![A-Za-z0-9])@(?=(?<name>[\w-]*[A-Za-z0-9](?:\/[\w.-]*\w)?))/,
@@ -112,7 +112,10 @@ function withQuiet(text: string, home: Repository, isMeant: (word: string) => bo
     part.replaceAll(LIVE, (found: string, ...details: unknown[]) => {
       const groups = details.at(-1) as Groups;
       const quiet = quietWord(found, home, groups);
-      return quiet === found || isMeant(`${found}${groups.name ?? ""}`.toLowerCase()) ? found : quiet;
+      return quiet === found ||
+        isMeant(`${found}${groups.name ?? groups.number ?? groups.sha ?? ""}`.toLowerCase())
+        ? found
+        : quiet;
     }),
   );
 }
@@ -128,7 +131,9 @@ type GroupName =
   | "page"
   | "address"
   | "of"
+  | "number"
   | "commitOf"
+  | "sha"
   | "character"
   | "decimal"
   | "hexadecimal"
