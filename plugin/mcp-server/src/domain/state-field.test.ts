@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   asStates,
+  lookAlikes,
+  mappingHint,
   optionNameOf,
   sameStateField,
   sharedOptions,
   stateOf,
+  unknownStateRemedy,
   type StateField,
 } from "./state-field.ts";
 import { WORKFLOW_STATES } from "./vocabulary.ts";
@@ -80,5 +83,32 @@ describe("a field of states", () => {
         WORKFLOW_STATES.every((state) => stateOf(field, optionNameOf(field, state)) === state),
       ),
     );
+  });
+});
+
+describe("an option that looks like a state", () => {
+  const named = (...names: string[]): { name: string }[] => names.map((name) => ({ name }));
+  const others = WORKFLOW_STATES.filter((state) => state !== "Ready for Plan");
+
+  test.each(["📝 Ready for Plan", "ready-for-plan", "READY  FOR PLAN", "3. Ready for Plan!", "Ready for Plan"])(
+    "is found by its words: %j",
+    (name) => {
+      expect([...lookAlikes(PLAIN, named(...others, name))]).toEqual(
+        name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
+      );
+    },
+  );
+
+  test("is found by the words of the team's option, and is no option of another state", () => {
+    const missing = WORKFLOW_STATES.filter((state) => state !== "Backlog" && state !== "In Progress");
+    expect([...lookAlikes(ADOPTED, named(...missing, "🗒 todo", "Icebox"))]).toEqual([["Backlog", "🗒 todo"]]);
+  });
+
+  test("comes with the entry of the team's file", () => {
+    expect(mappingHint(new Map([["Backlog", "📝 Backlog"]]))).toBe(
+      'Let the team add {"project":{"options":{"Backlog":"📝 Backlog"}}} to ".ralph/config.json", or rename "📝 Backlog" to "Backlog"; a second option would split the board',
+    );
+    expect(unknownStateRemedy("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
+    expect(unknownStateRemedy("Icebox")).toMatch(/^Ask a person to move the card to one of "Backlog", /);
   });
 });

@@ -74,12 +74,12 @@ interface Repository {
 /** What mentions somebody or links a repository: pages of issues, other addresses, references, characters, names. */
 const LIVE = new RegExp(
   [
-    /(?<![A-Za-z0-9])(?:https?:\/\/(?:www\.)?|www\.)github\.com\/(?<pageOf>[\w-]+\/[\w.-]+)(?<page>\/(?:issues|pull|discussions)\/\d+)/,
-    /(?<![A-Za-z0-9])(?<address>https?:\/\/(?:(?!&#|&commat)[^\s\u200B<>()[\]"'`])+)/,
-    /(?<![\w-])(?<of>[\w-]+\/[\w.-]+)#(?=(?<number>\d+))|(?<![\w-])(?<commitOf>[\w-]+(?:\/[\w.-]+)?)@(?=(?<sha>[0-9a-f]{7,40})(?![\w-]))/,
-    /\u200B?(?<character>&(?:#(?<decimal>\d{1,7})|#x(?<hexadecimal>[0-9a-f]{1,6})|commat|num|sol|colon|period|lowbar);)\u200B?/,
+    /(?<![A-Za-z0-9])(?:https?:\/\/(?:www\.)?|www\.)github\.com\/([\w-]+\/[\w.-]+)(\/(?:issues|pull|discussions)\/\d+)/,
+    /(?<![A-Za-z0-9])(https?:\/\/(?:(?!&#|&commat)[^\s\u200B<>()[\]"'`])+)/,
+    /(?<![\w-])([\w-]+\/[\w.-]+)#(?=(\d+))|(?<![\w-])([\w-]+(?:\/[\w.-]+)?)@(?=([0-9a-f]{7,40})(?![\w-]))/,
+    /\u200B?(&(#\d{1,7}|#x[0-9a-f]{1,6}|commat|num|sol|colon|period|lowbar);)\u200B?/,
     // A name may begin a reference, too: only its mark is taken.
-    /(?<![A-Za-z0-9])@(?=(?<name>[\w-]*[A-Za-z0-9](?:\/[\w.-]*\w)?))/,
+    /(?<![A-Za-z0-9])@(?=([\w-]*[A-Za-z0-9](?:\/[\w.-]*\w)?))/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -88,6 +88,7 @@ const LIVE = new RegExp(
 /** The characters of names and references. Nobody needs to write them by their number. */
 const OF_NAMES = /[\w@#/.:-]/;
 const MAX_CODE_POINT = 0x10_ffff;
+const AT_SIGN = 0x40;
 
 /**
  * Markdown that mentions nobody and links no other repository on GitHub. Names and references get a character of no
@@ -109,13 +110,10 @@ export function liveWords(text: string, home: Repository): ReadonlySet<string> {
 
 function withQuiet(text: string, home: Repository, isMeant: (word: string) => boolean): string {
   return outsideOfCode(text, (part) =>
-    part.replaceAll(LIVE, (found: string, ...details: unknown[]) => {
-      const groups = details.at(-1) as Groups;
+    part.replaceAll(LIVE, (found: string, ...groups: Groups) => {
+      const [, , , , number = "", , sha = "", , , name = ""] = groups;
       const quiet = quietWord(found, home, groups);
-      return quiet === found ||
-        isMeant(`${found}${groups.name ?? groups.number ?? groups.sha ?? ""}`.toLowerCase())
-        ? found
-        : quiet;
+      return quiet === found || isMeant(`${found}${number}${sha}${name}`.toLowerCase()) ? found : quiet;
     }),
   );
 }
@@ -126,29 +124,30 @@ function outsideOfCode(text: string, change: (part: string) => string): string {
     .join("");
 }
 
-type GroupName =
-  | "pageOf"
-  | "page"
-  | "address"
-  | "of"
-  | "number"
-  | "commitOf"
-  | "sha"
-  | "character"
-  | "decimal"
-  | "hexadecimal"
-  | "name";
-type Groups = Readonly<Partial<Record<GroupName, string>>>;
+type Group = string | undefined;
+type Groups = [
+  pageOf: Group,
+  page: Group,
+  address: Group,
+  of: Group,
+  number: Group,
+  commitOf: Group,
+  sha: Group,
+  character: Group,
+  code: Group,
+  name: Group,
+];
 
 function quietWord(found: string, { owner, repo }: Repository, groups: Groups): string {
-  const { pageOf, page, address, character, decimal, hexadecimal } = groups;
-  const repository = pageOf ?? groups.of ?? groups.commitOf;
+  const [pageOf, page, address, of, , commitOf, , character, code = ""] = groups;
+  const repository = pageOf ?? of ?? commitOf;
   if (repository !== undefined && sameName(repository, `${owner}/${repo}`)) return found;
   if (pageOf !== undefined) return `https://redirect.github.com/${pageOf}${page}`;
   if (address !== undefined) return found.replaceAll(/(?<![A-Za-z0-9])@(?=[\w-])/g, "%40");
   if (character === undefined) return `${found}${ZERO_WIDTH_SPACE}`;
-  const code = hexadecimal === undefined ? Number(decimal ?? "64") : Number.parseInt(hexadecimal, 16);
-  const isOfNames = OF_NAMES.test(String.fromCodePoint(Math.min(code, MAX_CODE_POINT)));
+  // `0x40` and `064` are numbers; the named ones are all of names.
+  const number = code.startsWith("#") ? Math.min(Number(`0${code.slice(1)}`), MAX_CODE_POINT) : AT_SIGN;
+  const isOfNames = OF_NAMES.test(String.fromCodePoint(number));
   return isOfNames ? `${ZERO_WIDTH_SPACE}${character}${ZERO_WIDTH_SPACE}` : found;
 }
 

@@ -1,3 +1,4 @@
+import { unknownStateRemedy } from "../domain/state-field.ts";
 import { shortened } from "../domain/text.ts";
 import {
   endOfWait,
@@ -279,7 +280,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   return [
     ...(known
       ? []
-      : [`the card shows "${state}", which is not a state of the graph: a person has to move it`]),
+      : [`the card shows "${state}", which is not a state of the graph. ${unknownStateRemedy(state)}`]),
     ...(observed === null
       ? []
       : [
