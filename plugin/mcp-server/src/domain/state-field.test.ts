@@ -90,14 +90,17 @@ describe("an option that looks like a state", () => {
   const named = (...names: string[]): { name: string }[] => names.map((name) => ({ name }));
   const others = WORKFLOW_STATES.filter((state) => state !== "Ready for Plan");
 
-  test.each(["📝 Ready for Plan", "ready-for-plan", "READY  FOR PLAN", "3. Ready for Plan!", "Ready for Plan"])(
-    "is found by its words: %j",
-    (name) => {
-      expect([...lookAlikes(PLAIN, named(...others, name))]).toEqual(
-        name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
-      );
-    },
-  );
+  test.each([
+    "📝 Ready for Plan",
+    "ready-for-plan",
+    "READY  FOR PLAN",
+    "3. Ready for Plan!",
+    "Ready for Plan",
+  ])("is found by its words: %j", (name) => {
+    expect([...lookAlikes(PLAIN, named(...others, name))]).toEqual(
+      name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
+    );
+  });
 
   test("is found by the words of the team's option, and is no option of another state", () => {
     const missing = WORKFLOW_STATES.filter((state) => state !== "Backlog" && state !== "In Progress");

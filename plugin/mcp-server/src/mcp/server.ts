@@ -1,5 +1,11 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { pluginGone, withHint } from "../errors.ts";
 import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
 
@@ -30,14 +36,23 @@ export function createServer(
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const { listTools } = await import("./tools.ts");
+    const { listTools } = await loadTools();
     afterListing();
     return { tools: listTools(server.getClientVersion(), process) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const { callTool } = await import("./tools.ts");
+    const { callTool } = await loadTools();
     const { name, arguments: args } = params;
     return callTool(world, { name, args, client: server.getClientVersion(), process });
   });
   return server;
+}
+
+async function loadTools(): Promise<typeof import("./tools.ts")> {
+  try {
+    return await import("./tools.ts");
+  } catch (error) {
+    const failure = pluginGone(error);
+    throw failure === null ? error : new McpError(ErrorCode.InternalError, withHint(failure));
+  }
 }

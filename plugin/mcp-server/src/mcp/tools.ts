@@ -12,7 +12,7 @@ import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { callerKey } from "../domain/lock.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, pluginGone } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
@@ -98,6 +98,8 @@ async function answer(tool: Tool, world: () => World | Promise<World>, args: unk
     );
   } catch (error) {
     if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);
+    const gone = pluginGone(error);
+    if (gone !== null) return failureAnswer(gone);
     const message = error instanceof Error ? error.message : String(error);
     return failureAnswer(
       new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {
