@@ -1,6 +1,6 @@
-import { unknownStateRemedy } from "./state-field.ts";
+import { mappingFor } from "./state-field.ts";
 import { accepts, resultDue, submits } from "./finishing.ts";
-import type { Refusal } from "../errors.ts";
+import { quoted, type Refusal } from "../errors.ts";
 import { changedText } from "./decided-text.ts";
 import { GUARDS, acceptedReply, acceptedTargets, closedAs, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
@@ -10,7 +10,13 @@ import type { LockEffect, Reply, Situation, TransitionRequest } from "./situatio
 import type { StateMachine } from "./state-machine.ts";
 import { isInPlace, takesLock } from "./task.ts";
 import { lastTurnWarnings, receiverOf } from "./team.ts";
-import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
+import {
+  INITIAL_STATE,
+  WORKFLOW_STATES,
+  type Command,
+  type Intent,
+  type WorkflowState,
+} from "./vocabulary.ts";
 
 export interface Acceptance {
   readonly kind: "accepted";
@@ -93,7 +99,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
     from: state,
     attempted: describeAttempt(request),
     allowed: [],
-    hint: unknownStateRemedy(state),
+    hint: mappingFor(state) ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
     retryable: false,
   };
 }

@@ -80,12 +80,10 @@ export function mappingHint(found: ReadonlyMap<string, string>): string {
   return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`;
 }
 
-/** What is to be done about a card that shows no state of the graph. */
-export function unknownStateRemedy(shown: string): string {
+/** The mapping for a card whose option only looks like a state; null for any other option. */
+export function mappingFor(shown: string): string | null {
   const state = WORKFLOW_STATES.find((name) => lettersOf(name) === lettersOf(shown));
-  return state === undefined
-    ? `Ask a person to move the card to one of ${WORKFLOW_STATES.map((name) => JSON.stringify(name)).join(", ")}`
-    : mappingHint(new Map([[state, shown]]));
+  return state === undefined ? null : mappingHint(new Map([[state, shown]]));
 }
 
 /** Whether both name the same fields and the same options. */

@@ -1,4 +1,4 @@
-import { unknownStateRemedy } from "../domain/state-field.ts";
+import { mappingFor } from "../domain/state-field.ts";
 import { shortened } from "../domain/text.ts";
 import {
   endOfWait,
@@ -280,7 +280,9 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   return [
     ...(known
       ? []
-      : [`the card shows "${state}", which is not a state of the graph. ${unknownStateRemedy(state)}`]),
+      : [
+          `the card shows "${state}", which is not a state of the graph: ${mappingFor(state) ?? "a person has to move it"}`,
+        ]),
     ...(observed === null
       ? []
       : [

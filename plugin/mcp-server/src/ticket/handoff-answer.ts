@@ -4,7 +4,7 @@ import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../doma
 import type { StateMachine } from "../domain/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
-import { unknownStateRemedy } from "../domain/state-field.ts";
+import { mappingFor } from "../domain/state-field.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
@@ -84,7 +84,9 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const known = machine.isValidState(newState);
   const foreign = known
     ? []
-    : [`the card shows "${newState}", which is not a state of the graph. ${unknownStateRemedy(newState)}`];
+    : [
+        `the card shows "${newState}", which is not a state of the graph: ${mappingFor(newState) ?? "a person has to move it"}`,
+      ];
   return {
     ticket: view.ticket,
     number: view.snapshot.issue.number,
