@@ -107,7 +107,9 @@ function strike(line: string): string {
 }
 
 function visiblePart(record: TicketRecord, room: Room): string {
-  const [owner = "", repo = ""] = record.ticket.split(/[/#]/);
+  const { ticket } = record;
+  const slash = ticket.indexOf("/");
+  const home = { owner: ticket.slice(0, slash), repo: ticket.slice(slash + 1).replace(/#.*/, "") };
   const called = (record.interaction?.mention ?? []).flatMap(calledName);
   const lines = [
     headline(record),
@@ -131,7 +133,7 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...interactionTable(record, room.cell),
     ...routingTable(record, room.cell),
   ];
-  return quietText(lines.join("\n"), { owner, repo }, new Set(called.map((name) => name.toLowerCase())));
+  return quietText(lines.join("\n"), home, new Set(called.map((name) => name.toLowerCase())));
 }
 
 function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
