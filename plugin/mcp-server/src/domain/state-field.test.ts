@@ -86,8 +86,11 @@ describe("a field of states", () => {
   });
 });
 
+function named(...names: string[]): { name: string }[] {
+  return names.map((name) => ({ name }));
+}
+
 describe("an option that looks like a state", () => {
-  const named = (...names: string[]): { name: string }[] => names.map((name) => ({ name }));
   const others = WORKFLOW_STATES.filter((state) => state !== "Ready for Plan");
 
   test.each([

@@ -48,7 +48,7 @@ export function createServer(
   return server;
 }
 
-async function loadTools(): Promise<typeof import("./tools.ts")> {
+async function loadTools() {
   try {
     return await import("./tools.ts");
   } catch (error) {
