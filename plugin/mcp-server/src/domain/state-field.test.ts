@@ -86,7 +86,7 @@ describe("a field of states", () => {
   });
 });
 
-function named(...names: string[]): { name: string }[] {
+function optionsNamed(...names: string[]): { name: string }[] {
   return names.map((name) => ({ name }));
 }
 
@@ -100,14 +100,16 @@ describe("an option that looks like a state", () => {
     "3. Ready for Plan!",
     "Ready for Plan",
   ])("is found by its words: %j", (name) => {
-    expect([...lookAlikes(PLAIN, named(...others, name))]).toEqual(
+    expect([...lookAlikes(PLAIN, optionsNamed(...others, name))]).toEqual(
       name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
     );
   });
 
   test("is found by the words of the team's option, and is no option of another state", () => {
     const missing = WORKFLOW_STATES.filter((state) => state !== "Backlog" && state !== "In Progress");
-    expect([...lookAlikes(ADOPTED, named(...missing, "🗒 todo", "Icebox"))]).toEqual([["Backlog", "🗒 todo"]]);
+    expect([...lookAlikes(ADOPTED, optionsNamed(...missing, "🗒 todo", "Icebox"))]).toEqual([
+      ["Backlog", "🗒 todo"],
+    ]);
   });
 
   test("comes with the entry of the team's file", () => {
