@@ -116,4 +116,4 @@ case $status$answer in
   ;;
 esac
 printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"%s"}}' \
-  "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, and the guard could not judge it (node ended with status $status). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to see that Node 20 is on the PATH and the plugin is whole"
+  "Cannot let this call through: it may change a ticket beside ralph_hero__handoff_ticket, and the guard could not judge it (node ended with status $status). Call ralph_hero__handoff_ticket to move a ticket; for anything else ask a person to restart Claude Code, as after an update of the plugin, and to see that Node 20 is on the PATH and the plugin is whole"

@@ -183,6 +183,8 @@ export const FAILURE_CODES = [
   "AGENT_REFUSED",
   /** No space is left on a disk that the loop writes to; the message has the system's or git's words. */
   "DISK_FULL",
+  /** Files of this program are gone, as after an update or a move of its folder: restart the client, or the command. */
+  "PLUGIN_GONE",
   /** A defect of this program: please report it. */
   "INTERNAL",
 ] as const;
@@ -261,6 +263,21 @@ export function diskFull(error: unknown): Failure | null {
     hint: "Free some space; the loop then goes on, or start it again",
     retryable: true,
     cause: error,
+  });
+}
+
+/** The failure for own files that are gone from under a running process; null for any other error. */
+export function pluginGone(error: unknown): Failure | null {
+  // The bundles load nothing but their own parts.
+  if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) return null;
+  return filesGone(error);
+}
+
+/** The failure for a file of this program that cannot be read. */
+export function filesGone(cause: unknown): Failure {
+  return new Failure("PLUGIN_GONE", `Cannot go on: files of ralph-hero are gone (${messageOf(cause)})`, {
+    hint: "ralph-hero was updated, moved or removed meanwhile: restart Claude Code, or whichever client or command runs it; nothing was written",
+    cause,
   });
 }
 

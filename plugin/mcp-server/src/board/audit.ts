@@ -8,6 +8,7 @@ import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { signingOf } from "../ticket/team.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
 import { auditComment } from "../ledger/audit/audit-comment.ts";
+import { quietText } from "../ledger/harmless.ts";
 
 /** A trail, by what it was judged, and what was found. */
 export interface AuditedTrail {
@@ -76,5 +77,5 @@ export async function commentFindings(
   const body = auditComment(audit, trail);
   if (body === null) return null;
   const issue = await world.issues.read({ ...repository, number: trail.number });
-  return world.issues.comment(issue, body);
+  return world.issues.comment(issue, quietText(body, repository));
 }

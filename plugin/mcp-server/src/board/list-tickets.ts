@@ -4,7 +4,7 @@ import { Failure, quoted } from "../errors.ts";
 import type { LockStatus } from "../domain/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../domain/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board.ts";
-import { otherFieldsOf } from "../domain/state-field.ts";
+import { lookAlikes, mappingHint, optionNameOf, otherFieldsOf } from "../domain/state-field.ts";
 import { lockStatuses, readFromBoard } from "../ticket/board-locks.ts";
 import { addHidden } from "./gather-tickets.ts";
 import { itemQuery, matchesFilter, summaryFields, type TicketFilter } from "./item-query.ts";
@@ -165,6 +165,13 @@ function optionNames(field: SelectField | null): readonly string[] | null {
 function checkedState(board: Board, state: string): string {
   const names = optionNames(board.state) ?? [];
   if (names.includes(state)) return state;
+  const alike = lookAlikes(board.stateField, board.state.options);
+  if (alike.has(state))
+    throw new Failure(
+      "GITHUB_FIELD_MISSING",
+      `Cannot list tickets: the field "${board.state.name}" has no option "${optionNameOf(board.stateField, state)}"`,
+      { hint: mappingHint(alike) },
+    );
   throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
 }
 

@@ -1,4 +1,4 @@
-import { Failure, type Refusal } from "../errors.ts";
+import { Failure, pluginGone, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
 
@@ -110,6 +110,8 @@ function warningsFor(context: ProgramContext, { code }: Failure): readonly strin
 }
 
 function defect(error: unknown): Failure {
+  const gone = pluginGone(error);
+  if (gone !== null) return gone;
   const what = error instanceof Error ? error.message : String(error);
   return new Failure("INTERNAL", `Cannot go on: ${what}`, {
     hint: "This is a defect of ralph-hero: please report it",

@@ -1,4 +1,5 @@
 /** The words by which GitHub closes an issue when a pull request or commit is merged into the default branch. */
+import { endsOfSpans } from "./markdown-code.ts";
 
 interface Repository {
   readonly owner: string;
@@ -101,18 +102,6 @@ function withoutUnread(text: string): string {
     openFence = fence ?? null;
   }
   return read + text.slice(at);
-}
-
-/** By the place of each run of backticks the end of the next run of that length; none for a run without one. */
-function endsOfSpans(text: string): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const lastOf = new Map<number, number>();
-  for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
-    const last = lastOf.get(ticks.length);
-    if (last !== undefined) ends.set(last, index + ticks.length);
-    lastOf.set(ticks.length, index);
-  }
-  return ends;
 }
 
 /**

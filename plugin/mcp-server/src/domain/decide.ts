@@ -1,3 +1,4 @@
+import { mappingFor } from "./state-field.ts";
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { changedText } from "./decided-text.ts";
@@ -98,7 +99,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
     from: state,
     attempted: describeAttempt(request),
     allowed: [],
-    hint: `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+    hint: mappingFor(state) ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
     retryable: false,
   };
 }

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   asStates,
+  lookAlikes,
+  mappingFor,
+  mappingHint,
   optionNameOf,
   sameStateField,
   sharedOptions,
@@ -80,5 +83,40 @@ describe("a field of states", () => {
         WORKFLOW_STATES.every((state) => stateOf(field, optionNameOf(field, state)) === state),
       ),
     );
+  });
+});
+
+function optionsNamed(...names: string[]): { name: string }[] {
+  return names.map((name) => ({ name }));
+}
+
+describe("an option that looks like a state", () => {
+  const others = WORKFLOW_STATES.filter((state) => state !== "Ready for Plan");
+
+  test.each([
+    "📝 Ready for Plan",
+    "ready-for-plan",
+    "READY  FOR PLAN",
+    "3. Ready for Plan!",
+    "Ready for Plan",
+  ])("is found by its words: %j", (name) => {
+    expect([...lookAlikes(PLAIN, optionsNamed(...others, name))]).toEqual(
+      name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
+    );
+  });
+
+  test("is found by the words of the team's option, and is no option of another state", () => {
+    const missing = WORKFLOW_STATES.filter((state) => state !== "Backlog" && state !== "In Progress");
+    expect([...lookAlikes(ADOPTED, optionsNamed(...missing, "🗒 todo", "Icebox"))]).toEqual([
+      ["Backlog", "🗒 todo"],
+    ]);
+  });
+
+  test("comes with the entry of the team's file", () => {
+    expect(mappingHint(new Map([["Backlog", "📝 Backlog"]]))).toBe(
+      'Let the team add {"project":{"options":{"Backlog":"📝 Backlog"}}} to ".ralph/config.json", or rename "📝 Backlog" to "Backlog"; a second option would split the board',
+    );
+    expect(mappingFor("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
+    expect(mappingFor("Icebox")).toBeNull();
   });
 });

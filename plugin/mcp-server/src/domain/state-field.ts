@@ -48,6 +48,44 @@ export function asStates<Option extends { readonly name: string }>(
   return options.map((option) => ({ ...option, name: stateOf(field, option.name) }));
 }
 
+/**
+ * The options that stand for no state and have the words of one whose own option is missing, but for case, blanks,
+ * punctuation and emoji: option by state. `options` are those of `asStates`.
+ */
+export function lookAlikes(
+  field: StateField,
+  options: readonly { readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const names = options.map(({ name }) => name);
+  const missing = WORKFLOW_STATES.filter((state) => !names.includes(state));
+  return new Map(
+    missing.flatMap((state): [string, string][] => {
+      const wanted = [state, optionNameOf(field, state)].map(lettersOf);
+      const option = names.find((name) => !isState(name) && wanted.includes(lettersOf(name)));
+      return option === undefined ? [] : [[state, option]];
+    }),
+  );
+}
+
+function lettersOf(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/\P{L}/gu, "");
+}
+
+/** How such options come to stand for their states. */
+export function mappingHint(found: ReadonlyMap<string, string>): string {
+  const entry = JSON.stringify({ project: { options: Object.fromEntries(found) } });
+  const renamed = [...found].map(
+    ([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(state)}`,
+  );
+  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`;
+}
+
+/** The mapping for a card whose option only looks like a state; null for any other option. */
+export function mappingFor(shown: string): string | null {
+  const state = WORKFLOW_STATES.find((name) => lettersOf(name) === lettersOf(shown));
+  return state === undefined ? null : mappingHint(new Map([[state, shown]]));
+}
+
 /** Whether both name the same fields and the same options. */
 export function sameStateField(one: StateField, other: StateField): boolean {
   const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];

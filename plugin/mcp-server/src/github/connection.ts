@@ -1,6 +1,7 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
+import { sameName, ticketName } from "../domain/names.ts";
 import { isObject } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
@@ -39,6 +40,15 @@ export interface ConnectionSettings extends Endpoint {
 export interface PartialAnswer<Data> {
   readonly data: Data;
   readonly problems: readonly GraphqlProblem[];
+}
+
+const addressed = z.object({ owner: z.string(), repo: z.string(), number: z.number() });
+
+/** GitHub's status for an issue that never was, and for one that the token cannot see. */
+const NOT_FOUND = 404;
+
+function isIssuePath(path: GraphqlProblem["path"]): boolean {
+  return path?.[0] === "repository" && (path[1] === "issue" || path[1] === "issueOrPullRequest");
 }
 
 /** An App's new token takes a moment to reach all of GitHub's servers. */
@@ -207,7 +217,8 @@ export class Connection {
       const data = await this.#graphql<Data>(sent, { ...variables, headers: this.#headersFor(sent) });
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
-      if (isPartial<Data>(error)) return { data: error.data, problems: problemsOf(error) };
+      if (isPartial<Data>(error))
+        return { data: error.data, problems: await this.#explained(problemsOf(error), variables) };
       // At most one more request a part: what was learned is not asked for again.
       if (this.#features.learn(unknownNames(error), sent))
         return this.#run(document, variables, { attempted, kind });
@@ -216,6 +227,46 @@ export class Connection {
     const why = "GitHub's answer could not be read";
     if (kind === "write") throw outcomeUnknown(attempted, why);
     throw unavailable(attempted, why);
+  }
+
+  /** The problems, that of an issue which is not there with the reason. */
+  async #explained(
+    problems: readonly GraphqlProblem[],
+    variables: Record<string, unknown>,
+  ): Promise<readonly GraphqlProblem[]> {
+    const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));
+    const address = addressed.safeParse(variables).data;
+    if (gone === undefined || address === undefined) return problems;
+    const failure = await this.#whyGone(address);
+    return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
+  }
+
+  /**
+   * GraphQL only says that there is no such issue. REST redirects to where it was transferred (200 with the new
+   * repository, MeshWeaver #4629), and has 410 for a deleted one.
+   */
+  async #whyGone(address: z.infer<typeof addressed>): Promise<(attempted: string) => Failure> {
+    const { owner, repo, number } = address;
+    try {
+      const { data } = await this.rest.issues.get({ owner, repo, issue_number: number });
+      const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+      if (sameName(now, ticketName(address)))
+        return (attempted) => unavailable(attempted, "GitHub does not show the issue to every request yet");
+      return (attempted) =>
+        new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+          hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+        });
+    } catch (error) {
+      const isUnknown = error instanceof Error && "status" in error && error.status === NOT_FOUND;
+      return (attempted) =>
+        isUnknown
+          ? new Failure(
+              "GITHUB_NOT_FOUND",
+              `Cannot ${attempted}: there is no such issue, or the token cannot see it`,
+              { hint: "Check owner, repository and number" },
+            )
+          : mapError(error, attempted, "read");
+    }
   }
 
   /** Without it the schema shows no issue fields to some accounts (github-mcp-server, `GraphQLFeaturesHeader`). */

@@ -15,6 +15,8 @@ export interface GraphqlProblem {
   readonly path?: readonly (string | number)[];
   /** Of the answer that it came in. */
   readonly headers?: AnswerHeaders;
+  /** The failure that it stands for, where the answer alone does not tell. */
+  readonly failure?: (attempted: string) => Failure;
 }
 
 /** Whether a request changes anything: only then is a missing answer more than an inconvenience. */
@@ -86,7 +88,8 @@ function inAnswer(problem: GraphqlProblem, headers: AnswerHeaders): GraphqlProbl
 
 /** The failure that an entry of `errors` stands for. */
 export function mapProblem(problem: GraphqlProblem, attempted: string): Failure {
-  const { type } = problem;
+  const { type, failure } = problem;
+  if (failure !== undefined) return failure(attempted);
   if (isRateLimit(problem))
     return rateLimited(attempted, { retryAfterMs: DEFAULT_RETRY_AFTER_MS, refused: "part" });
   const answer = answerOf(problem);

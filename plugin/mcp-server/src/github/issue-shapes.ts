@@ -149,7 +149,7 @@ export interface RestIssue {
   readonly repository_url: string;
 }
 
-export function refOfRest(issue: RestIssue): IssueRef {
+function refOfRest(issue: RestIssue): IssueRef {
   return {
     id: issue.node_id,
     databaseId: issue.id,

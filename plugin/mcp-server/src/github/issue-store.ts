@@ -18,7 +18,7 @@ import type {
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection, PartialAnswer } from "./connection.ts";
-import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
+import { mapProblem, outcomeUnknown } from "./error-mapping.ts";
 import {
   createIssueAloneDocument,
   createIssueDocument,
@@ -40,14 +40,7 @@ import { otherFieldsOf } from "../domain/state-field.ts";
 import { choicesQuery, foundChoices, type ChoicesAnswer } from "./choices.ts";
 import { IssueEdits } from "./issue-edits.ts";
 import type { GithubLinkStore } from "./link-store.ts";
-import {
-  refOfRest,
-  toDetails,
-  toMadeIssue,
-  toOwnIssue,
-  toTextHistory,
-  type TextHistory,
-} from "./issue-shapes.ts";
+import { toDetails, toMadeIssue, toOwnIssue, toTextHistory, type TextHistory } from "./issue-shapes.ts";
 import { present, toAuthor } from "./ticket-snapshot.ts";
 import { TAKEN_AT_ONCE } from "./sub-issues.ts";
 import type { Connections } from "./ticket-store.ts";
@@ -59,8 +52,6 @@ const MAX_NEWEST_PAGES = 10;
 const MAX_VERSIONS = 20;
 /** Names of labels and accounts that are looked up by one request. */
 const CHOICES_A_REQUEST = 50;
-/** GitHub's status for an issue that never was, and for one that the token cannot see. */
-const NOT_FOUND = 404;
 
 /** Issues on GitHub: their text, labels and cards, but never their state. */
 export class GithubIssueStore implements IssueStore {
@@ -85,7 +76,6 @@ export class GithubIssueStore implements IssueStore {
     );
     const [problem] = problems;
     const found = data.repository?.issueOrPullRequest;
-    if (problem?.type === "NOT_FOUND" && data.repository !== null) throw await this.#whyGone(address);
     if (problem !== undefined) throw mapProblem(problem, attempted);
     if (found?.__typename === "Issue") return toDetails(found, data.viewer.login);
     throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
@@ -119,26 +109,6 @@ export class GithubIssueStore implements IssueStore {
       `look up the content of ${path}`,
     );
     return { decided: blobIn(repository?.decided), newest: blobIn(repository?.newest) };
-  }
-
-  /** GraphQL only says that there is no such issue; REST redirects where it was transferred. */
-  async #whyGone(address: TicketAddress): Promise<Failure> {
-    const attempted = `read ticket ${ticketName(address)}`;
-    const { owner, repo, number } = address;
-    try {
-      const { data } = await this.#repository.rest.issues.get({ owner, repo, issue_number: number });
-      const now = ticketName(refOfRest(data).address);
-      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-        hint: `Call with the owner, repo and number of ${now}`,
-      });
-    } catch (error) {
-      const isUnknown = error instanceof Error && "status" in error && error.status === NOT_FOUND;
-      if (!isUnknown) return mapError(error, attempted, "read");
-      const why = "there is no such issue, or the token cannot see it";
-      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, {
-        hint: "Check owner, repository and number",
-      });
-    }
   }
 
   async choices(

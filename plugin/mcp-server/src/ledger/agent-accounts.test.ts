@@ -3,6 +3,8 @@ import { LogBuilder, STRANGER, comment, trustIn } from "../../test/ledger/log-bu
 import { agentAccounts } from "./trust.ts";
 import { renderAgentComment } from "./comment.ts";
 
+const HOME = { owner: "acme", repo: "rocket" };
+
 const BY = { agent: "researcher", instance: "main" };
 
 function from(login: string) {
@@ -13,14 +15,14 @@ it("are those of trusted records and agents' comments, whatever the case of thei
   const log = new LogBuilder();
   log.write(null, {}, from("Ralph"));
   log.say("Just talk", from("maya"));
-  log.say(renderAgentComment("Looking into it", BY), from("builder-account"));
-  log.say(renderAgentComment("Copied", BY), STRANGER);
+  log.say(renderAgentComment("Looking into it", BY, HOME), from("builder-account"));
+  log.say(renderAgentComment("Copied", BY, HOME), STRANGER);
   for (const byViewer of [true, false])
-    log.say(renderAgentComment("Nobody's any more", BY), { author: null, byViewer });
+    log.say(renderAgentComment("Nobody's any more", BY, HOME), { author: null, byViewer });
   expect(agentAccounts(log.comments, trustIn(log.comments))).toEqual(new Set(["ralph", "builder-account"]));
 });
 
 it("are the accounts that the team trusts, too", () => {
-  const copied = comment(renderAgentComment("Copied", BY), STRANGER);
+  const copied = comment(renderAgentComment("Copied", BY, HOME), STRANGER);
   expect(agentAccounts([copied], trustIn([copied], ["mallory"]))).toEqual(new Set(["mallory"]));
 });

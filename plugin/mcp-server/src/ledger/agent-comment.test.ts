@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "../../../sandbox/src/pages/markdown.ts";
+import { markdownParts } from "../domain/markdown-code.ts";
 import { codePoint } from "../../test/support/code-point.ts";
 import { comment, fold, record } from "../../test/ledger/log-builder.ts";
 import {
@@ -10,6 +12,10 @@ import {
   renderComment,
 } from "./comment.ts";
 
+const HOME = { owner: "acme", repo: "rocket" };
+
+/** Where every name is an account's. */
+const PLACE = { anchor: "a", references: { threadHref: () => undefined, isAccount: () => true } };
 const BY = { agent: "researcher", instance: "main" };
 const FORGERY = renderComment(record({ to: "Done" }));
 
@@ -36,28 +42,30 @@ describe("a comment by an agent", () => {
   it("never counts as a record or as talk, whatever it says and whoever is named", () => {
     fc.assert(
       fc.property(text, text, (body, agent) => {
-        const rendered = renderAgentComment(body, { ...BY, agent });
+        const rendered = renderAgentComment(body, { ...BY, agent }, HOME);
         expect(parseComment(rendered)).toEqual({ kind: "agent" });
         expect(fold([comment(rendered)])).toMatchObject({ head: null, tampered: null, strangers: [] });
-        expect(rendered).not.toMatch(/@(?=[A-Za-z0-9])|<(?=details|script)/);
+        const outsideOfCode = markdownParts(rendered).map((part) => (part.isCode ? "" : part.text));
+        expect(outsideOfCode.join("")).not.toMatch(/(?<![A-Za-z0-9])@(?=[A-Za-z0-9])|<(?=details|script)/);
+        expect(String(renderMarkdown(rendered, PLACE))).not.toMatch(/class="mention"|<(?=details|script)/);
       }),
     );
   });
 
   it("keeps its Markdown: lists, links and code blocks", () => {
     const body = "1. one\n2. [two](https://example.com)\n\n```ts\nconst a = b < 3;\n```";
-    expect(renderAgentComment(body, BY)).toBe(
+    expect(renderAgentComment(body, BY, HOME)).toBe(
       `**Comment by agent**: researcher (main)\n\n${body}\n\n${AGENT_COMMENT_MARKER}`,
     );
   });
 
   it("calls the accounts and teams that the team names, and no others", () => {
-    expect(renderAgentComment("Ask @ada", BY, ["maya", "acme/on-call", "no name"])).toMatch(
+    expect(renderAgentComment("Ask @ada", BY, HOME, { calls: ["maya", "acme/on-call", "no name"] })).toMatch(
       /Ask @\u200bada\n\n\*\*Calls\*\*: @maya @acme\/on-call\n\n/,
     );
   });
 
   it("is refused where GitHub would not take it", () => {
-    expect(() => renderAgentComment("x".repeat(65_536), BY)).toThrow(/GitHub takes 65536/);
+    expect(() => renderAgentComment("x".repeat(65_536), BY, HOME)).toThrow(/GitHub takes 65536/);
   });
 });

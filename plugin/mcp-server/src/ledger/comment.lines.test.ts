@@ -3,6 +3,8 @@ import { record } from "../../test/ledger/log-builder.ts";
 import { renderAgentComment, renderComment } from "./comment.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
 
+const HOME = { owner: "acme", repo: "rocket" };
+
 /** What people read of a record before they unfold it. */
 function visible(changes: Partial<TicketRecord>): string[] {
   const [shown = ""] = renderComment(record(changes)).split("\n\n<details><summary>Record");
@@ -291,16 +293,16 @@ describe("the folded line", () => {
 
 describe("an agent's comment", () => {
   it("says who it is by, and carries the marker of our tools", () => {
-    expect(renderAgentComment("  Done.\n", { agent: "ada", instance: "a1" })).toBe(
+    expect(renderAgentComment("  Done.\n", { agent: "ada", instance: "a1" }, HOME)).toBe(
       "**Comment by agent**: ada (a1)\n\nDone.\n\n<!-- ralph-comment:v1 -->",
     );
   });
 
   it("may be as long as GitHub takes, and not longer", () => {
     const by = { agent: "ada", instance: "a1" };
-    const room = 65_536 - renderAgentComment("", by).length;
-    expect(renderAgentComment("x".repeat(room), by)).toHaveLength(65_536);
-    expect(() => renderAgentComment("x".repeat(room + 1), by)).toThrow(
+    const room = 65_536 - renderAgentComment("", by, HOME).length;
+    expect(renderAgentComment("x".repeat(room), by, HOME)).toHaveLength(65_536);
+    expect(() => renderAgentComment("x".repeat(room + 1), by, HOME)).toThrow(
       expect.objectContaining({
         code: "INPUT_TOO_LARGE",
         message: "Cannot comment: the comment would have 65537 characters, and GitHub takes 65536",

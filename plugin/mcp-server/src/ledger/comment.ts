@@ -12,7 +12,14 @@ import {
   type SubmissionFound,
   type TicketRecord,
 } from "./record.ts";
-import { harmlessBlock, harmlessHtml, harmlessInline, harmlessJson, harmlessMarkdown } from "./harmless.ts";
+import {
+  harmlessBlock,
+  harmlessHtml,
+  harmlessInline,
+  harmlessJson,
+  harmlessMarkdown,
+  quietText,
+} from "./harmless.ts";
 import { interactionTable } from "./interactions.ts";
 import { routingTable } from "./routing-table.ts";
 import { shownEvidence, shownPaths, shownResult } from "./shown-result.ts";
@@ -102,7 +109,11 @@ function strike(line: string): string {
 }
 
 function visiblePart(record: TicketRecord, room: Room): string {
-  return [
+  const { ticket } = record;
+  const slash = ticket.indexOf("/");
+  const home = { owner: ticket.slice(0, slash), repo: ticket.slice(slash + 1).replace(/#.*/, "") };
+  const called = (record.interaction?.mention ?? []).flatMap(calledName);
+  const lines = [
     headline(record),
     ...(record.command === undefined ? [] : [`**Command**: ralph_${record.command}`]),
     spokenLine(record, room.reason),
@@ -123,7 +134,8 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.warnings ?? []).map((warning) => `**Note**: ${harmlessInline(warning)}`),
     ...interactionTable(record, room.cell),
     ...routingTable(record, room.cell),
-  ].join("\n");
+  ];
+  return quietText(lines.join("\n"), home, new Set(called.map((name) => name.toLowerCase())));
 }
 
 function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
@@ -170,8 +182,12 @@ function mentionLine({ interaction }: TicketRecord): string[] {
 }
 
 function callsLine(mention: readonly string[]): string[] {
-  const names = mention.flatMap((name) => MENTION.exec(name)?.[1] ?? []);
-  return names.length === 0 ? [] : [`**Calls**: ${names.map((name) => `@${name}`).join(" ")}`];
+  const names = mention.flatMap(calledName);
+  return names.length === 0 ? [] : [`**Calls**: ${names.join(" ")}`];
+}
+
+function calledName(name: string): string[] {
+  return [...(MENTION.exec(name)?.slice(1) ?? [])].map((called) => `@${called}`);
 }
 
 /** The words of a question, an answer or a decision, else the reason. */
@@ -269,14 +285,19 @@ function fitted(render: (room: Room) => string): string {
   );
 }
 
-/** A comment by an agent, under a line that says which one. Throws INPUT_TOO_LARGE. */
+/**
+ * A comment by an agent in the repository `home`, under a line that says which one. Its text mentions `meant` alone, and
+ * a line of its own `calls` those of the team's configuration. Throws INPUT_TOO_LARGE.
+ */
 export function renderAgentComment(
   text: string,
   by: { readonly agent: string; readonly instance: string },
-  calls: readonly string[] = [],
+  home: { readonly owner: string; readonly repo: string },
+  { calls = [], meant }: { readonly calls?: readonly string[]; readonly meant?: ReadonlySet<string> } = {},
 ): string {
   const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;
-  const parts = [who, harmlessMarkdown(text).trim(), ...callsLine(calls), AGENT_COMMENT_MARKER];
+  const shownText = harmlessMarkdown(text, home, meant).trim();
+  const parts = [who, shownText, ...callsLine(calls), AGENT_COMMENT_MARKER];
   const body = parts.join("\n\n");
   if (body.length <= MAX_COMMENT_LENGTH) return body;
   throw new Failure(

@@ -15,6 +15,8 @@ import { renderAgentComment } from "./comment.ts";
 import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
+const HOME = { owner: "acme", repo: "rocket" };
+
 const NOTHING = { decisions: [], unclear: [] };
 const NEITHER =
   '"maya" wrote a decision on record 1 that is neither yes nor no: write "Decision on 1: accept" or "reject"';
@@ -98,7 +100,7 @@ describe("a decision that a person writes by hand", () => {
   it.each([
     [
       "an agent's comment by our tools",
-      renderAgentComment("Decision: accept", { agent: "ada", instance: "x" }),
+      renderAgentComment("Decision: accept", { agent: "ada", instance: "x" }, HOME),
       {},
     ],
     ["an app", "Decision: accept", { author: { login: "ci", isBot: true } }],
@@ -201,7 +203,7 @@ it("the comments that state a decision are told from talk, records and what apps
     comment("I agree"),
     comment("Decision: accept", { author: { login: "ci", isBot: true } }),
     comment("Decision: accept", { author: null }),
-    comment(renderAgentComment("Decision: accept", { agent: "a", instance: "main" })),
+    comment(renderAgentComment("Decision: accept", { agent: "a", instance: "main" }, HOME)),
   ];
   expect(decidingComments([...others, decision])).toEqual([decision]);
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "../../../sandbox/src/pages/markdown.ts";
 import { codePoint } from "../../test/support/code-point.ts";
 import {
   harmlessBlock,
@@ -8,6 +9,9 @@ import {
   harmlessInline,
   harmlessJson,
   harmlessMarkdown,
+  liveWords,
+  quietText,
+  withoutQuiet,
 } from "./harmless.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
@@ -115,12 +119,86 @@ describe("text as a block", () => {
   });
 });
 
+const HOME = { owner: "acme", repo: "rocket" };
+const Z = ZERO_WIDTH_SPACE;
+
 describe("Markdown that an agent posts", () => {
   it("keeps lists, links and code blocks, and opens no HTML, pings nobody and hides nothing", () => {
-    const kept = "- a [link](https://example.org) & **b**\n\n```ts\nif (1 < 2) run();\n```\n";
-    expect(harmlessMarkdown(kept)).toBe(kept);
-    expect(harmlessMarkdown("<b>@maya\u202E</b><!-- x\n@octo/team \uD800")).toBe(
-      `<${ZERO_WIDTH_SPACE}b>@${ZERO_WIDTH_SPACE}maya<${ZERO_WIDTH_SPACE}/b><${ZERO_WIDTH_SPACE}!-- x\n@${ZERO_WIDTH_SPACE}octo/team \uFFFD`,
+    const kept =
+      "- a [link](https://example.org) & **b**\n\n```ts\nif (1 < 2) run<T>();\n@Component\n```\nand `List<@A>`\n";
+    expect(harmlessMarkdown(kept, HOME)).toBe(kept);
+    expect(harmlessMarkdown("<b>@maya\u202E</b><!-- x\n@octo/team \uD800", HOME)).toBe(
+      `<${Z}b>@${Z}maya<${Z}/b><${Z}!-- x\n@${Z}octo/team \uFFFD`,
+    );
+    expect(harmlessMarkdown("@\u202Emaya @sam", HOME, new Set(["@sam"]))).toBe(`@${Z}maya @sam`);
+  });
+});
+
+describe("Markdown that mentions nobody", () => {
+  it.each([
+    ["an account", "Ask @maya, (@sam)", `Ask @${Z}maya, (@${Z}sam)`],
+    ["a team", "@octo/team.", `@${Z}octo/team.`],
+    ["a name with a number", "@octo/team#1", `@${Z}octo/team#${Z}1`],
+    ["an account behind marks", "_a_@maya_ **@sam**", `_a_@${Z}maya_ **@${Z}sam**`],
+    ["an issue elsewhere", "See other/repo#12", `See other/repo#${Z}12`],
+    [
+      "a commit elsewhere",
+      "At other/repo@a5c3785 or maya@a5c3785",
+      `At other/repo@${Z}a5c3785 or maya@${Z}a5c3785`,
+    ],
+    [
+      "a character of a name",
+      "&#64;maya &commat;sam &#x40;x",
+      `${Z}&#64;${Z}maya ${Z}&commat;${Z}sam ${Z}&#x40;${Z}x`,
+    ],
+    ["a character in a reference", "other/repo#&#49;2", `other/repo#${Z}&#49;${Z}2`],
+    ["an issue's page", "https://github.com/o/r/issues/1#x", "https://redirect.github.com/o/r/issues/1#x"],
+    ["a page behind www", "[a](www.github.com/o/r/pull/2)", "[a](https://redirect.github.com/o/r/pull/2)"],
+    ["a name in an address", "https://a.example/@maya/b", "https://a.example/%40maya/b"],
+  ])("has no %s", (_what, text, quiet) => {
+    expect(quietText(text, HOME)).toBe(quiet);
+    expect(quietText(quiet, HOME)).toBe(quiet);
+    expect(withoutQuiet(quiet)).toBe(quiet.includes("%40") ? quiet : text.replace("www.", "https://"));
+  });
+
+  it.each([
+    "mail a@b.example and x.y@c.example",
+    "see #12, GH-12, acme/rocket#12, Acme/Rocket#1 and acme/rocket@a5c3785",
+    "https://github.com/acme/rocket/issues/12 and https://github.com/o/r/blob/main/a.ts#L1",
+    "https://a.example/o/r#1 and x@1.2.3, a @ b, &amp; &#8203; &#xA0; &#9999999;",
+    "`@Component` and `npm i @types/node`\n\n```\n@Input() other/repo#1\n```",
+  ])("keeps %j", (text) => {
+    expect(quietText(text, HOME)).toBe(text);
+    expect([...liveWords(text, HOME)]).toEqual([]);
+  });
+
+  it("keeps the words that are meant, and no longer ones", () => {
+    const text = "@Maya @maya-bot @maya/docs other/repo#1 other/repo#12";
+    expect(quietText(text, HOME, new Set(["@maya", "other/repo#1"]))).toBe(
+      `@Maya @${Z}maya-bot @${Z}maya/docs other/repo#1 other/repo#${Z}12`,
+    );
+    expect([...liveWords(text, HOME)]).toEqual([
+      "@maya",
+      "@maya-bot",
+      "@maya/docs",
+      "other/repo#1",
+      "other/repo#12",
+    ]);
+  });
+
+  it("calls nobody in the rendered page, whatever it was, and changes nothing when done again", () => {
+    const parts =
+      "@maya·&#64;maya·@&#109;aya·\\@maya·`·```\n·\n·\n\n·- ·> ·    ·\\·|·https://a.example/@maya·[·](x)·<div>·<!--·-->·*·_·a·other/repo#1·~~~";
+    const piece = fc.constantFrom(...parts.split("·"));
+    const place = { anchor: "a", references: { threadHref: () => undefined, isAccount: () => true } };
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+        const quiet = quietText(pieces.join(""), HOME);
+        expect(quietText(quiet, HOME)).toBe(quiet);
+        const page = String(renderMarkdown(quiet, place));
+        expect(page).not.toContain('class="mention"');
+      }),
+      { numRuns: 500 },
     );
   });
 });

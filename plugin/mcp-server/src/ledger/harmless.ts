@@ -3,6 +3,8 @@
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
  * reads as it was written. The record's JSON always has the exact text.
  */
+import { markdownParts } from "../domain/markdown-code.ts";
+import { sameName } from "../domain/names.ts";
 import { WRITTEN_DIRECTION, shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
@@ -57,15 +59,105 @@ export function harmlessQuote(text: string): string {
 }
 
 /**
- * Markdown that an agent posts: it keeps lists, code blocks and links, but opens no HTML, pings nobody and shows no
- * unseen characters. A code block that it leaves open ends with the comment.
+ * Markdown that an agent posts as a comment: `quietText` that also opens no HTML and shows no unseen characters. A code
+ * block that it leaves open ends with the comment.
  */
-export function harmlessMarkdown(text: string): string {
+export function harmlessMarkdown(text: string, home: Repository, meant?: ReadonlySet<string>): string {
+  const seen = text.toWellFormed().replaceAll(UNSEEN, "");
+  const bare = outsideOfCode(seen, (part) => part.replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`));
+  return quietText(bare, home, meant);
+}
+
+interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** What mentions somebody or links a repository: pages of issues, other addresses, references, characters, names. */
+const LIVE = new RegExp(
+  [
+    /(?<![A-Za-z0-9])(?:https?:\/\/(?:www\.)?|www\.)github\.com\/([\w-]+\/[\w.-]+)(\/(?:issues|pull|discussions)\/\d+)/,
+    /(?<![A-Za-z0-9])(https?:\/\/(?:(?!&#|&commat)[^\s\u200B<>()[\]"'`])+)/,
+    /(?<![\w-])([\w-]+\/[\w.-]+)#(?=(\d+))|(?<![\w-])([\w-]+(?:\/[\w.-]+)?)@(?=([0-9a-f]{7,40})(?![\w-]))/,
+    /\u200B?(&(#\d{1,7}|#x[0-9a-f]{1,6}|commat|num|sol|colon|period|lowbar);)\u200B?/,
+    // A name may begin a reference, too: only its mark is taken.
+    /(?<![A-Za-z0-9])@(?=([\w-]*[A-Za-z0-9](?:\/[\w.-]*\w)?))/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi",
+);
+/** The characters of names and references. Nobody needs to write them by their number. */
+const OF_NAMES = /[\w@#/.:-]/;
+const MAX_CODE_POINT = 0x10_ffff;
+const AT_SIGN = 0x40;
+
+/**
+ * Markdown that mentions nobody and links no other repository on GitHub. Names and references get a character of no
+ * width. Pages of other repositories' issues get the address that leaves no trace there (renovatebot/renovate,
+ * updatecli/updatecli #6988), which there is on github.com alone. References within `home` stay linked, and code stays
+ * as it is. An `@` behind a letter or digit, as in an e-mail's address, calls nobody (`MentionFilter` of html-pipeline).
+ * `meant` has the words that stay live, in lower case. Done twice it changes nothing more.
+ */
+export function quietText(text: string, home: Repository, meant: ReadonlySet<string> = new Set()): string {
+  return withQuiet(text, home, (word) => meant.has(word));
+}
+
+/** The words of a text that `quietText` would change, in lower case, such as `@maya`. */
+export function liveWords(text: string, home: Repository): ReadonlySet<string> {
+  const found = new Set<string>();
+  withQuiet(text, home, (word) => found.add(word).has(word));
+  return found;
+}
+
+function withQuiet(text: string, home: Repository, isMeant: (word: string) => boolean): string {
+  return outsideOfCode(text, (part) =>
+    part.replaceAll(LIVE, (found: string, ...groups: Groups) => {
+      const [, , , , number = "", , sha = "", , , name = ""] = groups;
+      const quiet = quietWord(found, home, groups);
+      return quiet === found || isMeant(`${found}${number}${sha}${name}`.toLowerCase()) ? found : quiet;
+    }),
+  );
+}
+
+function outsideOfCode(text: string, change: (part: string) => string): string {
+  return markdownParts(text)
+    .map((part) => (part.isCode ? part.text : change(part.text)))
+    .join("");
+}
+
+type Group = string | undefined;
+type Groups = [
+  pageOf: Group,
+  page: Group,
+  address: Group,
+  of: Group,
+  number: Group,
+  commitOf: Group,
+  sha: Group,
+  character: Group,
+  code: Group,
+  name: Group,
+];
+
+function quietWord(found: string, { owner, repo }: Repository, groups: Groups): string {
+  const [pageOf, page, address, of, , commitOf, , character, code = ""] = groups;
+  const repository = pageOf ?? of ?? commitOf;
+  if (repository !== undefined && sameName(repository, `${owner}/${repo}`)) return found;
+  if (pageOf !== undefined) return `https://redirect.github.com/${pageOf}${page}`;
+  if (address !== undefined) return found.replaceAll(/(?<![A-Za-z0-9])@(?=[\w-])/g, "%40");
+  if (character === undefined) return `${found}${ZERO_WIDTH_SPACE}`;
+  // `0x40` and `064` are numbers; the named ones are all of names.
+  const number = code.startsWith("#") ? Math.min(Number(`0${code.slice(1)}`), MAX_CODE_POINT) : AT_SIGN;
+  const isOfNames = OF_NAMES.test(String.fromCodePoint(number));
+  return isOfNames ? `${ZERO_WIDTH_SPACE}${character}${ZERO_WIDTH_SPACE}` : found;
+}
+
+/** A text without what `quietText` puts in, to compare texts of before and after it. */
+export function withoutQuiet(text: string): string {
   return text
-    .toWellFormed()
-    .replaceAll(UNSEEN, "")
-    .replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`)
-    .replaceAll(MENTION, `@${ZERO_WIDTH_SPACE}`);
+    .replaceAll(ZERO_WIDTH_SPACE, "")
+    .replaceAll("https://redirect.github.com/", "https://github.com/");
 }
 
 /** Text inside HTML elements of ours. */

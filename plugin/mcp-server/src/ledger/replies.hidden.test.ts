@@ -41,7 +41,11 @@ describe("a hidden comment", () => {
     ["a bot's no", "Decision: reject", { author: { login: "ci", isBot: true }, hidden: "outdated" }],
     [
       "an agent's comment",
-      renderAgentComment("See the plan", { agent: "planner", instance: "main" }),
+      renderAgentComment(
+        "See the plan",
+        { agent: "planner", instance: "main" },
+        { owner: "acme", repo: "rocket" },
+      ),
       { byViewer: true, hidden: "outdated" },
     ],
   ])("is neither shown nor an answer: %s", (_what, body, as) => {

@@ -1,13 +1,22 @@
 import * as z from "zod";
 import { addComment } from "../ticket/add-comment.ts";
 import { Failure } from "../errors.ts";
-import { bareInput, errorOutput, numberInput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+import {
+  bareInput,
+  errorOutput,
+  mentionInput,
+  numberInput,
+  parseArguments,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__add_comment";
 
 const input = z.strictObject({
   number: numberInput,
   body: z.string(),
+  mention: mentionInput.describe("Logins that the text names as @login; other names ping nobody"),
   ...bareInput,
 });
 
@@ -18,7 +27,7 @@ export const addCommentTool: Tool = {
   name: NAME,
   title: "Comment on a ticket",
   description:
-    "Posts Markdown on the issue, under a line that names you as the agent. It pings nobody, is no audit record and answers no question put to a person. Every call posts again.",
+    "Posts Markdown on the issue, under a line that names you as the agent. It is no audit record and answers no question put to a person. Every call posts again.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input,
   output,
@@ -32,7 +41,11 @@ export const addCommentTool: Tool = {
     const answer = await addComment(
       world,
       { ...repositoryOf(world, parsed), number: parsed.number },
-      { caller: { agent: parsed.agent, instance: parsed.instance }, body: parsed.body },
+      {
+        caller: { agent: parsed.agent, instance: parsed.instance },
+        body: parsed.body,
+        mention: parsed.mention,
+      },
     );
     const lines = [
       `Commented on ${answer.ticket}: ${answer.url}`,

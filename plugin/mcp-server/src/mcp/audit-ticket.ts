@@ -7,7 +7,7 @@ const input = z.strictObject({ number: numberInput, ...bareRepository });
 
 const output = z.object({
   verdict: z.enum(["whole", "findings", "unchecked"]).optional(),
-  records: z.int().optional(),
+  records: z.number().optional(),
   findings: z.array(z.looseObject({})).optional(),
   error: errorOutput.optional(),
 });

@@ -4,7 +4,7 @@ import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { contractInput, jsonObject } from "../ticket/asked-follow-ups.ts";
-import { bareInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
+import { bareInput, mentionInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__create_ticket";
@@ -23,6 +23,7 @@ const input = z.strictObject({
     .describe("JSON Schema (2020-12) that the ticket's result must fit; fixed from then on"),
   contract: contractInput.optional(),
   request_id: z.string().regex(REQUEST_ID_FORM).optional().describe("Any id of your own"),
+  mention: mentionInput,
   ...bareInput,
 });
 
@@ -40,11 +41,11 @@ export const createTicketTool: Tool = {
   async call(world, args) {
     refuseStateKeys(NAME, args);
     const parsed = parseArguments(NAME, input, args);
-    const { title, body, labels, assignees, estimate, priority } = parsed;
+    const { title, body, labels, assignees, estimate, priority, mention } = parsed;
     const report = await createTicket(world, {
       address: repositoryOf(world, parsed),
       caller: { agent: parsed.agent, instance: parsed.instance },
-      wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority },
+      wishes: { title: title.toWellFormed(), body, labels, assignees, estimate, priority, mention },
       parent: parsed.parent ?? null,
       blockedBy: parsed.blocked_by ?? [],
       contract: newContract(parsed.contract, parsed.result_schema),

@@ -17,7 +17,7 @@ const input = z.strictObject({ ...bareRepository });
 const output = z.object({
   healthy: z.boolean().optional(),
   viewer: z.string().optional(),
-  rateLimit: z.object({ limit: z.number(), remaining: z.number(), resetAt: z.string() }).optional(),
+  rateLimit: z.looseObject({}).optional(),
   checks: z
     .array(z.object({ name: z.string(), ok: z.boolean(), message: z.string(), fix: z.string().optional() }))
     .optional(),

@@ -50,7 +50,7 @@ const output = z.object({
   next: z.string().nullable().optional(),
   hidden: z.looseObject({}).optional(),
   leftOut: z.array(z.string()).optional(),
-  leftOutCount: z.int().optional(),
+  leftOutCount: z.number().optional(),
   error: errorOutput.optional(),
 });
 

@@ -1,5 +1,11 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { pluginGone, withHint } from "../errors.ts";
 import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
 import type { ToolCalls } from "./tools.ts";
@@ -31,14 +37,14 @@ export function createServer(
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const { listTools } = await import("./tools.ts");
+    const { listTools } = await loadTools();
     afterListing();
     return { tools: listTools(server.getClientVersion(), process) };
   });
   // One promise for all calls keeps them in the order in which they came.
   let calls: Promise<ToolCalls> | undefined;
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
-    calls ??= import("./tools.ts").then((tools) => new tools.ToolCalls(world));
+    calls ??= loadTools().then((tools) => new tools.ToolCalls(world));
     const { name, arguments: args, _meta: meta } = params;
     const progressToken = meta?.progressToken;
     const tellProgress = (progress: number, message: string): void => {
@@ -50,4 +56,13 @@ export function createServer(
     return (await calls).answer({ name, args, client, process, cancelled: signal, tellProgress });
   });
   return server;
+}
+
+async function loadTools() {
+  try {
+    return await import("./tools.ts");
+  } catch (error) {
+    const failure = pluginGone(error);
+    throw failure === null ? error : new McpError(ErrorCode.InternalError, withHint(failure));
+  }
 }

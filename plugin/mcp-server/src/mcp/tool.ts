@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refuseSecrets } from "../ticket/given-text.ts";
+import { MAX_MENTIONED, MENTIONED, refuseSecrets } from "../ticket/given-text.ts";
 import { agentName } from "../ticket/team-config.ts";
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
@@ -106,6 +106,17 @@ export const numberInput = z
 function aliasRead(given: unknown): unknown {
   return typeof given === "string" ? (taskNumber(given) ?? given) : given;
 }
+
+/** The accounts that a text may mention; all other names are made harmless. */
+export const mentionInput = z
+  .array(
+    z
+      .string()
+      .trim()
+      .refine((login) => MENTIONED.test(login), "Must be a login"),
+  )
+  .max(MAX_MENTIONED)
+  .optional();
 
 /** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
 export const referenceInput = z.union([z.number(), z.string()]);

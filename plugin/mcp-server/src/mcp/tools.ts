@@ -11,7 +11,7 @@ import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, pluginGone } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
@@ -190,6 +190,8 @@ async function answerOf(tool: Tool, work: () => Promise<ToolAnswer>): Promise<To
     return await work();
   } catch (error) {
     if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);
+    const gone = pluginGone(error);
+    if (gone !== null) return failureAnswer(gone);
     const message = error instanceof Error ? error.message : String(error);
     return failureAnswer(
       new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {

@@ -5,7 +5,15 @@ import { givenContract } from "../ticket/contract.ts";
 import { givenSeen } from "../ticket/seen.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
-import { bareInput, numberInput, parseArguments, refusalAnswer, repositoryOf, type Tool } from "./tool.ts";
+import {
+  bareInput,
+  mentionInput,
+  numberInput,
+  parseArguments,
+  refusalAnswer,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__update_ticket";
@@ -52,6 +60,7 @@ const input = z.strictObject({
     .describe("What the work must keep to; once it began, only the orchestrator changes it"),
   clear: z.array(z.enum(CLEARABLE)).optional(),
   seen: z.string().optional().describe("From get_ticket"),
+  mention: mentionInput,
   ...bareInput,
 });
 
@@ -87,6 +96,7 @@ export const updateTicketTool: Tool = {
         edit: parsed.edit,
         addLabels: parsed.add_labels,
         removeLabels: parsed.remove_labels,
+        mention: parsed.mention,
       },
       contract:
         contract === undefined && terms.length === 0

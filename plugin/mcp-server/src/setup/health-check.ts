@@ -2,7 +2,14 @@ import { orNothing, quoted } from "../errors.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
 import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../domain/permission.ts";
-import { stateOf, type StateField } from "../domain/state-field.ts";
+import {
+  asStates,
+  lookAlikes,
+  mappingHint,
+  optionNameOf,
+  stateOf,
+  type StateField,
+} from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import type { LockPrefixes } from "../ports/memory.ts";
@@ -187,9 +194,22 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
     });
     return [{ name: "field", ok: false, message, fix: hint }];
   }
+  const alike = lookAlikes(field, asStates(field, options));
+  const expected = [...alike.keys()].map((state) => optionNameOf(field, state));
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
+  const absent = missing.filter((name) => !expected.includes(name));
   const problems = [
-    ...(missing.length === 0 ? [] : [missingCheck(project, fieldName, missing)]),
+    ...(alike.size === 0
+      ? []
+      : [
+          {
+            name: "option",
+            ok: false,
+            message: `"${fieldName}" has ${quoted([...alike.values()])} for ${quoted(expected)}`,
+            fix: mappingHint(alike),
+          },
+        ]),
+    ...(absent.length === 0 ? [] : [missingCheck(project, fieldName, absent)]),
     ...misleadingOptions(field, options).map((option) => ({
       name: "option",
       ok: false,

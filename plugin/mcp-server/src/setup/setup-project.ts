@@ -1,11 +1,12 @@
 import { sameName } from "../domain/names.ts";
-import { Failure, type FailureCode } from "../errors.ts";
+import { asStates, lookAlikes, mappingHint, type StateField } from "../domain/state-field.ts";
+import { Failure, quoted, type FailureCode } from "../errors.ts";
 import { appNotes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
 import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
 import { listLocks } from "../ticket/board-locks.ts";
-import { foundProject, foundRepository, lookAtBoard, type BoardLook } from "../ticket/board.ts";
+import { foundProject, foundRepository, lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
 import {
   addOptions,
   backupPrefix,
@@ -72,6 +73,7 @@ export async function planBoard(
     look.board === null ? await findBoard(world, address, { look, newProject }) : { ...look, newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
+  if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
   const [backups, locks, present] = await Promise.all([
     world.refs.list(address, backupPrefix(world, address)),
     listLocks(world, address),
@@ -96,6 +98,18 @@ export async function planBoard(
     backups,
     toSet: look.board !== null || board === null ? null : numberToSet(board),
   };
+}
+
+/** A second option beside one that means the same state would split the board. */
+function requireNoLookAlikes(project: BoardProject, stateField: StateField): void {
+  const options = selectField(project, stateField.name)?.options ?? [];
+  const alike = lookAlikes(stateField, asStates(stateField, options));
+  if (alike.size === 0) return;
+  throw new Failure(
+    "GITHUB_FIELD_MISSING",
+    `Cannot set up project "${project.title}": its field "${stateField.name}" has ${quoted([...alike.values()])} for ${quoted([...alike.keys()])}`,
+    { hint: `${mappingHint(alike)}. Nothing was written` },
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Failure } from "../errors.ts";
 import { renderAgentComment } from "../ledger/comment.ts";
 import { ticketName } from "../domain/names.ts";
+import { mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { World } from "../ports/world.ts";
@@ -14,7 +15,8 @@ export interface CommentAnswer {
 
 /**
  * Posts what an agent has to say, marked so that it counts neither as a record nor as a person's answer. Two
- * requests. Throws INPUT_TOO_LARGE and what the store throws.
+ * requests. Throws INPUT_TOO_LARGE, INPUT_INVALID where the text does not mention an account that it is to mention, and
+ * what the store throws.
  */
 export async function addComment(
   world: World,
@@ -23,16 +25,27 @@ export async function addComment(
     caller,
     body,
     calls = [],
+    mention,
   }: {
     readonly caller: Caller;
     readonly body: string;
     /** The accounts and teams that the comment mentions, by the team's configuration. */
     readonly calls?: readonly string[];
+    /** The accounts that the text may mention. */
+    readonly mention?: readonly string[] | undefined;
   },
 ): Promise<CommentAnswer> {
+  const [mistake] = mentionMistakes(body, mention, address);
+  if (mistake !== undefined)
+    throw new Failure("INPUT_INVALID", `Cannot comment: ${mistake}`, {
+      hint: "Write `@login` into the text where you mean the person; nothing was written",
+    });
   const issue = await world.issues.read(address);
   const { agent, instance } = holderOf(world, caller, issue.viewer);
-  const text = renderAgentComment(body, { agent, instance }, calls);
+  const text = renderAgentComment(body, { agent, instance }, issue.address, {
+    calls,
+    meant: mentionsOf(mention),
+  });
   return {
     ticket: ticketName(issue.address),
     url: await post(world, issue, text),

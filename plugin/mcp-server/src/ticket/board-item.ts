@@ -1,6 +1,6 @@
 import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
-import { optionNameOf, type StateField } from "../domain/state-field.ts";
+import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { WORKFLOW_STATES } from "../domain/vocabulary.ts";
 import type { CardValue } from "../ledger/reconcile.ts";
 import {
@@ -159,11 +159,14 @@ export function optionFor(item: CheckedItem, state: string): string {
   if (option !== undefined) return option.id;
   const missing = optionNameOf(stateField, state);
   const present = options.map(({ name }) => optionNameOf(stateField, name));
+  const alike = lookAlikes(stateField, options);
   throw new Failure(
     "GITHUB_FIELD_MISSING",
     `Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
     {
-      hint: `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
+      hint: alike.has(state)
+        ? mappingHint(alike)
+        : `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
     },
   );
 }

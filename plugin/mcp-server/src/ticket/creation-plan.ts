@@ -1,4 +1,5 @@
 import { Failure, quoted } from "../errors.ts";
+import { quietText } from "../ledger/harmless.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
@@ -11,7 +12,7 @@ import type { Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 import { namedSo } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
-import { maySetLabels } from "./given-text.ts";
+import { maySetLabels, mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { Caller } from "../domain/lock.ts";
 
 export interface CreateCall {
@@ -162,7 +163,7 @@ export async function missingParent(
 
 /** The issue's text, with the request's mark where the call has an id. */
 export function bodyOf(call: CreateCall): string {
-  const body = call.wishes.body ?? "";
+  const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
   return call.requestId === null
     ? unmarked(body)
     : marked(body, { requestId: call.requestId, fingerprint: requestOf(call) });
@@ -170,11 +171,11 @@ export function bodyOf(call: CreateCall): string {
 
 /** A call's request in the form that its mark keeps, to tell it from other calls. */
 export function requestOf({ wishes, parent, blockedBy, contract }: CreateCall): string {
-  const { title, body, labels, assignees, estimate, priority } = wishes;
+  const { title, body, labels, assignees, estimate, priority, mention } = wishes;
   // The schema by its own name, as before contracts could demand more: an earlier version's creation is recognised.
   const { schema: resultSchema, ...terms } = contract ?? {};
   const demanded = Object.keys(terms).length === 0 ? undefined : terms;
-  const fields = { title, body, labels, assignees, estimate, priority };
+  const fields = { title, body, labels, assignees, estimate, priority, mention };
   const asked = { ...fields, parent, blockedBy, resultSchema, contract: demanded };
   return fingerprintOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
 }
@@ -187,6 +188,8 @@ export interface RequestedFields {
   readonly assignees?: readonly string[] | null | undefined;
   readonly estimate?: string | null | undefined;
   readonly priority?: string | null | undefined;
+  /** The accounts that the title and body may mention. */
+  readonly mention?: readonly string[] | undefined;
 }
 
 /** A wished value of one of the board's fields. */
@@ -224,7 +227,9 @@ export function checkRequestedFields(
   board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
 ): { readonly checked: CheckedFields; readonly mistakes: readonly string[] } {
-  const { labels, assignees, title, body } = wishes;
+  const { labels, assignees, title, body, mention } = wishes;
+  const [owner = "", repo = ""] = board.repository.nameWithOwner.split("/");
+  const home = { owner, repo };
   const mistakes = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
@@ -232,7 +237,8 @@ export function checkRequestedFields(
     ...(assignees && assignees.length > MAX_ASSIGNEES
       ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
       : []),
-    ...(title === undefined ? [] : titleMistakes(title)),
+    ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
+    ...mentionMistakes(`${title ?? ""}\n\n${body ?? ""}`, mention, home),
     ...(body && body.length > MAX_BODY_LENGTH
       ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
       : []),
@@ -316,7 +322,7 @@ export function placeOf({ board, blockers }: CreationPlan): IssuePlace {
 
 export function newIssueOf(call: CreateCall, { wishes, parent }: CreationPlan): NewIssue {
   return {
-    title: call.wishes.title,
+    title: quietText(call.wishes.title, call.address, mentionsOf(call.wishes.mention)),
     body: bodyOf(call),
     labelIds: (wishes.labels ?? []).map(({ id }) => id),
     assigneeIds: (wishes.assignees ?? []).map(({ id }) => id),

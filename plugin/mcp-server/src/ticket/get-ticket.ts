@@ -1,3 +1,4 @@
+import { mappingFor } from "../domain/state-field.ts";
 import { shortened } from "../domain/text.ts";
 import {
   endOfWait,
@@ -303,7 +304,9 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   return [
     ...(known
       ? []
-      : [`the card shows "${state}", which is not a state of the graph: a person has to move it`]),
+      : [
+          `the card shows "${state}", which is not a state of the graph: ${mappingFor(state) ?? "a person has to move it"}`,
+        ]),
     ...(observed === null
       ? []
       : [

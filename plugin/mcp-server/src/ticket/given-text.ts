@@ -1,6 +1,7 @@
 import { agentNameProblem } from "../domain/names.ts";
-import { Failure } from "../errors.ts";
+import { Failure, quoted } from "../errors.ts";
 import { holdsSecret, readJson } from "../domain/text.ts";
+import { liveWords } from "../ledger/harmless.ts";
 
 /** An agent's name, trimmed. Throws INPUT_INVALID for an invalid one, and does not repeat it. */
 export function checkedAgentName(attempted: string, given: string): string {
@@ -17,6 +18,28 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
+}
+
+/** A ticket's people are few; a text by others must not make an agent call a crowd. */
+export const MAX_MENTIONED = 5;
+
+/** An account as an argument names it, with or without the `@`. A team stands for too many. */
+export const MENTIONED = /^@?[A-Za-z0-9][\w-]{0,38}$/;
+
+/** The words by which a text may mention these accounts, for `quietText`. */
+export function mentionsOf(logins: readonly string[] = []): ReadonlySet<string> {
+  return new Set(logins.map((login) => `@${login.replace(/^@/, "").toLowerCase()}`));
+}
+
+/** A mistake where the text does not mention an account that it is to mention. */
+export function mentionMistakes(
+  text: string,
+  logins: readonly string[] | undefined,
+  home: { readonly owner: string; readonly repo: string },
+): string[] {
+  const live = liveWords(text, home);
+  const missing = [...mentionsOf(logins)].filter((word) => !live.has(word));
+  return missing.length === 0 ? [] : [`mention: the text does not name ${quoted(missing)} outside of code`];
 }
 
 /** GitHub's bound for a label's name. */

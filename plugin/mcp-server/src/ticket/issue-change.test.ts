@@ -65,7 +65,9 @@ describe("edits of a body", () => {
 
   it("find the old text as answers show it, and leave what is hidden around it", () => {
     const body = "Ask @\u200Bmaya, or \u202E@\u200Bsam";
-    expect(edited(body, { old: "Ask @maya", new: "Tell @leo" }).body).toBe("Tell @leo, or \u202E@\u200Bsam");
+    expect(edited(body, { old: "Ask @maya", new: "Tell @leo" }).body).toBe(
+      "Tell @\u200Bleo, or \u202E@\u200Bsam",
+    );
     expect(edited(body, { old: "sam", new: "leo" }).body).toBe("Ask @\u200Bmaya, or \u202E@\u200Bleo");
     expect(edited(body, { old: "@leo", new: "@maya" })).toMatchObject({ body: undefined, mistakes: [] });
     expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([expect.stringContaining("2 times")]);

@@ -2,11 +2,12 @@
 import { bearsPrefix, sameName, ticketName } from "../domain/names.ts";
 import { asSeen } from "../domain/text.ts";
 import { quoted, type Refusal } from "../errors.ts";
+import { liveWords, quietText } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
 import type { CheckedFields, RequestedFields } from "./creation-plan.ts";
-import { AGENT_LABEL } from "./given-text.ts";
+import { AGENT_LABEL, mentionsOf } from "./given-text.ts";
 import { ASKED_LABEL } from "./questions.ts";
 import { shownTicket, sightOf, type TicketParts } from "./seen.ts";
 
@@ -45,8 +46,12 @@ interface ChangeAndWords {
 
 /** The changes that differ from the issue, and what is wrong or odd about them. */
 export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: CheckedFields): ChangeAndWords {
-  const title = wishes.title?.trim();
-  const { text, mistakes, warnings } = newBodyOf(issue.body, wishes);
+  // Words that were live before stay so, whoever wrote them.
+  const live = liveWords(`${issue.title}\n\n${issue.body}`, issue.address);
+  const quiet = (given: string): string =>
+    quietText(given, issue.address, new Set([...live, ...mentionsOf(wishes.mention)]));
+  const title = wishes.title === undefined ? undefined : quiet(wishes.title.trim());
+  const { text, mistakes, warnings } = newBodyOf(issue.body, wishes, quiet);
   const body = text === null ? null : rewritten(issue.body, text);
   const isNew = body !== null && !sameText(body, issue.body);
   const hides = wishes.body !== undefined && isNew && asSeen(issue.body) !== issue.body;
@@ -73,30 +78,36 @@ interface NewBody {
   readonly warnings: readonly string[];
 }
 
-function newBodyOf(present: string, { body, edit = [] }: UpdateWishes): NewBody {
-  if (body !== undefined) return { text: body ?? "", mistakes: [], warnings: [] };
-  return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit);
+function newBodyOf(
+  present: string,
+  { body, edit = [] }: UpdateWishes,
+  quiet: (given: string) => string,
+): NewBody {
+  if (body !== undefined) return { text: quiet(body ?? ""), mistakes: [], warnings: [] };
+  return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit, quiet);
 }
 
 /**
  * The body after the edits, one after the other. Where it already is what they make of a body, as after a lost answer,
  * it stays.
  */
-function edited(body: string, edits: readonly TextEdit[]): NewBody {
+function edited(body: string, edits: readonly TextEdit[], quiet: (given: string) => string): NewBody {
   const text = lines(body);
   const before = edits.toReversed().reduce((later, edit) => {
     // Nothing tells the place of a text that went.
-    const places = placesOf(later, edit.new);
+    const asGiven = placesOf(later, edit.new);
+    const places = asGiven.length > 0 ? asGiven : placesOf(later, quiet(edit.new));
     const [only] = places;
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
   }, text);
   const again = forward(before, edits);
-  if (again.mistakes.length === 0 && asSeen(again.text) === asSeen(text)) {
+  if (again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text)) {
     const same = "nothing was edited: the body already is as the edits would leave it";
     return { text: null, mistakes: [], warnings: [same] };
   }
   const { text: after, mistakes } = forward(text, edits);
-  return { text: body.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after, mistakes, warnings: [] };
+  const put = quiet(after);
+  return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
 }
 
 /** GitHub's editor writes CRLF, and agents write LF. */
@@ -169,11 +180,11 @@ function labelChange(
   const kept = present.filter(
     ({ name }) => bearsPrefix([name], ASKED_LABEL) || bearsPrefix([name], AGENT_LABEL),
   );
-  const replaced = namesChange(present, listed && [...listed, ...kept]);
+  const listedChange = namesChange(present, listed && [...listed, ...kept]);
   const removed = present.filter(({ name }) => removeLabels.some((one) => sameName(one, name)));
   return {
-    on: [...replaced.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
-    off: [...replaced.off, ...removed],
+    on: [...listedChange.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
+    off: [...listedChange.off, ...removed],
   };
 }
 

@@ -1,3 +1,4 @@
+import { lookAlikes, mappingHint } from "../domain/state-field.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import { HANDOFF } from "../ledger/interactions.ts";
@@ -107,7 +108,7 @@ export async function isOpenedBy(world: World, view: TicketView, requestId: stri
  * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
  * GITHUB_FIELD_MISSING.
  */
-export function requireOpenable({ repository, project, state }: Board): void {
+export function requireOpenable({ repository, project, state, stateField }: Board): void {
   const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
   if (repository.archived) {
     throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
@@ -130,10 +131,15 @@ export function requireOpenable({ repository, project, state }: Board): void {
     );
   }
   if (optionOf(state, INITIAL_STATE) === undefined) {
+    const alike = lookAlikes(stateField, state.options);
     throw new Failure(
       "GITHUB_FIELD_MISSING",
       `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
-      { hint: `Add the option to the field under ${project.url}` },
+      {
+        hint: alike.has(INITIAL_STATE)
+          ? mappingHint(alike)
+          : `Add the option to the field under ${project.url}`,
+      },
     );
   }
 }

@@ -1,6 +1,7 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
 import { issuesClosedByText, issuesClosedForSure, withoutClosing } from "../domain/closing-words.ts";
 import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
+import { quietText } from "../ledger/harmless.ts";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
@@ -109,7 +110,7 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
     await worktree.unstage();
     throw error;
   }
-  const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.message]);
+  const { texts, reworded, note } = await publicTexts(world, address, [call.message]);
   const head = await worktree.commit(texts.join(""));
   return {
     head,
@@ -122,11 +123,13 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
 const MAX_GROUP_CLOSED = 20;
 
 /**
- * The texts without closing words in front of tickets that are not this work's: GitHub closes them at the merge, also
- * by "does not close #2". The ticket's own stays, and those of its group that this agent holds as well. Costs requests
- * only where other tickets of the repository are named so. Throws what the stores throw.
+ * The texts for a commit or pull request. They mention nobody, for a commit's mentions still notify on Enterprise
+ * servers (github.com ended that in November 2025, zulip/zulip #36550), and link no other repository. They have no
+ * closing words in front of tickets that are not this work's: GitHub closes them at the merge, also by "does not close
+ * #2". The ticket's own stays, and those of its group that this agent holds as well. Costs requests only where other
+ * tickets of the repository are named so. Throws what the stores throw.
  */
-async function closingOnlyOwn(world: World, own: TicketAddress, texts: readonly string[]) {
+async function publicTexts(world: World, own: TicketAddress, texts: readonly string[]) {
   const isHere = (issue: TicketAddress): boolean => repositoryKey(issue) === repositoryKey(own);
   const named = texts.flatMap((text) => issuesClosedByText(text, own)).filter(isHere);
   const others = new Set(named.map(({ number }) => number).filter((number) => number !== own.number));
@@ -147,7 +150,7 @@ async function closingOnlyOwn(world: World, own: TicketAddress, texts: readonly 
   );
   const changes = done.flatMap((one) => one.changes);
   return {
-    texts: done.map(({ text }) => text),
+    texts: done.map(({ text }) => quietText(text, own)),
     reworded: changes.length === 0 ? {} : { reworded: changes },
     note:
       changes.length === 0
@@ -171,7 +174,7 @@ async function openPullRequest(
       { hint: "Call commit, then push, then pull_request again" },
     );
   const address = { ...call.address, number: ticket };
-  const { texts, reworded, note } = await closingOnlyOwn(world, address, [call.title, call.body]);
+  const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
   const [title = "", text = ""] = texts;
   const isClosing = issuesClosedForSure(text, address).some(
     (issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(address),

@@ -5,6 +5,8 @@ import { renderAgentComment, renderComment } from "../../src/ledger/comment.ts";
 import { confirmationLine, isOpen } from "../../src/ledger/audit/audit-trail.ts";
 import { LIFE_LENGTH, TrailBuilder, WRITER } from "./trail-builder.ts";
 
+const HOME = { owner: "acme", repo: "rocket" };
+
 type Damage = "delete" | "falsify" | "forge" | "break" | "lose the marker" | "copy" | "close";
 const DAMAGES: readonly Damage[] = [
   "delete",
@@ -134,12 +136,12 @@ describe("a confirmation counts for nothing", () => {
     ],
     [
       "in a comment that an agent posted with a person's account",
-      (trail, line) => void trail.person(renderAgentComment(line, { agent: "a", instance: "main" })),
+      (trail, line) => void trail.person(renderAgentComment(line, { agent: "a", instance: "main" }, HOME)),
     ],
     [
       "from a person with whose account an agent has commented here",
       (trail, line) => {
-        trail.person(renderAgentComment("On it", { agent: "a", instance: "main" }));
+        trail.person(renderAgentComment("On it", { agent: "a", instance: "main" }, HOME));
         trail.person(line);
       },
     ],

@@ -83,7 +83,7 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     name: "the option is missing",
     prepare: (world) => renameOption(world, "Research Needed", "Research needed"),
     code: "GITHUB_FIELD_MISSING",
-    says: ['Add the option "Research Needed"'],
+    says: ['{"project":{"options":{"Research Needed":"Research needed"}}}'],
     repair: (world) => renameOption(world, "Research needed", "Research Needed"),
   },
   {

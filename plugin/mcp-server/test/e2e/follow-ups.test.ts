@@ -303,7 +303,7 @@ describe("hostile text in a follow-up", () => {
     expect(isError, text).toBe(false);
     expect(data.followUps).toMatchObject([{ to: followUp.to }]);
     const { body, title } = child();
-    expect(title).toBe(`<img src=x> acme/rocket#${number} @maya`);
+    expect(title).toBe(`<img src=x> acme/rocket#${number} @\u200Bmaya`);
     expect(body.startsWith("{parent_key} {parent_result} $& $1\n")).toBe(true);
     expect(body).toContain(`\nacme/rocket#${number}\n\n<!-- ralph-request:v1 follow-up:`);
     const [, announced] = await recordsIn(stage, number);

@@ -87,6 +87,21 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   expect(pull?.body).toBe("Fixes #1");
 });
 
+test("mentions nobody and links no other repository in commits and pull requests", async () => {
+  const text = "For @maya as in other/repo#7, `@Component`, #1";
+  const quiet = "For @\u200Bmaya as in other/repo#\u200B7, `@Component`, #1";
+  write("a.ts");
+  await use("commit", { message: `${text}\n\nCo-authored-by: Maya <maya@rocket.example>` });
+  expect(folders.git("log", "-1", "--format=%B").trim()).toBe(
+    `${quiet}\n\nCo-authored-by: Maya <maya@rocket.example>`,
+  );
+  await use("push");
+  showBranch();
+  const opened = await use("pull_request", { title: text, body: `${text}\n\nCloses #1` });
+  const pull = demoPlace(stage.sandbox.world).repository.threads.get(opened.data.pullRequest.number);
+  expect(pull).toMatchObject({ title: quiet, body: `${quiet}\n\nCloses #1` });
+});
+
 describe("closing words in front of other tickets", () => {
   /** All forms that GitHub reads, each of a ticket that is not this one. */
   const FORMS = ["#2", "acme/rocket#3", "https://github.com/acme/rocket/issues/4", "GH-5", "other/moon#1"];

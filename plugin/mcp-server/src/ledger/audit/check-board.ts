@@ -1,3 +1,4 @@
+import { mappingFor } from "../../domain/state-field.ts";
 import { closedWords } from "../../domain/guards.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
@@ -69,7 +70,7 @@ export const checkKnownState: Check = ({ trail, machine }) => {
       severity: "disagreement",
       at: updatedAt,
       what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
-      todo: "Move the card to one of the graph's states",
+      todo: mappingFor(value) ?? "Move the card to one of the graph's states",
       evidence: [value, updatedAt],
     },
   ];

@@ -1,6 +1,7 @@
 import { sameName } from "../../domain/names.ts";
 import { parseComment, renderComment, saysVoid, type IssueComment } from "../comment.ts";
 import type { LogEntry } from "../fold.ts";
+import { withoutQuiet } from "../harmless.ts";
 import { doubtfulComment } from "../reconcile.ts";
 import { howToSettle } from "../settle-edited.ts";
 import {
@@ -159,7 +160,7 @@ function editText(editor: string | null, editedAt: string): string {
 }
 
 function plain(body: string): string {
-  return body.replaceAll("\r\n", "\n").trim();
+  return withoutQuiet(body).replaceAll("\r\n", "\n").trim();
 }
 
 /**

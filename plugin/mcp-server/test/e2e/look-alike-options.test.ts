@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commitFiles } from "../../../sandbox/src/git-objects.ts";
+import { findField } from "../../../sandbox/src/projects.ts";
+import { ralphHero } from "./in-process.ts";
+import { demoPlace, Stage, type Agent } from "./stage.ts";
+
+/** A board whose options are called as the states but for an emoji. */
+
+let stage: Stage;
+let agent: Agent;
+
+const MAPPING = { project: { options: { Backlog: "📝 Backlog", "Ready for Plan": "📝 Ready for Plan" } } };
+const PASTED = JSON.stringify(MAPPING);
+const IN_BACKLOG = 1;
+const RESEARCH_NEEDED = 2;
+const READY_FOR_PLAN = 3;
+
+function options(): { name: string }[] {
+  const field = findField(demoPlace(stage.sandbox.world).project, "Workflow State");
+  if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The board has its field");
+  return field.optionList;
+}
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  for (const option of options())
+    if (["Backlog", "Ready for Plan"].includes(option.name)) option.name = `📝 ${option.name}`;
+  agent = await stage.agent({ agent: "worker" });
+});
+
+afterEach(async () => {
+  await stage.close();
+});
+
+describe("the mapping to paste is in the answer", () => {
+  test.each([
+    ["create_ticket", { title: "x" }],
+    ["list_tickets", { state: "Ready for Plan" }],
+    ["setup_project", {}],
+    ["setup_project", { apply: true }],
+  ])("of %s %j", async (tool, args) => {
+    const { data } = await agent.call(tool, args);
+    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING", hint: expect.stringContaining(PASTED) });
+    expect(options()).toHaveLength(11);
+  });
+
+  test("of handoff_ticket into the state", async () => {
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    const { data } = await agent.call("handoff_ticket", {
+      number: RESEARCH_NEEDED,
+      command: "research",
+      intent: "complete",
+      reason: "Done",
+      result: "x",
+    });
+    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING", hint: expect.stringContaining(PASTED) });
+  });
+
+  test("of handoff_ticket and get_ticket in the state", async () => {
+    const own = '{"project":{"options":{"Ready for Plan":"📝 Ready for Plan"}}}';
+    const { data } = await agent.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
+    expect(data.error).toMatchObject({ code: "REFUSED_UNKNOWN_STATE", hint: expect.stringContaining(own) });
+    expect((await agent.call("get_ticket", { number: READY_FOR_PLAN })).text).toContain(own);
+  });
+
+  test("of health_check, doctor and setup", async () => {
+    expect((await agent.call("health_check", {})).text).toContain(PASTED);
+    const environment = stage.environment({ agent: "casey" });
+    const doctor = await ralphHero(environment, "doctor", "--no-probe");
+    expect(doctor.stdout.replaceAll(/\s+/g, " ")).toContain(PASTED);
+    expect((await ralphHero(environment, "setup", "--yes")).stderr).toContain(PASTED);
+    expect(options()).toHaveLength(11);
+  });
+});
+
+test("the mapping is what the board needs", async () => {
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const files = new Map([[".ralph/config.json", PASTED]]);
+  commitFiles(world, repository, project.creator, { message: "Map the options", files });
+  const fresh = await stage.agent({ agent: "worker" });
+  expect((await fresh.handoff(IN_BACKLOG, "triage", { to_state: "Ready for Plan" })).data.newState).toBe(
+    "Ready for Plan",
+  );
+});
