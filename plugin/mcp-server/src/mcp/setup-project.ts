@@ -3,7 +3,15 @@ import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { BoardProject } from "../ports/board.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+import { Failure } from "../errors.ts";
+import {
+  bareRepository,
+  errorOutput,
+  failureAnswer,
+  parseArguments,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
 
 type ShownProject = Pick<BoardProject, "number" | "title" | "url">;
 
@@ -69,6 +77,16 @@ export const setupProjectTool: Tool = {
       structured: { applied: true, steps, notes: all, project },
       text: planText("Done", steps, [...projectNotes(project), ...all]),
     };
+  },
+  failed({ code, message, hint, retryable, retryAfterMs }) {
+    if (!retryable) return null;
+    // The values of some thousand items are saved first, which may take longer than a client waits.
+    const details = {
+      hint: `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`,
+      retryable,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    };
+    return failureAnswer(new Failure(code, message, details));
   },
 };
 

@@ -177,4 +177,10 @@ describe("a call that takes long", () => {
     await stage.release();
     expect(await next).toMatchObject({ data: { record: { seq: 1 }, lock: { renewed: true } } });
   });
+
+  test("sends a set-up to the command line, which has no limit", async () => {
+    await stage.fault({ match: "*", action: "status", status: 500, times: 99 });
+    const { data } = await ada.call("setup_project", { apply: true });
+    expect(data.error).toMatchObject({ retryable: true, hint: expect.stringMatching(/`ralph-hero setup`/) });
+  });
 });
