@@ -55,7 +55,7 @@ export const getTicketTool: Tool = {
   title: "Look at a ticket",
   description: [
     "Shows a ticket and the states each command may move it to next: text, labels, links, state, lock, the contract of its result, review and evidence, newest result and records (who moved it, when and why), questions between agents, comments (by whom, and whether each counts as a person's answer), and its group in the order of work.",
-    "Reads only. To change the state use ralph_hero__handoff_ticket.",
+    "Left out is what is false, none or empty. Reads only. To change the state use ralph_hero__handoff_ticket.",
   ].join("\n"),
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: ALWAYS_LOADED,

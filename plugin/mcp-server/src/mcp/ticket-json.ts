@@ -93,8 +93,16 @@ function leanReview({ submission, ...review }: ShownReview): Shown {
   return { ...review, submission: { ...rest, pullRequests: pulls, ...(isSaid ? {} : { riskClass }) } };
 }
 
-/** Where nothing says something: no state, a free lock, an open question, no way to go on. */
-const TELLING: ReadonlySet<string> = new Set(["state", "lock", "answer", "nextMoves", "takenUp", "trusted"]);
+/** Where nothing says something: no state, a free lock, an open question, no way to go on, no file to change. */
+const TELLING: ReadonlySet<string> = new Set([
+  "state",
+  "lock",
+  "answer",
+  "nextMoves",
+  "fileScope",
+  "takenUp",
+  "trusted",
+]);
 
 /** Data in a form of its own. */
 const AS_GIVEN: ReadonlySet<string> = new Set(["schema", "value", "evidence", "reads"]);

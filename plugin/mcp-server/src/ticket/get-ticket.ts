@@ -187,7 +187,7 @@ export async function getTicket(
       stranger,
       situation,
     }),
-    asked: isRerouters(situation) ? null : askedOfPerson(world.machine, { view, text }),
+    asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
     decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
   };
 }
@@ -199,11 +199,6 @@ function commandsOfPeople(
 ): string[] {
   const isEnded = endOfWait(machine, { ...situationOf(view), decidedText }) !== null;
   return isEnded ? [] : personCommands(machine, decidedTicket(view));
-}
-
-/** Whether it is the orchestrator's turn. */
-function isRerouters({ rerouter }: Situation): boolean {
-  return rerouter !== undefined;
 }
 
 function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
@@ -259,7 +254,9 @@ async function guidanceOf(
       note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
     };
   const note = noteForFinder(machine, situation) ?? guidance.note;
-  return { ...guidance, note, requiresHumanAction: guidance.requiresHumanAction && !isRerouters(situation) };
+  return situation.rerouter === undefined
+    ? { ...guidance, note }
+    : { ...guidance, note, requiresHumanAction: false };
 }
 
 function contentParts(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, Stage, type Agent, type Answer } from "./stage.ts";
 import { recordsIn } from "./follow-up-stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
@@ -106,6 +107,10 @@ describe("an escalation for want of another capability", () => {
     expect(shown.data.guidance).toMatchObject({ note: expect.stringContaining(says) });
     expect(shown.data.guidance).not.toHaveProperty("requiresHumanAction");
     expect(shown.data).not.toHaveProperty("asked");
+    const waiting = await ralphHero(stage.environment({ agent: "ada" }), "waiting", "--json");
+    expect(JSON.parse(waiting.stdout).notes).toContain(
+      `#${number} waits for the orchestrator, "lead", not for a person`,
+    );
     expect(await moved(lead, "review", "In Progress")).toBe("REFUSED_HUMAN");
     expect(await moved(lead, "triage", "Research Needed")).toBe("done");
   });
