@@ -24,13 +24,22 @@ function loadSoon(): void {
 }
 
 /** The MCP server, which renews the locks that its agents hold. */
-export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
+export function createServerWithLeases(
+  startup: Omit<Startup, "leases" | "clientName">,
+  timer: Scheduler,
+): Server {
   let world: (() => World) | undefined;
   const onDemand = async (): Promise<World> => {
     const [{ worldOnDemand }, { LeaseKeeper }] = await load();
-    world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
+    const leases = new LeaseKeeper(timer, () => startup.time.now());
+    world ??= worldOnDemand({ ...startup, leases, clientName: () => server.getClientVersion()?.name });
     return world();
   };
   const hasWorktree = worktreeFacts(startup.variables) !== null;
-  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing: loadSoon });
+  const server = createServer(onDemand, {
+    version: VERSION,
+    process: { hasWorktree },
+    afterListing: loadSoon,
+  });
+  return server;
 }

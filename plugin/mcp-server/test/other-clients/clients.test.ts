@@ -87,17 +87,59 @@ describe.each(ON_THE_PAGE)("$name", (client) => {
   });
 });
 
-/** Clients that send the calls of one turn side by side; Copilot in any order. */
-const PARALLEL = CLIENTS.filter(({ name }) => ["Gemini CLI", "opencode", "Copilot CLI"].includes(name));
+/** The part of the page's settings that names variables. */
+const VARIABLES_NAMED: Readonly<Record<string, RegExp>> = {
+  "Codex CLI": /env_vars = \[[^\]]*\]/,
+  "Gemini CLI": /"env": \{[^}]*\},/,
+};
 
-test.each(PARALLEL)("lock and complete in one turn of $name both work", TIMEOUT, async (client) => {
-  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-  const { asked } = await runSession(client, configurationOf(client.name), {
-    script: [[handoff(number, { intent: "lock" }), handoff(number, { intent: "complete" })]],
-    variables: stage.environment({ agent: "worker" }),
-  });
-  expect((await onGithub(stage, number)).state, asked.at(-1)?.results.join("\n")).toBe("Ready for Plan");
-});
+test.each(CLIENTS.filter(({ name }) => name in VARIABLES_NAMED))(
+  "$name that passes no token on is told its setting for that",
+  TIMEOUT,
+  async (client) => {
+    const configuration = configurationOf(client.name);
+    const settings = configuration.settings.replace(VARIABLES_NAMED[client.name] ?? "", "");
+    const { asked } = await runSession(
+      client,
+      { ...configuration, settings },
+      {
+        script: [[{ name: "ralph_hero__list_tickets", input: {} }]],
+        variables: stage.environment(),
+      },
+    );
+    const setting = client.name === "Codex CLI" ? "env_vars" : "env";
+    expect(asked.at(-1)?.results[0]).toMatch(
+      new RegExp(`CONFIG_TOKEN_MISSING.* name the variable in \`${setting}\` of the server`, "s"),
+    );
+  },
+);
+
+/** Clients that send the calls of one turn side by side, and whether in the model's order. */
+const PARALLEL = new Map([
+  ["Gemini CLI", true],
+  ["opencode", true],
+  ["Copilot CLI", false],
+]);
+
+test.each(CLIENTS.filter(({ name }) => PARALLEL.has(name)))(
+  "lock and complete in one turn of $name both work",
+  TIMEOUT,
+  async (client) => {
+    const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+    const complete = handoff(number, { intent: "complete" });
+    const { asked, printed } = await runSession(client, configurationOf(client.name), {
+      script: [[handoff(number, { intent: "lock" }), complete], [complete]],
+      variables: stage.environment({ agent: "worker" }),
+    });
+    const [locked, completed, again] = asked.at(-1)?.results ?? [];
+    expect(locked, printed).toContain("Research Needed → Research in Progress");
+    const done = /Research in Progress → Ready for Plan/;
+    const overtook = /REFUSED_NOT_BEGUN.*A lock of this session on the ticket arrived after this call/s;
+    const overtaken = PARALLEL.get(client.name) === false && overtook.test(completed ?? "");
+    expect(overtaken ? again : completed).toMatch(done);
+    expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
+  },
+);
 
 describe("the table of docs/other-clients.md", () => {
   const facts: Record<string, unknown> = {};
