@@ -54,6 +54,7 @@ export function factsOf(asked: readonly Asked[], log: string): Record<string, st
     .map((line) => noteForm.parse(JSON.parse(line)));
   const [first] = asked;
   const results = asked.at(-1)?.results ?? [];
+  const long = results[PROBE_SCRIPT.flat().length - 1] ?? "";
   const of = <Event extends Note["event"]>(event: Event) =>
     notes.filter((note): note is Extract<Note, { event: Event }> => note.event === event);
   const [initialized] = of("initialize");
@@ -63,12 +64,12 @@ export function factsOf(asked: readonly Asked[], log: string): Record<string, st
   return {
     "name at `initialize`": `\`${initialized?.clientInfo.name}\``,
     protocol: `${discovers ? "`server/discover`, then " : ""}${initialized?.protocolVersion}`,
-    "variables that nothing names":
+    "variables passed on unnamed":
       kept.length === 0
-        ? "passed on"
+        ? "all"
         : kept.length === Object.keys(UNNAMED).length
-          ? "not passed on"
-          : `without ${kept.map((name) => `\`${name}\``).join(", ")}`,
+          ? "none"
+          : `all but ${kept.map((name) => `\`${name}\``).join(", ")}`,
     "tools in the first request": first?.tools.some(({ name }) => name.endsWith("probe_write"))
       ? "all"
       : "none; the model searches",
@@ -79,7 +80,7 @@ export function factsOf(asked: readonly Asked[], log: string): Record<string, st
     "writes of one turn": orderOf(notes, CALLS.writes),
     "reads of one turn": orderOf(notes, CALLS.reads).replace(/, .*/, ""),
     "`cancelled` after an answer": of("cancelled").length > 0 ? "sent" : "not sent",
-    "a call of 55 s": (results.at(-1) ?? "").includes("only-in-") ? "waits" : "gives up",
+    "a call of 55 s": long.includes("only-in-") ? "waits" : "gives up",
   };
 }
 
