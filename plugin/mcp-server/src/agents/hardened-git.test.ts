@@ -21,9 +21,10 @@ function opened({
   token = "unused",
   variables = process.env,
   facts = folders.facts,
+  timeLeftMs = () => Infinity,
 }: OpenWishes = {}): HardenedGit {
   const access = { origin, token: async () => Promise.resolve(token) };
-  return new HardenedGit(facts, { variables, access });
+  return new HardenedGit(facts, { variables, access, timeLeftMs });
 }
 
 interface OpenWishes {
@@ -31,6 +32,7 @@ interface OpenWishes {
   readonly token?: string;
   readonly variables?: NodeJS.ProcessEnv;
   readonly facts?: WorktreeFacts;
+  readonly timeLeftMs?: () => number;
 }
 
 /** A program that leaves a trace if anything runs it. */
@@ -629,3 +631,10 @@ async function credentialProbe(): Promise<{
     close: async () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+it("git is ended with the time of the call, which says that the next one finds its work", async () => {
+  await expect(opened({ timeLeftMs: () => 0 }).push()).rejects.toMatchObject({
+    code: "WORKTREE_FAILED",
+    hint: "Do it again: what git has done is found",
+  });
+});

@@ -33,13 +33,15 @@ export interface PushAccess {
 export interface GitSetup {
   readonly variables: Variables;
   readonly access: PushAccess;
+  /** The time that the present call has left; absent: nobody waits for an answer. */
+  readonly timeLeftMs?: () => number;
 }
 
 /** Local work is done in a second; large repositories take longer. */
 const LOCAL_TIMEOUT_MS = 60_000;
-/** A call of a tool ends after a minute. */
+/** Long enough for a large push outside of a call; within one, git gets what the call has left. */
 const REMOTE_TIMEOUT_MS = 50_000;
-/** Whether a push counted that was killed is asked within the rest of that minute. */
+/** Whether a push counted that was killed is asked within the rest of the call. */
 const LOOK_TIMEOUT_MS = 5_000;
 /** A patch that is longer is cut: the agent reads the files themselves. */
 const MAX_DIFF_BYTES = 60 * 1024;
@@ -66,8 +68,9 @@ export class HardenedGit implements TicketWorktree {
   readonly #facts: WorktreeFacts;
   readonly #variables: Variables;
   readonly #access: PushAccess;
+  readonly #timeLeftMs: () => number;
 
-  constructor(facts: WorktreeFacts, { variables, access }: GitSetup) {
+  constructor(facts: WorktreeFacts, { variables, access, timeLeftMs = () => Infinity }: GitSetup) {
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
@@ -75,6 +78,7 @@ export class HardenedGit implements TicketWorktree {
     this.#facts = facts;
     this.#variables = variables;
     this.#access = access;
+    this.#timeLeftMs = timeLeftMs;
   }
 
   async state(): Promise<WorktreeState> {
@@ -277,7 +281,7 @@ export class HardenedGit implements TicketWorktree {
     await this.#requireBranch(attempted);
     const remote = this.#pushRemote(attempted);
     const target = `refs/heads/${this.branch}`;
-    const endsAtMs = performance.now() + REMOTE_TIMEOUT_MS;
+    const endsAtMs = performance.now() + Math.min(REMOTE_TIMEOUT_MS, this.#timeLeftMs() - LOOK_TIMEOUT_MS);
     const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
     for (let tries = 1; ; tries += 1) {
       await this.#fetch(attempted, false, timeLeftMs());
@@ -537,7 +541,10 @@ export class HardenedGit implements TicketWorktree {
     const { path, gitFolder } = this.#facts;
     const variables = this.#variables;
     const place = { gitFolder, workTree: path };
-    const bounds = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+    const asked = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+    // Node takes 0 for no limit.
+    const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs())));
+    const bounds = { ...asked, timeoutMs };
     return remote === undefined
       ? runGit(place, args, bounds)
       : runOnRemote(place, args, { ...bounds, remote });
@@ -564,6 +571,8 @@ function linesOf(text: string): string[] {
 
 function failed(attempted: string, end: ProgramEnd): Failure {
   const hint =
-    "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message";
+    end.code === null
+      ? "Do it again: what git has done is found"
+      : "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message";
   return gitFailure(attempted, end, hint);
 }

@@ -19,7 +19,7 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
-import { expectContent, withinCall, withoutWaiting } from "../github/call-scope.ts";
+import { expectContent, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
 import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -114,7 +114,7 @@ function createWorld(startup: Startup): World {
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
     newId: () => ulid(clock.now()),
-    withinCall,
+    withinCall: async (work, options) => withinCall(work, options, () => clock.elapsedMs()),
     withoutWaiting,
     expectContent,
     hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),
@@ -170,7 +170,7 @@ function worktreesBy(
 ): World["openWorktree"] {
   const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
   const access = { origin, token: async () => connection.token() };
-  return (facts) => new HardenedGit(facts, { variables, access });
+  return (facts) => new HardenedGit(facts, { variables, access, timeLeftMs });
 }
 
 /**

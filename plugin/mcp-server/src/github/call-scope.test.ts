@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentCall, outsideOfCalls, withinCall } from "./call-scope.ts";
 import { Pacing } from "./pacing.ts";
 
+const READ = { cost: { api: "graphql", lane: "read", contents: 0 }, url: "/graphql" } as const;
+const WRITE = { cost: { api: "graphql", lane: "write", contents: 0 }, url: "/graphql" } as const;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance", "Date"] });
 });
@@ -13,9 +16,10 @@ afterEach(() => {
 describe("a call", () => {
   test("waits until one moment at the latest, however often it waits", async () => {
     await withinCall(async () => {
-      expect(currentCall()?.allows(40_000)).toBe(true);
+      expect(currentCall()?.allows(33_000, READ)).toBe(true);
       vi.advanceTimersByTime(25_000);
-      expect([15_000, 15_001].map((waitMs) => currentCall()?.allows(waitMs))).toEqual([true, false]);
+      expect([8_000, 8_001].map((waitMs) => currentCall()?.allows(waitMs, READ))).toEqual([true, false]);
+      expect([3_000, 3_001].map((waitMs) => currentCall()?.allows(waitMs, WRITE))).toEqual([true, false]);
     });
   });
 

@@ -1,10 +1,36 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Cost, Pacing } from "./pacing.ts";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS, type CallOptions } from "../ports/world.ts";
+import type { Cost, Pacing, Sending } from "./pacing.ts";
 
-/** MCP's clients give up after 60 s; what is done with the last answer needs some of that. */
-const CALL_ENDS_AFTER_MS = 55_000;
+/**
+ * Nothing is sent after this: the rest of the time that an answer may take is for what the call does with the last one.
+ */
+const CALL_ENDS_AFTER_MS = CALL_ANSWERS_WITHIN_MS - 2_000;
 /** GitHub gives up on a request after 10 s; who has waited this long will get no answer, or knows it by now. */
 const ANSWER_TAKES_MS = 15_000;
+/** The same for a lock and its record: with less time left, a call begins to write nothing. */
+const WRITES_TAKE_MS = CALL_ENDS_AFTER_MS - CALL_BEGINS_WITHIN_MS;
+/** Posts that nobody sees: git deletes an object without a ref, and a token is for this process alone. */
+const WITHOUT_EFFECT = /\/(?:git\/(?:blobs|commits|trees)|access_tokens)$/;
+
+/** The call is over, or may not begin to write any more; the request was not sent. */
+export class CallOver extends Error {
+  override readonly name = "CallOver";
+  /** Whether the call has sent a write before, whose outcome the next call finds. */
+  readonly hasWritten: boolean;
+
+  constructor(message: string, hasWritten: boolean) {
+    super(message);
+    this.hasWritten = hasWritten;
+  }
+}
+
+interface ScopeSettings extends CallOptions {
+  /** Counts milliseconds, from whenever. */
+  readonly now?: () => number;
+  /** False for a call that waits for no limit, and sends nothing again. */
+  readonly mayWait?: boolean;
+}
 
 /**
  * One call of a tool, however many requests it takes. Nothing is waited for that leaves the request after it no time.
@@ -16,29 +42,62 @@ class CallScope {
   readonly caller: string;
   readonly #now: () => number;
   readonly #endsAtMs: number;
+  readonly #mayWait: boolean;
+  readonly #options: CallOptions;
   /** For each token the shares of the content budget that are reserved and not used. */
   readonly #reservations = new Map<Pacing, string[]>();
   readonly #atEnd: (() => void)[] = [];
   #expectedContent = 0;
+  #hasWritten = false;
 
-  constructor(caller: string, now: () => number, endsAfterMs = CALL_ENDS_AFTER_MS) {
-    this.caller = caller;
+  constructor({ now = () => performance.now(), mayWait = true, ...options }: ScopeSettings) {
+    this.caller = options.caller ?? "";
     this.#now = now;
-    this.#endsAtMs = now() + endsAfterMs;
+    this.#endsAtMs = mayWait ? now() + CALL_ENDS_AFTER_MS - (options.usedMs ?? 0) : Infinity;
+    this.#mayWait = mayWait;
+    this.#options = options;
   }
 
   expectContent(requests: number): void {
     this.#expectedContent = Math.max(this.#expectedContent, requests);
   }
 
-  /** Whether a wait that begins now leaves time for the request after it. */
-  allows(waitMs: number): boolean {
-    return this.#now() + waitMs + ANSWER_TAKES_MS <= this.#endsAtMs;
+  /** The time that is left for requests; Infinity without a limit. */
+  get leftMs(): number {
+    return Math.max(0, this.#endsAtMs - this.#now());
   }
 
-  /** Time limit for a request that is sent now: the rest of the call, and always enough to hear of a write. */
+  /** Whether a wait that begins now leaves time for the request and those after it. */
+  allows(waitMs: number, request: PricedRequest): boolean {
+    const isFirst = !this.#hasWritten && hasEffect(request);
+    return this.#mayWait && waitMs + (isFirst ? WRITES_TAKE_MS : ANSWER_TAKES_MS) <= this.leftMs;
+  }
+
+  /**
+   * Throws CallOver for a request that may not be sent any more. A call that has begun to write goes on, so that no lock
+   * is left without its record. A cancelled one, or one with little time, does not begin.
+   */
+  requireTime(request: PricedRequest): void {
+    if (this.leftMs === 0) throw new CallOver("GitHub took too long for this call", this.#hasWritten);
+    if (this.#hasWritten) return;
+    if (this.#options.cancelled?.aborted === true) throw new CallOver("the client cancelled the call", false);
+    if (this.leftMs < WRITES_TAKE_MS && hasEffect(request))
+      throw new CallOver("GitHub took so long that no time is left to write", false);
+  }
+
+  noteSent(request: PricedRequest): void {
+    this.waitsFor("GitHub");
+    if (hasEffect(request)) this.#hasWritten = true;
+  }
+
+  /** Tells the client the cause of the next wait. */
+  waitsFor(cause: string): void {
+    this.#options.onWait?.(cause);
+  }
+
+  /** Time limit for a request that is sent now. */
   get answerWithinMs(): number {
-    return Math.max(ANSWER_TAKES_MS, Math.ceil(this.#endsAtMs - this.#now()));
+    return Math.max(1, Math.ceil(Math.min(this.leftMs, ANSWER_TAKES_MS)));
   }
 
   /** Whether the call has reserved content for this token. It reserves before its first write. */
@@ -73,15 +132,24 @@ class CallScope {
   }
 }
 
+/** A request that is about to be sent. */
+export interface PricedRequest extends Pick<Sending, "url"> {
+  readonly cost: Cost;
+}
+
+function hasEffect({ cost: { lane }, url }: PricedRequest): boolean {
+  return lane !== "read" && !WITHOUT_EFFECT.test(url);
+}
+
 const storage = new AsyncLocalStorage<CallScope>();
 
 /** Runs one call of a tool; every request that it makes belongs to it. `now` counts milliseconds, from whenever. */
 export async function withinCall<Result>(
   work: () => Promise<Result>,
-  caller = "",
-  now: () => number = () => performance.now(),
+  options: CallOptions = {},
+  now?: () => number,
 ): Promise<Result> {
-  const scope = new CallScope(caller, now);
+  const scope = new CallScope({ ...options, ...(now === undefined ? {} : { now }) });
   try {
     return await storage.run(scope, work);
   } finally {
@@ -91,7 +159,7 @@ export async function withinCall<Result>(
 
 /** Runs reads that neither wait for a limit nor are sent again, for a person who is to hear at once what is wrong. */
 export async function withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
-  return storage.run(new CallScope("", () => performance.now(), ANSWER_TAKES_MS), work);
+  return storage.run(new CallScope({ mayWait: false }), work);
 }
 
 /** Runs what does not belong to the present call, such as what a timer that it set does later. */
@@ -110,4 +178,9 @@ export function expectContent(requests: number): void {
 /** The call that the present request belongs to; undefined outside of one, as in a script. */
 export function currentCall(): CallScope | undefined {
   return storage.getStore();
+}
+
+/** The time that the present call has left; Infinity outside of one. */
+export function timeLeftMs(): number {
+  return storage.getStore()?.leftMs ?? Infinity;
 }

@@ -21,7 +21,7 @@ import type { Time } from "./time.ts";
 import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
 import type { Exchanges, RawAnswer, RawRequest } from "../ports/machine.ts";
-import { type Endpoint, REQUEST_TIMEOUT_MS, octokitOptions } from "./octokit-options.ts";
+import { type Endpoint, octokitOptions, requestTimeoutMs } from "./octokit-options.ts";
 import type { AppTokens } from "./app-tokens.ts";
 
 export interface ConnectionSettings extends Endpoint {
@@ -189,7 +189,7 @@ export class Connection {
    */
   async endOfFile(url: string, attempted: string): Promise<string> {
     try {
-      const response = await this.#fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      const response = await this.#fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs()) });
       if (!response.ok) throw new Error(`its server answers ${response.status}`);
       return await endOf(response);
     } catch (error) {

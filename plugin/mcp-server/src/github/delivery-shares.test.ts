@@ -51,7 +51,7 @@ class Session {
         await this.send(COMMIT);
         for (let sent = 0; sent < requests; sent += 1) await this.send(COMMENT);
       },
-      caller,
+      { caller },
       () => this.nowMs,
     );
   }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { currentCall } from "./call-scope.ts";
+import { currentCall, type PricedRequest } from "./call-scope.ts";
 import { limitIn, limitInPart, type AnswerParts, type LimitAnswer } from "./limit-answers.ts";
 import { costOf, type Cost, type Pacing, type Sending, type Turn } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
@@ -82,10 +82,11 @@ export class RequestDelivery {
     send: () => Promise<Answer>,
   ): Promise<Answer> {
     const cost = costOf(options);
+    const request = { cost, url: options.url };
     let leftMs = this.#patienceMs(cost);
     // Each refusal costs at least a second of the patience, so this ends.
     for (let failures = 0; ;) {
-      leftMs -= await this.#waitForRoom(cost, leftMs);
+      leftMs -= await this.#waitForRoom(request, leftMs);
       try {
         const answer = await send().finally(() => this.#slots.leave());
         if (!this.#refused(cost, answer)) return requireFinished(answer);
@@ -97,7 +98,8 @@ export class RequestDelivery {
           continue;
         const pauseMs = failures === 0 && connectionDied(error) ? 0 : (failures + 1) ** 2 * 1000;
         const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, cost);
-        if (status < 500 || isBlockedPort(error) || failures >= retries || !mayWait(pauseMs)) throw error;
+        if (status < 500 || isBlockedPort(error) || failures >= retries || !mayWait(pauseMs, request))
+          throw error;
         failures += 1;
         if (pauseMs > 0) await this.#time.sleep(pauseMs);
       }
@@ -111,19 +113,25 @@ export class RequestDelivery {
 
   /**
    * Returns how long it waited for limits. Counts the request as sent, and takes a slot for it. Throws LimitReached if
-   * that would take too long.
+   * that would take too long, and CallOver.
    */
-  async #waitForRoom(cost: Cost, patienceMs: number): Promise<number> {
+  async #waitForRoom(request: PricedRequest, patienceMs: number): Promise<number> {
+    const { cost } = request;
     for (let waitedMs = 0; ;) {
+      const call = currentCall();
       await this.#slots.enter();
-      const staysFor = (waitMs: number): boolean => waitedMs + waitMs <= patienceMs && mayWait(waitMs);
+      this.#withSlot(() => call?.requireTime(request));
+      const staysFor = (waitMs: number): boolean =>
+        waitedMs + waitMs <= patienceMs && mayWait(waitMs, request);
       const { waitMs, returnMs, reserved } = this.#withSlot(() => this.#turnFor(cost, staysFor));
       if (waitMs === 0) {
         this.#withSlot(() => this.#count(cost, reserved));
+        call?.noteSent(request);
         return waitedMs;
       }
       this.#slots.leave();
       if (!staysFor(waitMs)) throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, this.#time.now()));
+      call?.waitsFor("GitHub's rate limit");
       await this.#time.sleep(waitMs);
       waitedMs += waitMs;
     }
@@ -207,8 +215,8 @@ function retriesOf({ request }: RequestOptions, { lane }: Cost): number {
 }
 
 /** Whether the call, if there is one, may wait that long. */
-function mayWait(waitMs: number): boolean {
-  return currentCall()?.allows(waitMs) ?? true;
+function mayWait(waitMs: number, request: PricedRequest): boolean {
+  return currentCall()?.allows(waitMs, request) ?? true;
 }
 
 /** Statuses that come with a body of JSON wherever we ask. */

@@ -1,6 +1,7 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
 import { Failure } from "../errors.ts";
+import { CallOver } from "./call-scope.ts";
 import { isBlockedPort, LimitReached, neverSent } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
 import { explain, type Explanation } from "./error-causes.ts";
@@ -48,6 +49,8 @@ export function unavailable(attempted: string, why: string, cause?: unknown): Fa
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof LimitReached) return rateLimited(attempted, error);
+  if (error instanceof CallOver)
+    return mapOutage(error, attempted, { kind: error.hasWritten ? kind : "read", why: error.message });
   const [unknown] = unknownNames(error);
   if (unknown !== undefined) return unsupported(attempted, unknown);
   if (error instanceof GraphqlResponseError) {
@@ -132,7 +135,7 @@ function mapHttpError(error: HttpError, attempted: string, kind: RequestKind): F
 }
 
 function mapOutage(
-  error: HttpError,
+  error: HttpError | CallOver,
   attempted: string,
   { kind, why }: { readonly kind: RequestKind; readonly why: string },
 ): Failure {

@@ -19,8 +19,13 @@ const API_VERSION = "2022-11-28";
 
 const API_VERSION_HEADER = "x-github-api-version";
 
-/** No request is waited for longer, and none longer than its call has time; GitHub itself gives up after 10 s. */
-export const REQUEST_TIMEOUT_MS = 30_000;
+/** No request outside of a call is waited for longer; GitHub itself gives up after 10 s. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The time limit of a request that is sent now. */
+export function requestTimeoutMs(): number {
+  return currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS;
+}
 
 /** Octokit with a timeout, the version of the API, and no log. */
 export function octokitOptions({
@@ -45,7 +50,7 @@ function ignore(): void {}
  */
 function inTime(send: typeof fetch): typeof fetch {
   return async (url, options) => {
-    const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS);
+    const timeoutMs = requestTimeoutMs();
     const sentAtMs = Date.now();
     const headers = new Headers(options?.headers);
     if (!headers.has(API_VERSION_HEADER)) headers.set(API_VERSION_HEADER, API_VERSION);

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../ports/ticket.ts";
+import { timeLeftMs } from "./call-scope.ts";
 
 /** The time that pacing goes by, and its chance; a simulation brings its own. */
 export interface Time {
@@ -50,7 +51,8 @@ export class ServerClock implements Clock {
     return this.time.now();
   }
 
+  /** Not longer than the present call lasts; then it has no time for a request either. */
   async sleep(durationMs: number): Promise<void> {
-    await this.time.sleep(durationMs);
+    await this.time.sleep(Math.min(durationMs, timeLeftMs()));
   }
 }

@@ -2,6 +2,7 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
+import type { ToolCalls } from "./tools.ts";
 
 /** The three rules first: of a server whose tools it defers, Codex CLI 0.171.0 shows a model 247 characters. */
 const INSTRUCTIONS = [
@@ -37,10 +38,19 @@ export function createServer(
     afterListing();
     return { tools: listTools(server.getClientVersion(), process) };
   });
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const { callTool } = await import("./tools.ts");
-    const { name, arguments: args } = params;
-    return callTool(world, { name, args, client: server.getClientVersion(), process });
+  // One promise for all calls keeps them in the order in which they came.
+  let calls: Promise<ToolCalls> | undefined;
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    calls ??= import("./tools.ts").then((tools) => new tools.ToolCalls(world));
+    const { name, arguments: args, _meta: meta } = params;
+    const progressToken = meta?.progressToken;
+    const tellProgress = (progress: number, message: string): void => {
+      if (progressToken === undefined) return;
+      const told = { progressToken, progress, message };
+      sendNotification({ method: "notifications/progress", params: told }).catch(() => undefined);
+    };
+    const client = server.getClientVersion();
+    return (await calls).answer({ name, args, client, process, cancelled: signal, tellProgress });
   });
   return server;
 }

@@ -7,15 +7,15 @@ import {
   type Tool as ToolDefinition,
 } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
-import { asSeen, valueAsSeen } from "../domain/text.ts";
+import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
-import { callerKey } from "../domain/lock.ts";
-import type { World } from "../ports/world.ts";
+import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
 import { Failure } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
+import { CallQueue, queuedCall, type QueuedCall } from "./call-queue.ts";
 import { auditTicketTool } from "./audit-ticket.ts";
 import { createTicketTool } from "./create-ticket.ts";
 import { getTicketTool } from "./get-ticket.ts";
@@ -68,34 +68,124 @@ export interface ToolCall {
   readonly args: unknown;
   readonly client: Implementation | undefined;
   readonly process: ServerFacts;
+  /** Aborted where the client wants no answer any more. */
+  readonly cancelled: AbortSignal;
+  /** Tells a client that asked for it that the call goes on. */
+  readonly tellProgress: (progress: number, message: string) => void;
 }
 
-/** The tool's answer; a failure, also of `world`, is an answer, too. Throws McpError for a name without a tool. */
-export async function callTool(
-  world: () => World | Promise<World>,
-  { name, args, client, process }: ToolCall,
-): Promise<CallToolResult> {
-  const tool = TOOLS.find((each) => each.name === name);
-  if (tool === undefined)
-    throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
-  if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
-    return toResult(failureAnswer(tool.offer.refusal()));
-  return toResult(await answer(tool, world, args));
+/** Clients that reset their time limit by it give up after a minute at the earliest. */
+const PROGRESS_EVERY_MS = 5_000;
+
+/** Answers the calls of one client. */
+export class ToolCalls {
+  readonly #world: () => World | Promise<World>;
+  readonly #queue = new CallQueue();
+
+  constructor(world: () => World | Promise<World>) {
+    this.#world = world;
+  }
+
+  /**
+   * The tool's answer within the time that clients wait; a failure, also of the world, is an answer, too. Throws
+   * McpError for a name without a tool.
+   */
+  async answer(call: ToolCall): Promise<CallToolResult> {
+    const { name, client, process, tellProgress } = call;
+    const tool = TOOLS.find((each) => each.name === name);
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
+    if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
+      return toResult(failureAnswer(tool.offer.refusal()));
+    let waitsFor = "GitHub";
+    const onWait = (cause: string): void => {
+      waitsFor = cause;
+    };
+    let progress = 0;
+    const ticks = setInterval(() => {
+      progress += 1;
+      tellProgress(progress, `Waits for ${waitsFor}`);
+    }, PROGRESS_EVERY_MS);
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<ToolAnswer>((resolve) => {
+      limit = setTimeout(() => resolve(failureAnswer(stillAtWork(tool, waitsFor))), CALL_ANSWERS_WITHIN_MS);
+    });
+    try {
+      return toResult(await Promise.race([this.#answer(tool, call, onWait), late]));
+    } finally {
+      clearInterval(ticks);
+      clearTimeout(limit);
+    }
+  }
+
+  async #answer(
+    tool: Tool,
+    { args, cancelled }: ToolCall,
+    onWait: (cause: string) => void,
+  ): Promise<ToolAnswer> {
+    const beganAtMs = performance.now();
+    return answerOf(tool, async () => {
+      const here = await this.#world();
+      const caller = callerIn(args);
+      const queued = queuedCall(here, tool, args, caller);
+      const usedMs = performance.now() - beganAtMs;
+      const options = { caller: queued.session, usedMs, cancelled, onWait };
+      return here.withinCall(
+        async () =>
+          this.#queue.run(queued, options, async () => {
+            const told = await answerOf(tool, async () => carryOut(here, tool, args));
+            return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
+          }),
+        options,
+      );
+    });
+  }
+}
+
+async function carryOut(here: World, tool: Tool, args: unknown): Promise<ToolAnswer> {
+  refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
+  if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
+  return here.leases.during(here, callerIn(args), async () => tool.call(here, args));
+}
+
+/** Something that has no time limit of its own, such as a program, takes longer than clients wait. */
+function stillAtWork({ name, annotations }: Tool, cause: string): Failure {
+  const late = `it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1000} s are over`;
+  const details = { hint: "Call again with the same arguments: what was done is found", retryable: true };
+  return annotations.readOnlyHint
+    ? new Failure("GITHUB_UNAVAILABLE", `Cannot finish ${name}: ${late}`, details)
+    : new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${name} was done: ${late}`, details);
+}
+
+/**
+ * A refusal that perhaps came only because the client sent the calls of one turn in another order, as Copilot does
+ * (measured with 1.0.102).
+ */
+function withLockBehind(told: ToolAnswer, { tickets, isLock }: QueuedCall): ToolAnswer {
+  const { error } = told.structured;
+  if (isLock || !isObject(error)) return told;
+  const code = String(error["code"]);
+  if (code !== "REFUSED_NOT_BEGUN" && tickets !== "all") return told;
+  const note =
+    "A lock of this session on the ticket arrived after this call and is carried out next: call again";
+  return {
+    ...told,
+    structured: {
+      ...told.structured,
+      error: { ...error, hint: `${String(error["hint"])}. ${note}`, retryable: true },
+    },
+    text: `${told.text}\n${note}`,
+  };
 }
 
 function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ServerFacts): boolean {
   return offer === undefined || offer.isTo(client, process);
 }
 
-async function answer(tool: Tool, world: () => World | Promise<World>, args: unknown): Promise<ToolAnswer> {
+/** What the work answers; a failure is an answer, too. */
+async function answerOf(tool: Tool, work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   try {
-    const here = await world();
-    refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
-    if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
-    const caller = callerIn(args);
-    return await here.leases.during(here, caller, async () =>
-      here.withinCall(async () => tool.call(here, args), callerKey(here.settings.agent, caller)),
-    );
+    return await work();
   } catch (error) {
     if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);
     const message = error instanceof Error ? error.message : String(error);

@@ -51,6 +51,22 @@ export interface Settings {
   readonly warnings: readonly string[];
 }
 
+/** Every call of a tool answers by then: opencode, Cline and Continue give up after 60 s (measured in November 2026). */
+export const CALL_ANSWERS_WITHIN_MS = 50_000;
+/** Later no call begins to write. */
+export const CALL_BEGINS_WITHIN_MS = 28_000;
+
+export interface CallOptions {
+  /** Tells apart those who share this process: where they have to wait, each gets its turn. */
+  readonly caller?: string;
+  /** The part of the call's time that is already over. */
+  readonly usedMs?: number;
+  /** Aborted where the client wants no answer any more. */
+  readonly cancelled?: AbortSignal;
+  /** Called with the cause of each wait. */
+  readonly onWait?: (cause: string) => void;
+}
+
 /** Everything outside that a use case works with. */
 export interface World {
   readonly machine: StateMachine;
@@ -90,11 +106,8 @@ export interface World {
   readLocalTeamConfig(): string | null;
   /** A new ULID. */
   newId(): string;
-  /**
-   * Runs one call of a tool, whose requests together wait for rate limits no longer than an MCP client waits. `caller`
-   * tells those apart who share this process: where they have to wait, each gets its turn.
-   */
-  withinCall<Result>(work: () => Promise<Result>, caller?: string): Promise<Result>;
+  /** Runs one call of a tool, whose requests together take no longer than an MCP client waits. */
+  withinCall<Result>(work: () => Promise<Result>, options?: CallOptions): Promise<Result>;
   /** Runs reads that neither wait for a limit nor are sent again, for a person who is to hear at once what is wrong. */
   withoutWaiting<Result>(work: () => Promise<Result>): Promise<Result>;
   /**

@@ -137,7 +137,7 @@ class Crowd {
         leaseMinutes: LEASE_MINUTES,
         sabotage: (world) => ({
           ...world,
-          withinCall: async (work, caller) => withinCall(work, caller, () => this.#timeline.nowMs),
+          withinCall: async (work, options) => withinCall(work, options, () => this.#timeline.nowMs),
           expectContent,
           hasContentRoom: (requests) => network.hasContentRoom({ name }, requests),
         }),
@@ -247,10 +247,9 @@ class Crowd {
     for (let calls = 0; calls < MAX_CALLS; calls += 1) {
       const begunMs = this.#timeline.nowMs;
       const comments = this.#commentsOn(numbers, name);
-      const outcomes = await server.world.withinCall(
-        async () => perform(server, operation),
-        callerOf(name, calls),
-      );
+      const outcomes = await server.world.withinCall(async () => perform(server, operation), {
+        caller: callerOf(name, calls),
+      });
       this.#longestCallMs = Math.max(this.#longestCallMs, this.#timeline.nowMs - begunMs);
       member.longestWaitMs = Math.max(member.longestWaitMs, this.#timeline.nowMs - sinceMs);
       for (const { kind, number } of outcomes) if (kind === "answered") done.add(number);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import type { RequestOptions } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import type {
@@ -70,9 +71,14 @@ export class Agent {
     return (await this.#client.listTools()).tools.map(({ name }) => name);
   }
 
-  async call(tool: string, args: Record<string, unknown>): Promise<Answer> {
+  async call(
+    tool: string,
+    args: Record<string, unknown>,
+    options: Pick<RequestOptions, "signal" | "onprogress"> = {},
+  ): Promise<Answer> {
     const result = await this.#client.callTool({ name: `ralph_hero__${tool}`, arguments: args }, undefined, {
       timeout: 120_000,
+      ...options,
     });
     const content = Array.isArray(result.content) ? result.content : [];
     const text = content.map((part: { text?: string }) => part.text ?? "").join("");

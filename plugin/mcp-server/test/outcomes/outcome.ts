@@ -7,8 +7,6 @@ import { CALLER, type DisturbedCall } from "./call.ts";
 import type { Disturbance } from "./disturbances.ts";
 import { standing, type Standing } from "./standing.ts";
 
-/** MCP clients give up on a call after a minute; so must every call have ended by then, whatever goes wrong. */
-export const MAX_CALL_MS = 60_000;
 /** A caller that waits as long as it was told: once for a limit, and once for what the first call left underway. */
 const MAX_CALLS = 3;
 /** Enough for requests that are sent together to be on their way together. */
@@ -168,7 +166,8 @@ function failed({ isError, data }: Answer): boolean {
 /** A label that only helps to find a ticket may be missing afterwards, and the answer says so. */
 export const WARNED = "done, with a warning";
 
-function said({ isError, data }: Answer): string {
+/** "done", perhaps with a warning, or the code of the error. */
+export function said({ isError, data }: Answer): string {
   if (isError) return `\`${String(data.error.code)}\``;
   const warnings: unknown[] = [...(data.warnings ?? []), ...(data.guidance?.warnings ?? [])];
   return warnings.some((warning) => /label|list_tickets/.test(String(warning))) ? WARNED : "done";

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { TOOLS } from "../../src/mcp/tools.ts";
+import { CALL_ANSWERS_WITHIN_MS } from "../../src/ports/world.ts";
 import type { DisturbedCall } from "./call.ts";
 import { CALLS } from "./calls.ts";
 import { DISTURBANCES, type Disturbance } from "./disturbances.ts";
 import {
-  MAX_CALL_MS,
   outcomeOf,
   undisturbed,
   WARNED,
@@ -90,7 +90,9 @@ function wrongIn(
     ? isDeepStrictEqual(withoutLabels(outcome.left), withoutLabels(left))
     : isDeepStrictEqual(outcome.left, left);
   return [
-    ...(outcome.tookMs < MAX_CALL_MS ? [] : [`the call took ${Math.round(outcome.tookMs / 1000)} s`]),
+    ...(outcome.tookMs < CALL_ANSWERS_WITHIN_MS
+      ? []
+      : [`the call took ${Math.round(outcome.tookMs / 1000)} s`]),
     ...(once === true || isWarned || last === told ? [] : [`the last answer is ${String(last)}`]),
     ...(isDone || isUndone
       ? []
