@@ -24,22 +24,13 @@ function loadSoon(): void {
 }
 
 /** The MCP server, which renews the locks that its agents hold. */
-export function createServerWithLeases(
-  startup: Omit<Startup, "leases" | "clientName">,
-  timer: Scheduler,
-): Server {
+export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
   let world: (() => World) | undefined;
   const onDemand = async (): Promise<World> => {
     const [{ worldOnDemand }, { LeaseKeeper }] = await load();
-    const leases = new LeaseKeeper(timer, () => startup.time.now());
-    world ??= worldOnDemand({ ...startup, leases, clientName: () => server.getClientVersion()?.name });
+    world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
     return world();
   };
   const hasWorktree = worktreeFacts(startup.variables) !== null;
-  const server = createServer(onDemand, {
-    version: VERSION,
-    process: { hasWorktree },
-    afterListing: loadSoon,
-  });
-  return server;
+  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing: loadSoon });
 }

@@ -51,8 +51,6 @@ export interface Startup extends Network {
   readonly loadMachine: () => LoadedStateMachine;
   /** The source of the machine's public name. */
   readonly key: MachineKey;
-  /** The MCP client's name for itself; none for the command line. */
-  readonly clientName?: () => string | undefined;
   /** The session under which this process holds locks. */
   readonly session: Session;
   /** Tells ended sessions of this machine from running ones. */
@@ -173,36 +171,18 @@ function worktreesBy(
   return (facts) => new HardenedGit(facts, { variables, access, timeLeftMs });
 }
 
-/**
- * The settings with which a client's configuration names the variables for a server. Measured with Codex CLI 0.171.0,
- * which passes on no others, and opencode 1.18.33.
- */
-const VARIABLE_SETTINGS: Readonly<Record<string, string>> = {
-  "codex-mcp-client": "env_vars",
-  opencode: "environment",
-};
-
-/** The further hint to a client that may keep the variables from the server; Claude Code passes all on. */
-function variablesHint(client: string | undefined): string {
-  if (client === undefined || client === "claude-code") return "";
-  const setting = VARIABLE_SETTINGS[client] ?? "env";
-  return `. Some clients pass on no environment: name the variable in \`${setting}\` of the server's entry in your client's configuration (docs/other-clients.md)`;
-}
-
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */
 export function connect(
   environment: Environment,
   clock: ServerClock,
-  { fetch, limitsOf, clientName }: Network & Pick<Startup, "clientName">,
+  { fetch, limitsOf }: Network,
 ): Connections {
   const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
   const shared = { apiUrl, graphqlUrl, version: VERSION, fetch };
   const token = environment.token ?? appTokens(environment, clock, fetch);
   if (token === null) {
     throw new Failure("CONFIG_TOKEN_MISSING", "Cannot reach GitHub: no token is set", {
-      hint:
-        "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart" +
-        variablesHint(clientName?.()),
+      hint: "Set RALPH_HERO_GITHUB_TOKEN (or GITHUB_TOKEN, or the plugin's option), or log in with `gh auth login`; it needs the scopes repo and project, and a running server a restart",
     });
   }
   const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
