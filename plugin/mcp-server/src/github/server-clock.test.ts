@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withinCall } from "./call-scope.ts";
 import { ServerClock } from "./time.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -54,4 +55,13 @@ describe("the server's clock", () => {
     clock.observe(header, Date.now());
     expect(clock.now()).toBe(NOW + 3_600_000);
   });
+});
+
+test("a sleep within a call ends with the call", async () => {
+  const slept: number[] = [];
+  const time = { now: () => 0, chance: () => 0, sleep: async (durationMs: number) => slept.push(durationMs) };
+  const clock = new ServerClock(time);
+  await withinCall(async () => clock.sleep(90_000), { usedMs: 40_000 }, time.now);
+  await clock.sleep(90_000);
+  expect(slept).toEqual([8_000, 90_000]);
 });

@@ -66,19 +66,18 @@ export class CallQueue {
     if (earlier.length === 0) return;
     onWait("earlier calls of this session on the same ticket");
     this.#waiting.add(call);
-    let giveUp = (): void => undefined;
-    // Not AbortSignal.any with a timeout: Node 20.20.2 collects the pair as garbage before it fires.
-    const timer = setTimeout(() => giveUp(), CALL_BEGINS_WITHIN_MS - usedMs);
+    let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<unknown>((resolve, reject) => {
-        giveUp = () => reject(notBegun(call));
-        if (cancelled.aborted) giveUp();
+        const giveUp = (): void => reject(notBegun(call));
+        // Not AbortSignal.any with a timeout: Node 20.20.2 collects the pair as garbage before it fires.
+        timer = setTimeout(giveUp, CALL_BEGINS_WITHIN_MS - usedMs);
         cancelled.addEventListener("abort", giveUp);
+        if (cancelled.aborted) giveUp();
         Promise.all(earlier).then(resolve, reject);
       });
     } finally {
       clearTimeout(timer);
-      cancelled.removeEventListener("abort", giveUp);
       this.#waiting.delete(call);
     }
   }

@@ -151,7 +151,10 @@ async function carryOut(here: World, tool: Tool, args: unknown): Promise<ToolAns
 /** Something that has no time limit of its own, such as a program, takes longer than clients wait. */
 function stillAtWork({ name, annotations }: Tool, cause: string): Failure {
   const late = `it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1000} s are over`;
-  const details = { hint: "Call again with the same arguments: what was done is found", retryable: true };
+  const hint = annotations.idempotentHint
+    ? "Call again with the same arguments: what was done is found"
+    : "Look first whether it was done: a call again may do it once more";
+  const details = { hint, retryable: annotations.idempotentHint };
   return annotations.readOnlyHint
     ? new Failure("GITHUB_UNAVAILABLE", `Cannot finish ${name}: ${late}`, details)
     : new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${name} was done: ${late}`, details);

@@ -92,18 +92,18 @@ describe("the calls of one turn", () => {
   });
 });
 
-describe("a call that its client cancels", () => {
-  /** Begins a call, and cancels it while the sandbox holds that request back. */
-  async function cancelledAt(operation: string, call: (options: Options) => Promise<Answer>): Promise<void> {
-    const cancelling = new AbortController();
-    await stage.fault({ match: operation, action: "hold" });
-    const lost = rejection(call({ signal: cancelling.signal }));
-    await stage.untilHeld();
-    cancelling.abort();
-    await lost;
-    await stage.release();
-  }
+/** Begins a call, and cancels it while the sandbox holds that request back. */
+async function cancelledAt(operation: string, call: (options: Options) => Promise<Answer>): Promise<void> {
+  const cancelling = new AbortController();
+  await stage.fault({ match: operation, action: "hold" });
+  const lost = rejection(call({ signal: cancelling.signal }));
+  await stage.untilHeld();
+  cancelling.abort();
+  await lost;
+  await stage.release();
+}
 
+describe("a call that its client cancels", () => {
   test("writes nothing if it has not begun to", async () => {
     await cancelledAt("ReadTicket", async (options) => handOff(first, "lock", options));
     expect(await look(first)).toMatchObject({ data: { state: "Research Needed", lock: null } });
