@@ -2,7 +2,7 @@
 // installed first.
 //   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
 //   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
-//   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, mutants: hours
+//   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, eight clients, mutants: hours
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -34,6 +34,7 @@ const RELEASE = [
   node("table of tools", "tool-table", "--check"),
   node("diagram of states", "state-graph", "--check"),
   node("table of outcomes", "outcome-table", "--check"),
+  node("table of clients", "client-table", "--check"),
   npx("dead code", "knip"),
   npm("workflows", "run", "workflows"),
   node("GraphQL types", "generate-graphql", "--check"),
@@ -50,6 +51,7 @@ const SOAK = [
   npm("hostile input", "run", "fuzz", "--", "--minutes", "10"),
   npm("outcomes", "run", "outcomes"),
   npx("a board overnight", ..."vitest run --root plugin/mcp-server --project=overnight".split(" ")),
+  npx("other clients", ..."vitest run --root plugin/mcp-server --project=other-clients".split(" ")),
   npm("mutants", "run", "mutate"),
 ];
 

@@ -46,6 +46,8 @@ export default defineConfig({
       kind("client", ["test/client/*.test.ts"]),
       // A whole board in the real client: minutes. `npm run test:soak` runs it.
       kind("overnight", ["test/overnight/*.test.ts"]),
+      // Eight real clients: minutes. `npm run test:soak` runs it.
+      kind("other-clients", ["test/other-clients/*.test.ts"]),
       kind("browser", ["test/browser/*.test.ts"]),
       kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
     ],

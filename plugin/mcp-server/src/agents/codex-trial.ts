@@ -22,7 +22,7 @@ const requestForm = z.looseObject({
 /** The words of Codex's own tool for a command that is at work still. */
 const RUNS_STILL = /Process running with session ID (\d+)/;
 
-/** A call as an item of the Responses API. */
+/** A text or a call. */
 type Item = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** The Responses API as far as Codex asks for it: one call after the other, each command to its end. */
@@ -44,9 +44,9 @@ export function responsesApi(calls: readonly TrialCall[]): ModelApi {
             yield_time_ms: LOOK_MS,
           })
         : call === undefined
-          ? message(LAST_WORD)
+          ? messageItem(LAST_WORD)
           : itemOf(callId(made.length), call);
-    return { type: "text/event-stream", text: responseEvents(`resp_${input.length}`, item) };
+    return { type: "text/event-stream", text: responseEvents(`resp_${input.length}`, [item]) };
   };
 }
 
@@ -58,11 +58,13 @@ function itemOf(id: string, { name, input }: TrialCall): Item {
   return functionCall(id, "exec_command", { cmd: commandOf({ name, input }), yield_time_ms: LOOK_MS });
 }
 
-function functionCall(id: string, name: string, input: Readonly<Record<string, unknown>>): Item {
+/** A call as an item of the Responses API. */
+export function functionCall(id: string, name: string, input: Readonly<Record<string, unknown>>): Item {
   return { type: "function_call", id: `fc_${id}`, call_id: id, name, arguments: JSON.stringify(input) };
 }
 
-function message(text: string): Item {
+/** The model's text as an item of the Responses API. */
+export function messageItem(text: string): Item {
   return {
     type: "message",
     id: "msg_last",
@@ -96,12 +98,13 @@ function patchOf({ file_path: path, content }: TrialCall["input"]): string {
   ].join("\n");
 }
 
-function responseEvents(id: string, item: Item): string {
+/** An answer of the Responses API as server-sent events. */
+export function responseEvents(id: string, output: readonly Item[]): string {
   const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 };
   return serverSentEvents([
     { type: "response.created", response: { id, output: [] } },
-    { type: "response.output_item.done", output_index: 0, item },
-    { type: "response.completed", response: { id, output: [item], usage } },
+    ...output.map((item, at) => ({ type: "response.output_item.done", output_index: at, item })),
+    { type: "response.completed", response: { id, output, usage } },
   ]);
 }
 

@@ -84,48 +84,51 @@ export function messagesApi(calls: readonly TrialCall[]): ModelApi {
     const reply: Reply =
       call === undefined ? { type: "text", text: LAST_WORD } : { type: "tool_use", id: callId(at), ...call };
     return stream
-      ? { type: "text/event-stream", text: eventsOf(model, reply) }
-      : { type: "application/json", text: JSON.stringify(messageOf(model, reply)) };
+      ? { type: "text/event-stream", text: eventsOf(model, [reply]) }
+      : { type: "application/json", text: JSON.stringify(messageOf(model, [reply])) };
   };
 }
 
-/** The answer of the model's API with that reply. */
-export function messageOf(model: string, reply: Reply): Record<string, unknown> {
+/** The answer of the model's API with those blocks. */
+export function messageOf(model: string, content: readonly Reply[]): Record<string, unknown> {
   return {
     // The client takes messages of one id for parts of one.
     id: `msg_${randomUUID()}`,
     type: "message",
     role: "assistant",
     model,
-    content: [reply],
-    stop_reason: reply.type === "text" ? "end_turn" : "tool_use",
+    content,
+    stop_reason: content.some(({ type }) => type === "tool_use") ? "tool_use" : "end_turn",
     stop_sequence: null,
     usage: { input_tokens: 1, output_tokens: 1 },
   };
 }
 
-/** The answer as server-sent events, its one block in one piece. */
-export function eventsOf(model: string, reply: Reply): string {
-  const { stop_reason: stopReason, usage, ...message } = messageOf(model, reply);
-  const [start, delta] =
-    reply.type === "text"
-      ? [
-          { ...reply, text: "" },
-          { type: "text_delta", text: reply.text },
-        ]
-      : [
-          { ...reply, input: {} },
-          { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
-        ];
-  const events = [
+/** The answer as server-sent events, each block in one piece. */
+export function eventsOf(model: string, content: readonly Reply[]): string {
+  const { stop_reason: stopReason, usage, ...message } = messageOf(model, content);
+  return serverSentEvents([
     { type: "message_start", message: { ...message, content: [], stop_reason: null, usage } },
-    { type: "content_block_start", index: 0, content_block: start },
-    { type: "content_block_delta", index: 0, delta },
-    { type: "content_block_stop", index: 0 },
+    ...content.flatMap((reply, index) => {
+      const [start, delta] =
+        reply.type === "text"
+          ? [
+              { ...reply, text: "" },
+              { type: "text_delta", text: reply.text },
+            ]
+          : [
+              { ...reply, input: {} },
+              { type: "input_json_delta", partial_json: JSON.stringify(reply.input) },
+            ];
+      return [
+        { type: "content_block_start", index, content_block: start },
+        { type: "content_block_delta", index, delta },
+        { type: "content_block_stop", index },
+      ];
+    }),
     { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
     { type: "message_stop" },
-  ];
-  return serverSentEvents(events);
+  ]);
 }
 
 type ServerEvent = { readonly type: string } & Readonly<Record<string, unknown>>;

@@ -107,7 +107,7 @@ export const handoffTicketTool: Tool = {
     "Moves a ticket to another Workflow State, or takes its lock: the only way to change a state. Your reason becomes an audit comment.",
     "Intents: lock (begin work, exclusively; with to: hand your lock over), complete (the command's work is done), escalate (a person is needed), close and cancel (triage only). Where an intent is ambiguous, as complete is for triage, name to_state. A task (contract.kind) is locked, completed and closed by triage, in Backlog.",
     "complete and close take the work's result, held to the ticket's contract, and with it follow_up: tickets for other agents.",
-    "A refusal says what to do; your move was not made. Several numbers are refused as a whole if a rule refuses one. Safe to repeat. To look only, use ralph_hero__get_ticket.",
+    "A refusal says what to do; your move was not made. Where a state waits for a person, stop unless told to go on. Several numbers are refused as a whole if a rule refuses one. Safe to repeat.",
   ].join("\n"),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   meta: ALWAYS_LOADED,

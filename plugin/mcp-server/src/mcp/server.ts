@@ -10,10 +10,13 @@ import type { World } from "../ports/world.ts";
 import type { ServerFacts } from "./tool.ts";
 import type { ToolCalls } from "./tools.ts";
 
+/** The three rules first: of a server whose tools it defers, Codex CLI 0.171.0 shows a model 247 characters. */
 const INSTRUCTIONS = [
-  'Tickets are GitHub issues; the field "Workflow State" of their board holds each one\'s state.',
-  "Change a state only with ralph_hero__handoff_ticket: never by gh, the API, or another tool. Lock a ticket before you work on it, then complete or escalate it.",
-  "A refusal names what is allowed: follow it instead of trying another way. Where a state waits for a person, stop unless one asked you to go on.",
+  "Change a ticket's state only with ralph_hero__handoff_ticket, never by gh, the API or another tool.",
+  "A refusal names what is allowed: follow it, try no other way.",
+  "Where a state waits for a person, stop unless one asked you to go on.",
+  'Tickets are GitHub issues; the field "Workflow State" of their board holds the state.',
+  "Lock a ticket before you work on it, then complete or escalate it.",
 ].join(" ");
 
 interface ServerSetting {

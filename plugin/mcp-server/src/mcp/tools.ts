@@ -122,11 +122,11 @@ export class ToolCalls {
 
   async #answer(
     tool: Tool,
-    { args, cancelled }: ToolCall,
+    { args, client, cancelled }: ToolCall,
     onWait: (cause: string) => void,
   ): Promise<ToolAnswer> {
     const beganAtMs = performance.now();
-    return answerOf(tool, async () => {
+    return answerOf(tool, client, async () => {
       const here = await this.#world();
       const caller = callerIn(args);
       const queued = queuedCall(here, tool, args, caller);
@@ -135,7 +135,7 @@ export class ToolCalls {
       return here.withinCall(
         async () =>
           this.#queue.run(queued, options, async () => {
-            const told = await answerOf(tool, async () => carryOut(here, tool, args));
+            const told = await answerOf(tool, client, async () => carryOut(here, tool, args));
             return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
           }),
         options,
@@ -188,11 +188,18 @@ function isOfferedTo({ offer }: Tool, client: Implementation | undefined, proces
 }
 
 /** What the work answers; a failure is an answer, too. */
-async function answerOf(tool: Tool, work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+async function answerOf(
+  tool: Tool,
+  client: Implementation | undefined,
+  work: () => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure) return tool.failed?.(error) ?? failureAnswer(error);
+    if (error instanceof Failure) {
+      const failure = withVariableSetting(error, client);
+      return tool.failed?.(failure) ?? failureAnswer(failure);
+    }
     const gone = pluginGone(error);
     if (gone !== null) return failureAnswer(gone);
     const message = error instanceof Error ? error.message : String(error);
@@ -202,6 +209,25 @@ async function answerOf(tool: Tool, work: () => Promise<ToolAnswer>): Promise<To
       }),
     );
   }
+}
+
+/**
+ * The settings in a client's configuration that name the variables for a server; "env" in all others. Measured with
+ * Codex CLI 0.171.0, which passes on no other variables, and opencode 1.18.33.
+ */
+const VARIABLE_SETTINGS: Readonly<Record<string, string>> = {
+  "codex-mcp-client": "env_vars",
+  opencode: "environment",
+};
+
+/** A failure for a missing variable, with the setting of a client that may keep it back. Claude Code passes all on. */
+function withVariableSetting(failure: Failure, client: Implementation | undefined): Failure {
+  const { code, message, hint } = failure;
+  const isMissing = code === "CONFIG_TOKEN_MISSING" || code === "CONFIG_INCOMPLETE";
+  if (!isMissing || client === undefined || client.name === "claude-code") return failure;
+  const setting = VARIABLE_SETTINGS[client.name] ?? "env";
+  const note = `Some clients pass on no environment: name the variable in \`${setting}\` of the server's entry in your client's configuration (docs/other-clients.md)`;
+  return new Failure(code, message, { hint: `${hint}. ${note}`, cause: failure });
 }
 
 /** The caller of any tool is at work, so its locks are kept. */

@@ -160,10 +160,10 @@ export class ScriptedModel {
         : { type: "tool_use", id: `toolu_${randomUUID()}`, name: step.name, input: step.input };
     if (body.stream) {
       response.writeHead(200, { "content-type": "text/event-stream", ...this.#script.headers });
-      response.end(eventsOf(body.model, reply));
+      response.end(eventsOf(body.model, [reply]));
     } else {
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify(messageOf(body.model, reply)));
+      response.end(JSON.stringify(messageOf(body.model, [reply])));
     }
   }
 

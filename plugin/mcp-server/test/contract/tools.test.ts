@@ -27,6 +27,8 @@ const MAX_NAME = 64;
 /** Some clients refuse a whole request for a longer description (sentry-mcp #106). */
 const MAX_DESCRIPTION_LENGTH = 1_024;
 const MAX_DEFINITIONS_BYTES = 24 * 1024;
+/** Codex CLI 0.171.0 shows a model so much of the instructions of a server whose tools it defers. */
+const MAX_SHOWN_INSTRUCTIONS = 247;
 /** Of a Claude Code session; a loop's agent has one more. */
 const MAX_TOOLS = 15;
 
@@ -112,6 +114,18 @@ describe("the tools", () => {
       tool_input: { number: 1, state: "Done" },
     };
     expect(judgeToolCall(foreign, ["refs/ralph/locks/"])).toMatchObject({ kind: "deny" });
+  });
+
+  test("are led by three rules, also in clients that cut the instructions or show none", () => {
+    const shown = instructions.slice(0, MAX_SHOWN_INSTRUCTIONS);
+    expect(shown).toContain("Change a ticket's state only with ralph_hero__handoff_ticket");
+    expect(shown).toContain("A refusal names what is allowed: follow it");
+    expect(shown).toContain("Where a state waits for a person, stop unless one asked you to go on.");
+    // Copilot CLI 1.0.102, Cline CLI 3.0.65 and Continue CLI 1.5.47 show no instructions.
+    const handoff = tools.find(({ name }) => name === "ralph_hero__handoff_ticket");
+    expect(handoff?.description).toContain("the only way to change a state");
+    expect(handoff?.description).toContain("A refusal says what to do");
+    expect(handoff?.description).toContain("Where a state waits for a person, stop unless told to go on.");
   });
 
   test("name no tool that is not there", () => {

@@ -197,9 +197,12 @@ const WRONG_PLACES: readonly WrongPlace[] = [
   },
   {
     name: "no project is set",
-    options: { env: { RALPH_GH_PROJECT_NUMBER: "" } },
+    options: {
+      env: { RALPH_GH_PROJECT_NUMBER: "" },
+      client: { name: "codex-mcp-client", version: "0.171.0" },
+    },
     code: "CONFIG_INCOMPLETE",
-    says: ["RALPH_GH_PROJECT_NUMBER"],
+    says: ["RALPH_GH_PROJECT_NUMBER", "name the variable in `env_vars`"],
     repair: (world) => commitConfig(world, '{"project": {"number": 1}}'),
   },
   {

@@ -1,11 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
@@ -14,6 +16,9 @@ import { z } from "zod";
 const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 const MANIFEST = new URL("../../package.json", import.meta.url);
 const REFERENCE_GRAPH = new URL("../../../hooks/ralph-state-machine.json", import.meta.url);
+
+/** Measured: 2 to 9 ms on two busy cores. */
+const MAX_REFUSAL_MS = 1_000;
 
 /** Arguments that each tool accepts. */
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
@@ -66,7 +71,60 @@ describe("the handshake", () => {
   });
 });
 
+/** Sends these messages to a new server, each when the last one is answered; the answers with their times. */
+async function exchange(
+  ...messages: readonly (readonly [method: string, params: object])[]
+): Promise<{ answer: unknown; tookMs: number }[]> {
+  const server = spawn(process.execPath, [SERVER], { env: bareEnvironment(folder) });
+  onTestFinished(() => void server.kill());
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  const answers = [];
+  for (const [id, [method, params]] of messages.entries()) {
+    const sentAtMs = performance.now();
+    server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
+    const { value } = await lines.next();
+    answers.push({ answer: JSON.parse(String(value)), tookMs: performance.now() - sentAtMs });
+  }
+  return answers;
+}
+
+// The revision 2026-07-28 of MCP begins with it. Claude Code 2.1.330 and Copilot CLI 1.0.102 ask it first, and go on with
+// `initialize` of 2025-11-25.
+test("server/discover is refused at once, and the client goes on with initialize", async () => {
+  const hello = { capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  const [first, again, initialized] = await exchange(
+    ["server/discover", { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } }],
+    ["server/discover", {}],
+    ["initialize", { ...hello, protocolVersion: "2025-11-25" }],
+  );
+  for (const refused of [first, again])
+    expect(refused?.answer).toMatchObject({
+      error: { code: ErrorCode.MethodNotFound, message: "Method not found" },
+    });
+  // The first one waits for the process to start.
+  expect(again?.tookMs).toBeLessThan(MAX_REFUSAL_MS);
+  expect(initialized?.answer).toMatchObject({ result: { protocolVersion: "2025-11-25" } });
+});
+
 describe("without a token", () => {
+  test.each([
+    ["codex-mcp-client", /name the variable in `env_vars` of the server's entry/],
+    ["gemini-cli-mcp-client", /name the variable in `env` of/],
+    ["opencode", /name the variable in `environment` of/],
+    ["claude-code", /restart$/],
+  ])("%s is told where variables are named for a server", async (name, hint) => {
+    const named = new Client({ name, version: "1" });
+    onTestFinished(() => named.close());
+    await named.connect(
+      new StdioClientTransport({ command: process.execPath, args: [SERVER], env: bareEnvironment(folder) }),
+    );
+    const { structuredContent } = await named.callTool({
+      name: "ralph_hero__get_ticket",
+      arguments: { number: 1 },
+    });
+    expect(structuredContent).toMatchObject({ error: { hint: expect.stringMatching(hint) } });
+  });
+
   test("every tool says what to set", async () => {
     const { tools } = await client.listTools();
     expect(Object.keys(ARGUMENTS).toSorted((a, b) => a.localeCompare(b))).toEqual(
