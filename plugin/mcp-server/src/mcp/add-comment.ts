@@ -16,7 +16,7 @@ const NAME = "ralph_hero__add_comment";
 const input = z.strictObject({
   number: numberInput,
   body: z.string(),
-  mention: mentionInput.describe("Logins that the text names as @login; other names ping nobody"),
+  mention: mentionInput.describe("Logins to ping; the text names each as @login"),
   ...bareInput,
 });
 

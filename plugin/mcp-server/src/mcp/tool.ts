@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_MENTIONED, MENTIONED, refuseSecrets } from "../ticket/given-text.ts";
+import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
 import { agentName } from "../ticket/team-config.ts";
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
@@ -109,12 +109,7 @@ function aliasRead(given: unknown): unknown {
 
 /** The accounts that a text may mention; all other names are made harmless. */
 export const mentionInput = z
-  .array(
-    z
-      .string()
-      .trim()
-      .refine((login) => MENTIONED.test(login), "Must be a login"),
-  )
+  .array(z.string().trim().refine(isMentionable, "Must be a login"))
   .max(MAX_MENTIONED)
   .optional();
 

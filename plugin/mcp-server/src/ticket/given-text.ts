@@ -1,4 +1,4 @@
-import { agentNameProblem } from "../domain/names.ts";
+import { agentNameProblem, isLogin } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { holdsSecret, readJson } from "../domain/text.ts";
 import { liveWords } from "../ledger/harmless.ts";
@@ -23,8 +23,10 @@ export function isBlank(text: string): boolean {
 /** A ticket's people are few; a text by others must not make an agent call a crowd. */
 export const MAX_MENTIONED = 5;
 
-/** An account as an argument names it, with or without the `@`. A team stands for too many. */
-export const MENTIONED = /^@?[A-Za-z0-9][\w-]{0,38}$/;
+/** Whether it names an account, with or without the `@`. A team stands for too many. */
+export function isMentionable(name: string): boolean {
+  return isLogin(name.replace(/^@/, ""));
+}
 
 /** The words by which a text may mention these accounts, for `quietText`. */
 export function mentionsOf(logins: readonly string[] = []): ReadonlySet<string> {
