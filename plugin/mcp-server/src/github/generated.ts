@@ -805,7 +805,28 @@ export type FindPullRequestQueryVariables = Exact<{
 }>;
 
 
-export type FindPullRequestQuery = { readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly body: string, readonly viewerDidAuthor: boolean, readonly isCrossRepository: boolean, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
+export type FindPullRequestQuery = { readonly viewer: { readonly login: string }, readonly repository: { readonly id: string, readonly defaultBranchRef: { readonly name: string } | null, readonly issue: { readonly closed: boolean, readonly stateReason: IssueStateReason | null, readonly closedAs: IssueStateReason | null } | null, readonly pullRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly baseRefName: string, readonly number: number, readonly url: string, readonly body: string, readonly viewerDidAuthor: boolean, readonly isCrossRepository: boolean, readonly author:
+          | { readonly __typename: 'Bot', readonly login: string }
+          | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+          | { readonly __typename: 'Mannequin', readonly login: string }
+          | { readonly __typename: 'Organization', readonly login: string }
+          | { readonly __typename: 'User', readonly login: string }
+         | null, readonly userContentEdits: { readonly nodes: ReadonlyArray<{ readonly editor:
+              | { readonly __typename: 'Bot', readonly login: string }
+              | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+              | { readonly __typename: 'Mannequin', readonly login: string }
+              | { readonly __typename: 'Organization', readonly login: string }
+              | { readonly __typename: 'User', readonly login: string }
+             | null } | null> | null } | null, readonly timelineItems: { readonly nodes: ReadonlyArray<
+            | { readonly actor:
+                | { readonly __typename: 'Bot', readonly login: string }
+                | { readonly __typename: 'EnterpriseUserAccount', readonly login: string }
+                | { readonly __typename: 'Mannequin', readonly login: string }
+                | { readonly __typename: 'Organization', readonly login: string }
+                | { readonly __typename: 'User', readonly login: string }
+               | null }
+            | Record<PropertyKey, never>
+           | null> | null }, readonly headRepository: { readonly nameWithOwner: string } | null } | null> | null } } | null, readonly fork?: { readonly id: string } | null };
 
 export type CreatePullRequestMutationVariables = Exact<{
   repositoryId: string | number;
@@ -3090,7 +3111,7 @@ export const removeBlockedByDocument = "mutation RemoveBlockedBy($issueId: ID!, 
 
 export const readParentDocument = "query ReadParent($childId: ID!) {\n  node(id: $childId) {\n    ... on Issue {\n      parent {\n        ...IssueSummary\n      }\n    }\n  }\n}\n\nfragment IssueSummary on Issue {\n  id\n  fullDatabaseId\n  number\n  title\n  url\n  closed\n  repository {\n    nameWithOwner\n  }\n}";
 
-export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {\n  repository(owner: $owner, name: $repo) {\n    id\n    defaultBranchRef {\n      name\n    }\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, last: 100) {\n      nodes {\n        id\n        ...HeadParts\n        baseRefName\n        number\n        url\n        body\n        viewerDidAuthor\n      }\n    }\n  }\n  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {\n    id\n  }\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
+export const findPullRequestDocument = "query FindPullRequest($owner: String!, $repo: String!, $number: Int!, $branch: String!, $forkOwner: String!, $forkName: String!, $needsForkId: Boolean!) {\n  viewer {\n    login\n  }\n  repository(owner: $owner, name: $repo) {\n    id\n    defaultBranchRef {\n      name\n    }\n    issue(number: $number) {\n      closed\n      stateReason\n      ...ClosedAs\n    }\n    pullRequests(headRefName: $branch, states: OPEN, last: 100) {\n      nodes {\n        id\n        ...HeadParts\n        baseRefName\n        number\n        url\n        body\n        viewerDidAuthor\n        author {\n          ...Account\n        }\n        userContentEdits(first: 20) {\n          nodes {\n            editor {\n              ...Account\n            }\n          }\n        }\n        timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) {\n          nodes {\n            ... on RenamedTitleEvent {\n              actor {\n                ...Account\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  fork: repository(owner: $forkOwner, name: $forkName) @include(if: $needsForkId) {\n    id\n  }\n}\n\nfragment Account on Actor {\n  __typename\n  login\n}\n\nfragment ClosedAs on Issue {\n  closedAs: stateReason(enableDuplicate: true)\n}\n\nfragment HeadParts on PullRequest {\n  isCrossRepository\n  headRepository {\n    nameWithOwner\n  }\n}";
 
 export const createPullRequestDocument = "mutation CreatePullRequest($repositoryId: ID!, $branch: String!, $forkId: ID, $base: String!, $title: String!, $body: String!) {\n  createPullRequest(\n    input: {repositoryId: $repositoryId, headRefName: $branch, headRepositoryId: $forkId, baseRefName: $base, title: $title, body: $body}\n  ) {\n    pullRequest {\n      number\n      url\n    }\n  }\n}";
 

@@ -118,20 +118,20 @@ export function toTextHistory(issue: ChangedIssue, viewer: string): TextHistory 
   return { title, body };
 }
 
-/** GraphQL's login of an App has no "[bot]", but the viewer's has. */
 function toVersion(
   version: Pick<TextVersion, "text" | "at">,
   by: AccountFragment | null,
   viewer: string,
 ): TextVersion {
   if (by === null) return { ...version, author: null, byViewer: false };
-  const isBot = by.__typename === "Bot";
-  const login = by.login.replace(/\[bot\]$/, "");
-  return {
-    ...version,
-    author: { login: by.login, isBot },
-    byViewer: sameName(isBot ? `${login}[bot]` : login, viewer),
-  };
+  const author = { login: by.login, isBot: by.__typename === "Bot" };
+  return { ...version, author, byViewer: isViewer(by, viewer) };
+}
+
+/** Whether it is the token's own account. GraphQL's login of an App has no "[bot]", but the viewer's has. */
+export function isViewer({ __typename, login }: AccountFragment, viewer: string): boolean {
+  const plain = login.replace(/\[bot\]$/, "");
+  return sameName(__typename === "Bot" ? `${plain}[bot]` : plain, viewer);
 }
 
 function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {

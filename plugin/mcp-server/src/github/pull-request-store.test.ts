@@ -3,6 +3,7 @@ import type { PullRequest, Repository } from "../../../sandbox/src/entities.ts";
 import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { addFork } from "../../../sandbox/src/repositories.ts";
+import { editBody, renameThread } from "../../../sandbox/src/threads.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { present, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import { connect } from "../../test/on-sandbox.ts";
@@ -27,8 +28,8 @@ beforeEach(async () => {
   commitFiles(sandbox.world, repository, user(sandbox.world, "ralph-bot"), work);
 });
 
-async function open(): Promise<OpenPullRequest> {
-  const proposal = { branch: BRANCH, base: "main", title: "The map", body: `Closes #${number}` };
+async function open(body: string | null = `Closes #${number}`): Promise<OpenPullRequest> {
+  const proposal = { branch: BRANCH, base: "main", title: "The map", body };
   const address = { owner: "acme", repo: "rocket", number };
   return new GithubPullRequestStore(connect(sandbox)).open(address, proposal);
 }
@@ -54,6 +55,31 @@ describe("a pull request of the branch against another base", () => {
     const own = add("ralph-bot", `Closes #${number}`, "release/1.x");
     expect(await open()).toMatchObject({ isNew: false, number: own.number });
     expect(own).toMatchObject({ title: "The map", baseRefName: "main" });
+  });
+});
+
+describe("an open pull request", () => {
+  test("keeps its text where none is given, and closes the ticket", async () => {
+    const own = add("ralph-bot", "A map", "main");
+    expect(await open(null)).not.toHaveProperty("keptOf");
+    expect(own).toMatchObject({ title: "The map", body: `A map\n\nCloses #${number}` });
+  });
+
+  test("keeps the title and the text that another account wrote last", async () => {
+    const own = add("ralph-bot", "A map", "main");
+    const { world } = sandbox;
+    editBody(world, own, user(world, "maya"), "A map of maya's");
+    expect(await open("Another text")).toMatchObject({ isNew: false, keptOf: ["maya"] });
+    expect(own).toMatchObject({ title: "The map", body: `A map of maya's\n\nCloses #${number}` });
+    renameThread(world, own, user(world, "sam"), "Sam's map");
+    expect(await open("Another text")).toMatchObject({ keptOf: ["maya", "sam"] });
+    expect(own).toMatchObject({ title: "Sam's map", body: `A map of maya's\n\nCloses #${number}` });
+  });
+
+  test("that another account opened stays as it is", async () => {
+    const other = add("maya", `Closes #${number}`, "main");
+    expect(await open("Another text")).toMatchObject({ isNew: false, keptOf: ["maya"] });
+    expect(other).toMatchObject({ title: "Backport", body: `Closes #${number}` });
   });
 });
 

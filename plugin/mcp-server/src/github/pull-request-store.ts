@@ -31,6 +31,7 @@ import {
   readPullRequestDocument,
   readLabelsDocument,
   readTalkDocument,
+  type AccountFragment,
   type ClosingPartsFragment,
   type LinkedPullRequestPartsFragment,
   type ReadBranchPullRequestsQuery,
@@ -44,6 +45,7 @@ import {
   type TalkPartsFragment,
 } from "./generated.ts";
 import { baseBeside, closingByText, isFrom, issuesInText, pullsIn } from "./unlinked-pulls.ts";
+import { isViewer } from "./issue-shapes.ts";
 import { headOf, droppedAs, present, toCommentPage } from "./ticket-snapshot.ts";
 
 /** GitHub gives no more files of a pull request on a page, and 3,000 in all. */
@@ -142,7 +144,11 @@ export class GithubPullRequestStore implements PullRequestStore {
     const attempted = `open a pull request of ${branch} in ${owner}/${repo}`;
     // Of two repositories of one owner the label names the first.
     const needsForkId = fork !== undefined && sameName(fork.owner, owner);
-    const { repository, fork: named } = await this.#connection.query<FindPullRequestQuery>(
+    const {
+      viewer,
+      repository,
+      fork: named,
+    } = await this.#connection.query<FindPullRequestQuery>(
       findPullRequestDocument,
       { owner, repo, number, branch, needsForkId, forkOwner: fork?.owner ?? "", forkName: fork?.repo ?? "" },
       attempted,
@@ -160,17 +166,37 @@ export class GithubPullRequestStore implements PullRequestStore {
     const standing =
       own.find(({ baseRefName }) => baseRefName === base) ??
       own.find((pull) => pull.viewerDidAuthor && isOfTicket(pull.body));
+    const closing = (text: string): string =>
+      isOfTicket(text) ? text : `${text.trimEnd()}\n\nCloses #${number}`.trimStart();
     if (standing !== undefined) {
       const moved = standing.baseRefName === base ? {} : { base };
-      const edit = { id: standing.id, title, body, ...moved };
+      const { author } = standing;
+      const edits = present(standing.userContentEdits?.nodes).map(({ editor }) => editor);
+      const renames = present(standing.timelineItems.nodes).flatMap((event) =>
+        "actor" in event ? [event.actor] : [],
+      );
+      const byOther = (actors: readonly (AccountFragment | null)[]): string | null =>
+        actors.find((actor) => actor !== null && !isViewer(actor, viewer.login))?.login ?? null;
+      // An own edit after another's may only have added the closing words.
+      const bodyBy = byOther([...edits, author]);
+      const titleBy = byOther(renames.length === 0 ? [author] : renames);
+      const text = body === null || bodyBy !== null ? standing.body : body;
+      const edit = {
+        id: standing.id,
+        body: closing(text),
+        ...(titleBy === null ? { title } : {}),
+        ...moved,
+      };
       await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
-      return { number: standing.number, url: standing.url, isNew: false, closesIssues };
+      const keptOf = [...new Set([bodyBy, titleBy].filter((login) => login !== null))];
+      const found = { number: standing.number, url: standing.url, isNew: false, closesIssues };
+      return keptOf.length === 0 ? found : { ...found, keptOf };
     }
     const head =
       fork === undefined || needsForkId
         ? { branch, ...(named?.id === undefined ? {} : { forkId: named.id }) }
         : { branch: `${fork.owner}:${branch}` };
-    const proposed = { repositoryId: repository.id, ...head, base, title, body };
+    const proposed = { repositoryId: repository.id, ...head, base, title, body: closing(body ?? "") };
     const { createPullRequest } = await this.#change<CreatePullRequestMutation>(
       createPullRequestDocument,
       proposed,

@@ -454,8 +454,9 @@ export interface PullRequestStore {
    */
   readFiles(pull: LinkedPullRequest): Promise<readonly ChangedFile[]>;
   /**
-   * Opens a pull request of the branch, or gives the open one against that base the title and the text. Without one, the
-   * caller's own that closes the ticket gets the base, too. Two requests.
+   * Opens a pull request of the branch, or gives the open one against that base the title and the text, but for what
+   * another account wrote there last. Without one, the caller's own that closes the ticket gets the base, too. It closes
+   * the ticket. Two requests.
    * Throws as `readPullRequest`, and GITHUB_OUTCOME_UNKNOWN.
    */
   open(address: TicketAddress, proposal: Proposal): Promise<OpenPullRequest>;
@@ -465,7 +466,8 @@ export interface PullRequestStore {
 
 export interface Proposal extends WorkBranch {
   readonly title: string;
-  readonly body: string;
+  /** Null for the text of the one that is open. */
+  readonly body: string | null;
 }
 
 export interface OpenPullRequest {
@@ -475,6 +477,8 @@ export interface OpenPullRequest {
   readonly isNew: boolean;
   /** Whether GitHub closes issues at its merge: only where it is against the default branch. */
   readonly closesIssues: boolean;
+  /** The other accounts whose title or text stayed; absent for none. */
+  readonly keptOf?: readonly string[];
 }
 
 // The set-up of a board.

@@ -21,6 +21,8 @@ describe("the change of an issue", () => {
     const same = { title: " old ", body: "text\r\n", labels: ["Bug"], assignees: null };
     const { change } = changeOf(issue, same, { labels: [BUG], assignees: [], fields: [] });
     expect(change).toEqual({ labels: NONE, assignees: NONE });
+    const hidden = issueOf(1, { body: "te\u200Bxt" });
+    expect(changeOf(hidden, { body: "text" }, { fields: [] }).change).not.toHaveProperty("body");
     const other = { title: "new", body: null, labels: null, assignees: ["sam"] };
     expect(changeOf(issue, other, { labels: [], assignees: [SAM], fields: [] }).change).toEqual({
       title: "new",

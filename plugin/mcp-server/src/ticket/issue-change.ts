@@ -67,8 +67,9 @@ export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: Che
   return { change, mistakes: [...mistakes, ...kept], warnings: [...warnings, ...hidden] };
 }
 
+/** Whether answers show the same; an agent gives back what it was shown. */
 function sameText(one: string, other: string): boolean {
-  return one.replaceAll("\r\n", "\n").trimEnd() === other.replaceAll("\r\n", "\n").trimEnd();
+  return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
 interface NewBody {
@@ -180,11 +181,11 @@ function labelChange(
   const kept = present.filter(
     ({ name }) => bearsPrefix([name], ASKED_LABEL) || bearsPrefix([name], AGENT_LABEL),
   );
-  const listedChange = namesChange(present, listed && [...listed, ...kept]);
+  const byList = namesChange(present, listed && [...listed, ...kept]);
   const removed = present.filter(({ name }) => removeLabels.some((one) => sameName(one, name)));
   return {
-    on: [...listedChange.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
-    off: [...listedChange.off, ...removed],
+    on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
+    off: [...byList.off, ...removed],
   };
 }
 

@@ -1,5 +1,5 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
-import { issuesClosedByText, issuesClosedForSure, withoutClosing } from "../domain/closing-words.ts";
+import { issuesClosedByText, withoutClosing } from "../domain/closing-words.ts";
 import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
 import { quietText } from "../ledger/harmless.ts";
 import { shortCommit } from "../domain/text.ts";
@@ -176,20 +176,22 @@ async function openPullRequest(
   const address = { ...call.address, number: ticket };
   const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
   const [title = "", text = ""] = texts;
-  const isClosing = issuesClosedForSure(text, address).some(
-    (issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(address),
-  );
-  const body = isClosing ? text : `${text.trimEnd()}\n\nCloses #${ticket}`.trimStart();
+  const body = call.body.trim() === "" ? null : text;
   const pullRequest = await world.pullRequests.open(address, { branch, base, fork, title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";
   const closing = pullRequest.closesIssues
     ? ""
     : ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+  const { keptOf = [] } = pullRequest;
+  const kept =
+    keptOf.length === 0
+      ? ""
+      : ` What ${keptOf.join(" and ")} wrote there stays: say what you would change in a comment.`;
   return {
     pullRequest,
     head,
     ...reworded,
-    text: `${verb} pull request ${pullRequest.url}.${closing}${note}`,
+    text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
   };
 }
 

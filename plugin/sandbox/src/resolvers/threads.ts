@@ -256,7 +256,12 @@ export const threads: Readonly<Record<string, Fields>> = {
     isMergeQueueEnabled: (source: PullRequest) => hasRule(source, "merge_queue"),
     baseRef: ({ repository, baseRefName }: PullRequest) =>
       repository.gitRefs.get(`refs/heads/${baseRefName}`) ?? null,
-    timelineItems({ queueRemovals }: PullRequest, args: TimelineArguments) {
+    timelineItems({ queueRemovals, eventList }: PullRequest, args: TimelineArguments) {
+      if (args.itemTypes?.join() === "RENAMED_TITLE_EVENT")
+        return timelinePage(
+          eventList.filter(({ kind }) => kind === "RenamedTitleEvent"),
+          args,
+        );
       if (args.itemTypes?.join() !== "REMOVED_FROM_MERGE_QUEUE_EVENT")
         throw notModelled(`the timeline's ${args.itemTypes?.join() ?? "every type"} of a pull request`);
       refuseArgument(args.since, "since");
