@@ -209,7 +209,10 @@ const MAX_ENDS_READ = 20;
 export interface EndsOfWaits {
   /** The answers that end the tickets' waits, by number. */
   readonly ends: ReadonlyMap<number, EndOfWait>;
-  /** The tickets whose answer counts no longer, those that wait for the orchestrator, and those of which it is not known, in sentences; they count as waiting. */
+  /**
+   * The tickets whose answer counts no longer, those that wait for the orchestrator, and those of which nothing is known,
+   * in sentences; they count as waiting.
+   */
   readonly notes: readonly string[];
 }
 
