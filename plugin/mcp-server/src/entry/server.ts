@@ -10,6 +10,7 @@ import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
 import { LocalProcesses, sessionOfThisProcess, sharedSession } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
+import { sharedText } from "../config/shared-text.ts";
 import { Failure } from "../errors.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
@@ -42,6 +43,7 @@ const server = orExit(() =>
       time: PROCESS_TIME,
       fetch: keepAliveFetch(),
       limitsOf: limitsOnMachine(process.env, key),
+      accountNames: sharedText(process.env, key.hash("accounts", process.env["GITHUB_API_URL"] ?? "")),
       key,
       variables: process.env,
       loadMachine: () => loaded,

@@ -113,7 +113,11 @@ export class Server implements Sender {
       refs: simulatedRefs(wires),
       ownWrites: new OwnWrites(),
       // GitHub has told that people and agents may write; it changes in no schedule, and is known without a request.
-      accounts: { known: () => ({ kind: "writer" }), readWriteAccess: async () => ({ kind: "writer" }) },
+      accounts: {
+        foresee: () => undefined,
+        known: () => ({ kind: "writer" }),
+        readWriteAccess: async () => ({ kind: "writer" }),
+      },
       boards: making.boards,
       issues: { ...unused.issues, ...making.issues },
       links: { ...unused.links, ...making.links },
