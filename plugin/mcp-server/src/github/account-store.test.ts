@@ -131,9 +131,11 @@ describe("accounts that could write", () => {
     next.foresee(ADDRESS);
     expect(next.known(ADDRESS, "maya")).toBeNull();
     expect(await next.readWriteAccess(ADDRESS, "Maya")).toEqual({ kind: "writer" });
+    nowMs += 31 * MINUTE_MS;
     next.foresee(ADDRESS);
     next.foresee({ owner: "acme", repo: "other" });
-    expect(await requests()).toBe(before + 1);
+    await next.readWriteAccess(ADDRESS, "sam");
+    expect(await requests()).toBe(before + 2);
   });
 
   it("count by GitHub's answer alone, whatever the names say", async () => {

@@ -276,7 +276,8 @@ describe("a newer server of the session", () => {
   });
 
   it("leaves alone the lock of another session, and one whose lease has ended", async () => {
-    keeper.goOn(earlier({}, { ...SELF, session: { ...SELF.session, id: "another" } }));
+    const world = earlier({}, { ...SELF, session: { ...SELF.session, id: "another" } });
+    keeper.goOn({ ...world, processes: { ...world.processes, isGone: () => true } });
     await pass(0);
     expect(github.asked).toEqual(["read"]);
     expect(waiting).toEqual([]);

@@ -53,9 +53,12 @@ export interface ServerOptions {
 
 const MACHINE = new StateMachine();
 
-/** A server is one session of its client. */
+/** Said of a server's name where it goes on with the session of one that has died. */
+export const RECONNECTED = " reconnected";
+
+/** A server is one session of its client, or goes on with one. */
 export function sessionIdOf(server: string): string {
-  return `session of ${server}`;
+  return `session of ${server.split(RECONNECTED)[0] ?? ""}`;
 }
 
 export class Server implements Sender {
