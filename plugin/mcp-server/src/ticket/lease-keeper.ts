@@ -102,7 +102,7 @@ export class LeaseKeeper implements Leases {
     if (kept !== undefined) this.#letGo(kept);
   }
 
-  /** `change` is 1 for a call that begins, and -1 for one that ends. Of agents without a lock nothing is kept. */
+  /** `change` is 1 for a call that begins, -1 for one that ends. Of agents without a lock nothing is kept. */
   #noteCall(agent: string, change: 1 | 0 | -1): void {
     const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
     if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
