@@ -109,6 +109,8 @@ export const FAILURE_CODES = [
   "CONFIG_INCOMPLETE",
   /** A configuration file or variable is malformed; the message names every mistake with its path. */
   "CONFIG_INVALID",
+  /** The client has started a newer server for the conversation: reconnect. */
+  "SERVER_SUPERSEDED",
   /** Another writer's record was first, more often than the retries allow: read the ticket and decide anew. */
   "LEDGER_CONFLICT",
   /** The newest record was edited: a person has to look and to move the card. */

@@ -10,6 +10,7 @@ import {
   sessionOf,
   sessionOfCommandLine,
   sessionOfThisProcess,
+  sharedSession,
 } from "./processes.ts";
 
 const KEY = new MachineKey("a key");
@@ -18,6 +19,33 @@ const processes = new LocalProcesses(KEY);
 const hasProc = existsSync("/proc/self/stat");
 /** More than any kernel gives out. */
 const NO_PID = 4_194_305;
+
+describe("the session that servers of one Claude Code process share", () => {
+  const variables = { CLAUDE_PLUGIN_DATA: "/data", CLAUDE_CODE_SESSION_ID: "a" };
+  const ofParent = (pid: number, changes: object = {}): string | null =>
+    sharedSession(KEY, { ...variables, ...changes }, pid);
+
+  it("is the same over a cleared conversation where the process is known, else the conversation's", () => {
+    expect(ofParent(process.pid)).toMatch(/^[0-9a-f]{32}$/);
+    expect(ofParent(process.pid) === ofParent(process.pid, { CLAUDE_CODE_SESSION_ID: "b" })).toBe(hasProc);
+    expect(ofParent(NO_PID)).toBe(ofParent(NO_PID));
+    expect(ofParent(NO_PID)).not.toBe(ofParent(NO_PID, { CLAUDE_CODE_SESSION_ID: "b" }));
+  });
+
+  it("is another one for another process, another plugin's folder and another machine", () => {
+    const others = [
+      ofParent(process.ppid),
+      ofParent(process.pid, { CLAUDE_PLUGIN_DATA: "/other" }),
+      sharedSession(new MachineKey("another key"), variables, process.pid),
+    ];
+    expect(new Set([ofParent(process.pid), ...others]).size).toBe(4);
+  });
+
+  it.each(["CLAUDE_PLUGIN_DATA", "CLAUDE_CODE_SESSION_ID"])("is none where the client sets no %s", (name) => {
+    expect(ofParent(process.pid, { [name]: undefined })).toBeNull();
+    expect(ofParent(process.pid, { [name]: "" })).toBeNull();
+  });
+});
 
 /** A child process that waits until it is ended. */
 async function startChild(): Promise<{ facts: ProcessFacts; end: () => Promise<void> }> {

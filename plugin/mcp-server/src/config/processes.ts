@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, readlinkSync } from "node:fs";
 import type { ProcessFacts } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
+import { nonEmpty } from "./environment.ts";
 import type { MachineKey } from "./machine-key.ts";
 import { orNull } from "../errors.ts";
 
@@ -27,6 +28,26 @@ export function sessionOf(key: MachineKey, id: string, facts: ProcessFacts): Ses
 /** This process as a session. */
 export function sessionOfThisProcess(key: MachineKey, id: string): Session {
   return sessionOf(key, id, factsOfProcess(process.pid));
+}
+
+/**
+ * The session of the plugin's servers that one Claude Code process starts, one after the other; null under any other
+ * client. Measured with 2.1.330: `/clear` begins another conversation over the same server, and a reconnect starts a
+ * server with the same parent. A resumed or forked conversation has a process of its own.
+ */
+export function sharedSession(
+  key: MachineKey,
+  variables: NodeJS.ProcessEnv,
+  parentPid: number,
+): string | null {
+  const folder = nonEmpty(variables["CLAUDE_PLUGIN_DATA"]);
+  const conversation = nonEmpty(variables["CLAUDE_CODE_SESSION_ID"]);
+  if (folder === undefined || conversation === undefined) return null;
+  const { bootId, pidNamespace, startTime } = factsOfProcess(parentPid);
+  const isKnown = bootId !== null && pidNamespace !== null && startTime !== null;
+  // A pid alone comes again; without /proc the conversation tells its users apart.
+  const place = isKnown ? [bootId, pidNamespace, startTime] : [conversation];
+  return key.hash("client", folder, String(parentPid), ...place);
 }
 
 /** The session of the command line: it names no process, so nobody takes its lock for a dead process's. */

@@ -57,6 +57,39 @@ describe("server and hooks", () => {
   });
 });
 
+function place(folder: string): Record<string, string> {
+  return { CLAUDE_PLUGIN_DATA: folder, CLAUDE_CODE_SESSION_ID: "a" };
+}
+
+describe("a server", () => {
+  test("is superseded by a newer process of its session alone", () => {
+    const server = journalOfServer(place(data), 4711);
+    expect([server.isSuperseded(), server.begin("s"), server.isSuperseded()]).toEqual([false, true, false]);
+    const other = process.pid + 1;
+    server.note({ kind: "began", session: "another", server: other });
+    expect(server.isSuperseded()).toBe(false);
+    server.note({ kind: "began", session: "s", server: other });
+    expect(server.isSuperseded()).toBe(true);
+    expect(journalOfServer(place(data), 4711).begin("s")).toBe(true);
+    expect(server.isSuperseded()).toBe(false);
+  });
+
+  test("that goes on with a session keeps the mark of its scope", () => {
+    const server = journalOfServer(place(data), 4711);
+    server.begin("s");
+    server.note({ kind: "scope", ticket: "octo/rocket#12", scopes: [["src/"]] });
+    server.begin("s");
+    expect(readdirSync(join(data, "sessions"))).toContain("4711.jsonl.scope");
+    server.begin("another");
+    expect(readdirSync(join(data, "sessions"))).not.toContain("4711.jsonl.scope");
+  });
+
+  test("says that it cannot note its beginning", () => {
+    expect(journalOfServer(place("/proc/nowhere"), 4711).begin("s")).toBe(false);
+    expect(journalOfServer({}, 4711).begin("s")).toBe(false);
+  });
+});
+
 test("the folder is its user's alone, also where an earlier version opened it to others", () => {
   const folder = join(data, "sessions");
   for (const open of [false, true]) {
@@ -149,7 +182,7 @@ describe("journals of processes that are long over", () => {
     server.note(LEFT);
     removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
     expect(readdirSync(join(data, "sessions"))).toEqual(expect.arrayContaining(marks));
-    journalOfHook(session).note({ kind: "began" });
+    journalOfHook(session).begin("another");
     expect(readdirSync(join(data, "sessions"))).not.toContain("a.jsonl.scope");
   });
 
@@ -157,7 +190,7 @@ describe("journals of processes that are long over", () => {
     const session = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "a" };
     const server = journalOfServer(session, 4711);
     server.protect("refs/team/held/");
-    server.note({ kind: "began" });
+    server.begin("s");
     const marks = ["4711.jsonl.locks", "a.jsonl.locks"].map((name) => join(data, "sessions", name));
     for (const mark of marks) expect(readFileSync(mark, "utf8")).toBe("refs/team/held/\n");
     expect(protectedPrefixes(session)).toEqual(["refs/team/held/"]);

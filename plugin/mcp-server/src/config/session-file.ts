@@ -31,10 +31,17 @@ const isScopes: FieldCheck = (value) =>
 
 /** The fields of each kind of note. Checked by hand: loading a schema library would cost every hook its time again. */
 const NOTE_FIELDS: Readonly<Record<SessionNote["kind"], Readonly<Record<string, FieldCheck>>>> = {
-  held: { ticket: isText, number: isNumber, instance: isText, command: isText, until: isText },
+  held: {
+    agent: (value) => value === undefined || isText(value),
+    ticket: isText,
+    number: isNumber,
+    instance: isText,
+    command: isText,
+    until: isText,
+  },
   left: { ticket: isText },
   scope: { ticket: isText, scopes: isScopes },
-  began: {},
+  began: { session: isText, server: isNumber },
   fired: {},
   ended: { instance: isText },
   resumed: { instance: isText },
@@ -117,6 +124,7 @@ export function removeOldJournals(variables: SessionVariables, nowMs: number): v
  */
 class SessionFile implements SessionJournal {
   readonly #paths: readonly [string, string?];
+  #session: string | undefined;
 
   /** The one of these files that was written to last is the journal; where none exists yet, the first. */
   constructor(paths: readonly [string, string?]) {
@@ -142,9 +150,25 @@ class SessionFile implements SessionJournal {
     const now = new Date();
     for (const path of this.#all()) {
       for (const each of [`${path}.scope`, `${path}.locks`]) orNull(() => utimesSync(each, now, now));
-      if (kind === "began") orNull(() => rmSync(`${path}.scope`, { force: true }));
-      else if (kind === "scope") orNull(() => writeFileSync(`${path}.scope`, "", { mode: 0o600 }));
+      if (kind === "scope") orNull(() => writeFileSync(`${path}.scope`, "", { mode: 0o600 }));
     }
+  }
+
+  begin(session: string): boolean {
+    const goesOn = this.#servers().at(-1)?.session === session;
+    this.#session = session;
+    this.note({ kind: "began", session, server: process.pid });
+    if (!goesOn) for (const path of this.#all()) orNull(() => rmSync(`${path}.scope`, { force: true }));
+    return this.#servers().some((each) => each.session === session && each.server === process.pid);
+  }
+
+  isSuperseded(): boolean {
+    const newest = this.#servers().findLast(({ session }) => session === this.#session);
+    return newest !== undefined && newest.server !== process.pid;
+  }
+
+  #servers(): Extract<SessionNote, { kind: "began" }>[] {
+    return this.read().flatMap(({ note }) => (note.kind === "began" ? [note] : []));
   }
 
   /** One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node. */

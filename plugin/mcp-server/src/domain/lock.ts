@@ -7,6 +7,7 @@ import type { Command } from "./vocabulary.ts";
 
 /** One server process, as anyone may read of it (docs/decisions/0030). */
 export interface Session {
+  /** One for all servers of the plugin that one Claude Code process starts (docs/decisions/0025). */
   readonly id: string;
   /** A keyed hash of the machine's boot and pid namespace; null where they are not known. */
   readonly machine: string | null;

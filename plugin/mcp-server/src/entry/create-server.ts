@@ -18,19 +18,22 @@ export const PROCESS_TIMER: Scheduler = {
 /** No start needs these. They are loaded soon after, because an update may replace the files while the server runs. */
 const load = async () => Promise.all([import("./create-world.ts"), import("../ticket/lease-keeper.ts")]);
 
-/** A failure shows at the first call. */
-function loadSoon(): void {
-  setImmediate(() => void load().catch(() => undefined));
-}
-
-/** The MCP server, which renews the locks that its agents hold. */
+/** The MCP server, which renews the locks that its agents hold, also those of an earlier server of its session. */
 export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
-  let world: (() => World) | undefined;
+  let world: World | undefined;
   const onDemand = async (): Promise<World> => {
     const [{ worldOnDemand }, { LeaseKeeper }] = await load();
-    world ??= worldOnDemand({ ...startup, leases: new LeaseKeeper(timer, () => startup.time.now()) });
-    return world();
+    if (world === undefined) {
+      const leases = new LeaseKeeper(timer, () => startup.time.now());
+      world = worldOnDemand({ ...startup, leases })();
+      leases.goOn(world);
+    }
+    return world;
   };
+  const prepare = async (): Promise<unknown> =>
+    startup.journal.read().some(({ note }) => note.kind === "held") ? onDemand() : load();
+  // A failure shows at the first call.
+  const afterListing = (): void => void setImmediate(() => void prepare().catch(() => undefined));
   const hasWorktree = worktreeFacts(startup.variables) !== null;
-  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing: loadSoon });
+  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing });
 }

@@ -8,7 +8,7 @@ import {
   OwnWrites,
   StrangerTickets,
 } from "../ports/memory.ts";
-import type { EnforcementProbe, SessionJournal } from "../ports/machine.ts";
+import type { EnforcementProbe, SessionJournal, SharedText } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
@@ -62,6 +62,8 @@ export interface Startup extends Network {
   readonly session: Session;
   /** Tells ended sessions of this machine from running ones. */
   readonly processes: Processes;
+  /** Names of accounts that processes of this machine have asked about; absent where one call is all. */
+  readonly accountNames?: SharedText;
   /** The notes of the hooks of this Claude Code process; empty outside of Claude Code. */
   readonly journal: SessionJournal;
   readonly enforcement: EnforcementProbe;
@@ -96,7 +98,7 @@ function createWorld(startup: Startup): World {
     machine,
     settings,
     tickets: new GithubTicketStore(connections),
-    accounts: new GithubAccountStore(connections.repository, clock),
+    accounts: new GithubAccountStore(connections.repository, clock, startup.accountNames),
     boards: new GithubBoardStore(connections),
     ...issueStores(connections, clock),
     inTurn: new InTurn(),

@@ -8,8 +8,9 @@ import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
-import { LocalProcesses, sessionOfThisProcess } from "../config/processes.ts";
+import { LocalProcesses, sessionOfThisProcess, sharedSession } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
+import { sharedText } from "../config/shared-text.ts";
 import { Failure } from "../errors.ts";
 import { keepAliveFetch } from "../github/keep-alive.ts";
 import { PROCESS_TIME } from "../github/time.ts";
@@ -32,16 +33,21 @@ for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}
 
 const journal = journalOfServer(process.env, process.ppid);
 const key = readMachineKey(process.env);
+const ownSession = ulid();
+const wanted = sharedSession(key, process.env, process.ppid) ?? ownSession;
+// Without the journal an older server of that session could not learn of this one.
+const sessionId = journal.begin(wanted) ? wanted : ownSession;
 const server = orExit(() =>
   createServerWithLeases(
     {
       time: PROCESS_TIME,
       fetch: keepAliveFetch(),
       limitsOf: limitsOnMachine(process.env, key),
+      accountNames: sharedText(process.env, key.hash("accounts", process.env["GITHUB_API_URL"] ?? "")),
       key,
       variables: process.env,
       loadMachine: () => loaded,
-      session: sessionOfThisProcess(key, ulid()),
+      session: sessionOfThisProcess(key, sessionId),
       processes: new LocalProcesses(key),
       journal,
       enforcement: new PluginProbe({
@@ -56,5 +62,4 @@ const server = orExit(() =>
 );
 // After a failed write, or when the client has gone, calls that were begun are finished; then the process ends.
 workOnWithoutOutput(process, () => process.stdin.destroy());
-journal.note({ kind: "began" });
 await server.connect(new StdioServerTransport());

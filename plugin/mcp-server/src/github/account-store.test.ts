@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connect, sentTo } from "../../test/on-sandbox.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { addFaults, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import type { SharedText } from "../ports/machine.ts";
+import { textInMemory } from "../../test/support/text-in-memory.ts";
 import { GithubAccountStore } from "./account-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
@@ -107,5 +109,60 @@ describe("an answer that GitHub does not give", () => {
       message: "Not Found",
     });
     expect(await kindOf("maya")).toBe("unknown");
+  });
+});
+
+describe("accounts that could write", () => {
+  let names: SharedText;
+
+  beforeEach(() => {
+    names = textInMemory();
+  });
+
+  function sharing(): GithubAccountStore {
+    return new GithubAccountStore(connect(sandbox, "sandbox-ralph-bot"), { now: () => nowMs }, names);
+  }
+
+  it("are asked about beside what is read, once, and answered for without another request", async () => {
+    for (const login of ["maya", "drive-by", "nobody-of-that-name"])
+      await sharing().readWriteAccess(ADDRESS, login);
+    const before = await requests();
+    const next = sharing();
+    next.foresee(ADDRESS);
+    expect(next.known(ADDRESS, "maya")).toBeNull();
+    expect(await next.readWriteAccess(ADDRESS, "Maya")).toEqual({ kind: "writer" });
+    nowMs += 31 * MINUTE_MS;
+    next.foresee(ADDRESS);
+    next.foresee({ owner: "acme", repo: "other" });
+    await next.readWriteAccess(ADDRESS, "sam");
+    expect(await requests()).toBe(before + 2);
+  });
+
+  it("count by GitHub's answer alone, whatever the names say", async () => {
+    names.update(() => ({ text: JSON.stringify({ "acme/rocket": ["drive-by"] }), result: null }));
+    const next = sharing();
+    next.foresee(ADDRESS);
+    expect(await next.readWriteAccess(ADDRESS, "drive-by")).toEqual({ kind: "no writer" });
+  });
+
+  it.each(["no JSON", "[1]", '{"acme/rocket":"maya"}', '{"acme/rocket":[1,"../x"]}'])(
+    "are none in %s",
+    async (text) => {
+      names.update(() => ({ text, result: null }));
+      sharing().foresee(ADDRESS);
+      expect(await requests()).toBe(0);
+      await sharing().readWriteAccess(ADDRESS, "maya");
+      expect(names.read()).toContain('"acme/rocket":["maya"]');
+    },
+  );
+
+  it("are the newest three of a repository, however many names stand there", async () => {
+    const many = ["a", "b", "c", "d", "e"];
+    names.update(() => ({ text: JSON.stringify({ "acme/rocket": many }), result: null }));
+    const next = sharing();
+    next.foresee(ADDRESS);
+    await next.readWriteAccess(ADDRESS, "maya");
+    expect(JSON.parse(names.read() ?? "")).toEqual({ "acme/rocket": ["maya", "a", "b"] });
+    await vi.waitFor(async () => expect(await requests()).toBe(4));
   });
 });

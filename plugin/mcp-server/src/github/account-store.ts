@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
+import type { SharedText } from "../ports/machine.ts";
 import type { AccountStore, Clock, RepositoryAddress } from "../ports/ticket.ts";
+import { isObject, readJson } from "../domain/text.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
-import { repositoryKey } from "../domain/names.ts";
+import { isLogin, repositoryKey } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError } from "./error-mapping.ts";
 
@@ -12,6 +14,10 @@ const UNKNOWN_KEPT_MS = 60_000;
 /** More accounts than write records in the repositories of one server process, at about 200 bytes each. */
 const MAX_ACCOUNTS = 2_000;
 const NOT_FOUND = 404;
+/** As many persons as usually open and decide a repository's tickets. */
+const MAX_FORESEEN = 3;
+/** More repositories than the processes of one machine work on within hours, at about 100 bytes each. */
+const MAX_REPOSITORIES = 100;
 
 /** Write access of accounts, by REST `collaborators/{login}/permission`. */
 export class GithubAccountStore implements AccountStore {
@@ -19,15 +25,30 @@ export class GithubAccountStore implements AccountStore {
   readonly #clock: Pick<Clock, "now">;
   readonly #known: LRUCache<string, WriteAccess>;
   readonly #underway = new Map<string, Promise<WriteAccess>>();
+  readonly #names: SharedText | null;
+  readonly #foreseen = new Set<string>();
 
-  constructor(connection: Connection, clock: Pick<Clock, "now">) {
+  /**
+   * `names` are those of accounts that could write, by repository. They say whom to ask about; what an account may do is
+   * GitHub's word alone.
+   */
+  constructor(connection: Connection, clock: Pick<Clock, "now">, names: SharedText | null = null) {
     this.#connection = connection;
     this.#clock = clock;
+    this.#names = names;
     this.#known = new LRUCache({
       max: MAX_ACCOUNTS,
       ttlResolution: 0,
       perf: { now: () => this.#clock.now() },
     });
+  }
+
+  foresee(address: RepositoryAddress): void {
+    const repository = repositoryKey(address);
+    if (this.#foreseen.has(repository)) return;
+    this.#foreseen.add(repository);
+    for (const login of namesIn(this.#names?.read()).get(repository) ?? [])
+      void this.readWriteAccess(address, login);
   }
 
   known(address: RepositoryAddress, login: string): WriteAccess | null {
@@ -43,10 +64,23 @@ export class GithubAccountStore implements AccountStore {
     try {
       const access = await asked;
       this.#known.set(key, access, { ttl: access.kind === "unknown" ? UNKNOWN_KEPT_MS : KEPT_MS });
+      if (access.kind === "writer") this.#note(repositoryKey(address), login.toLowerCase());
       return access;
     } finally {
       this.#underway.delete(key);
     }
+  }
+
+  #note(repository: string, login: string): void {
+    if (namesIn(this.#names?.read()).get(repository)?.includes(login) === true) return;
+    this.#names?.update((text) => {
+      const names = namesIn(text);
+      const before = names.get(repository) ?? [];
+      names.delete(repository);
+      names.set(repository, [login, ...before].slice(0, MAX_FORESEEN));
+      const newest = [...names].slice(-MAX_REPOSITORIES);
+      return { text: JSON.stringify(Object.fromEntries(newest)), result: undefined };
+    });
   }
 
   async #ask({ owner, repo }: RepositoryAddress, username: string): Promise<WriteAccess> {
@@ -64,6 +98,19 @@ export class GithubAccountStore implements AccountStore {
       return { kind: "unknown", why: failure.message, remedy: failure.hint };
     }
   }
+}
+
+/** Anything else than lists of logins is left out. */
+function namesIn(text: string | null | undefined): Map<string, readonly string[]> {
+  const found = readJson(text ?? "");
+  return new Map(
+    Object.entries(isObject(found) ? found : {}).flatMap(([repository, names]): [string, string[]][] => {
+      const logins = Array.isArray(names)
+        ? names.filter((name) => typeof name === "string" && isLogin(name))
+        : [];
+      return [[repository, logins.slice(0, MAX_FORESEEN)]];
+    }),
+  );
 }
 
 function keyOf(address: RepositoryAddress, login: string): string {

@@ -564,6 +564,8 @@ export interface EnforcementProbe {
 
 /** A lock as the server saw it taken or renewed. */
 export interface NotedLock {
+  /** As the call named it; absent where none was named. */
+  readonly agent?: string | undefined;
   /** `owner/repo#number`. */
   readonly ticket: string;
   readonly number: number;
@@ -587,10 +589,12 @@ export type SessionNote =
    */
   | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
   /**
-   * The server: it begins, and holds nothing yet; what stands before is of an earlier one. A hook: it ran just before the
-   * health check, which knows by this sign that the rules are enforced.
+   * The server, a process of that number, begins. What stands before is of an earlier server, and counts only where that
+   * had the same session.
    */
-  | { readonly kind: "began" | "fired" }
+  | { readonly kind: "began"; readonly session: string; readonly server: number }
+  /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */
+  | { readonly kind: "fired" }
   /** A hook: a subagent came to its end, or is at work again. */
   | { readonly kind: "ended" | "resumed"; readonly instance: string }
   /** A hook: the holder was told to complete or escalate the ticket before it stops. */
@@ -621,6 +625,10 @@ export interface SessionJournal {
   note(note: SessionNote): void;
   /** Every note; none where nothing can be read. */
   read(): readonly StampedNote[];
+  /** The server: it begins under that session. False where this cannot be noted. */
+  begin(session: string): boolean;
+  /** The server: whether a newer server has begun under its session. */
+  isSuperseded(): boolean;
   /**
    * The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is known for two
    * days after the session's last note.
@@ -629,7 +637,13 @@ export interface SessionJournal {
 }
 
 /** No journal, for example outside of Claude Code. */
-export const NO_JOURNAL: SessionJournal = { note: () => undefined, read: () => [], protect: () => undefined };
+export const NO_JOURNAL: SessionJournal = {
+  note: () => undefined,
+  read: () => [],
+  begin: () => false,
+  isSuperseded: () => false,
+  protect: () => undefined,
+};
 
 /** Something that happens later, unless the process ends before. */
 export interface Scheduler {

@@ -21,6 +21,10 @@ function held(instance: string, more: Partial<Extract<SessionNote, { kind: "held
   };
 }
 
+function began(session: string): SessionNote {
+  return { kind: "began", session, server: 1 };
+}
+
 function numbersOf(state: ReturnType<typeof foldNotes>, instance: string, nowMs = BEFORE_MS): number[] {
   return ticketsOf(state, instance, nowMs).map(({ number }) => number);
 }
@@ -46,9 +50,17 @@ describe("the tickets of an instance", () => {
       held("a1", { ticket: "octo/rocket#7" }),
       { kind: "ended", instance: "a1" },
     ] as const;
-    const state = fold(...earlier, { kind: "began" });
-    expect(state.held).toEqual([]);
-    expect(state.ended.size).toBe(0);
+    for (const before of [[], [began("first")]]) {
+      const state = fold(...before, ...earlier, began("second"));
+      expect(state.held).toEqual([]);
+      expect(state.ended.size).toBe(0);
+    }
+  });
+
+  test("stay with the next server of the session, and so do its ended subagents and scopes", () => {
+    const scope = { kind: "scope", ticket: "octo/rocket#12", scopes: [["src/"]] } as const;
+    const notes = [scope, held("a1"), { kind: "ended", instance: "a1" }] as const;
+    expect(fold(began("first"), ...notes, began("first"))).toEqual(fold(...notes));
   });
 
   test("become the main loop's when a subagent ends, and its own again when it goes on", () => {

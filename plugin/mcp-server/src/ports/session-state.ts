@@ -18,6 +18,7 @@ export interface SessionState {
 
 /** The state of the session after all notes. Pure. */
 export function foldNotes(notes: readonly StampedNote[]): SessionState {
+  let session: string | undefined;
   const held = new Map<string, { readonly lock: NotedLock; readonly told: Set<string> }>();
   const ended = new Set<string>();
   const scopes = new Map<string, FileScopes | null>();
@@ -27,6 +28,8 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
     const before = held.get(ticket);
     switch (note.kind) {
       case "began":
+        if (note.session === session) break;
+        session = note.session;
         held.clear();
         ended.clear();
         scopes.clear();

@@ -310,6 +310,11 @@ export interface RefStore {
 // The write access of other accounts.
 
 export interface AccountStore {
+  /**
+   * Asks for the write access of accounts that had it when processes of this machine last looked, so that the answers
+   * come while the caller reads what may depend on them. Once for each repository.
+   */
+  foresee(address: RepositoryAddress): void;
   /** The access that is known without a request; null if a request is needed. */
   known(address: RepositoryAddress, login: string): WriteAccess | null;
   /**

@@ -57,7 +57,11 @@ describe("enforcement", () => {
   test.for<[string, Partial<PluginFacts>, string]>([
     ["no sign", { notes: [] }, "no hook fired before this call"],
     ["an old sign", { notes: [{ atMs: NOW_MS - 61_000, note: SIGN }] }, "no hook fired"],
-    ["another sign", { notes: [{ atMs: NOW_MS, note: { kind: "began" } }] }, "no hook fired"],
+    [
+      "another sign",
+      { notes: [{ atMs: NOW_MS, note: { kind: "began", session: "s", server: 1 } }] },
+      "no hook fired",
+    ],
     ["no hooks.json", { hooks: null }, '"/plugin/hooks/hooks.json" is missing'],
     ["the guard not wired", { hooks: [OWN, FOREIGN] }, 'no matcher of PreToolUse fits "Bash"'],
     ["another program wired", { hooks: [OWN, FOREIGN, { ...GUARD, command: "true" }] }, 'fits "Bash"'],

@@ -3,7 +3,7 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { MINUTE_MS, OTHER, SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder, following } from "../../test/ledger/log-builder.ts";
 import type { LockEffect } from "../domain/situation.ts";
-import { anyInstanceOf } from "../domain/lock.ts";
+import { anyInstanceOf, type Session } from "../domain/lock.ts";
 import { Failure } from "../errors.ts";
 import { renderComment } from "../ledger/comment.ts";
 import { lockMessage } from "../ledger/lock-message.ts";
@@ -47,9 +47,14 @@ function relock(
 }
 
 /** The caller holds the lock by a process that is gone. */
-async function inherited(changes: { readonly recordId?: string } = {}): Promise<TicketView> {
-  world = { ...world, processes: { ...world.processes, isGone: ({ id }) => id === "before" } };
-  relock({ ...SELF, session: { ...SELF.session, id: "before" } }, changes);
+async function inherited(
+  changes: { readonly recordId?: string } = {},
+  session: Partial<Session> = { id: "before" },
+): Promise<TicketView> {
+  const { id, process } = { ...SELF.session, ...session };
+  const isGone = (one: Session): boolean => one.id === id && one.process === process;
+  world = { ...world, processes: { ...world.processes, isGone } };
+  relock({ ...SELF, session: { ...SELF.session, id, process } }, changes);
   return read();
 }
 
@@ -118,8 +123,11 @@ describe("a lock that a record gives back", () => {
     expect(github.lock).toBeNull();
   });
 
-  it("is renewed before where it was taken by a process that is gone", async () => {
-    const view = await inherited();
+  it.each([
+    ["another session", { id: "before" }],
+    ["the same session", { process: "before" }],
+  ])("is renewed before where it was taken by a process of %s that is gone", async (_, session) => {
+    const view = await inherited({}, session);
     await write(view, release(view));
     expect(github.asked).toEqual([...RENEWED, "write"]);
     expect(github.lock).toBeNull();

@@ -258,7 +258,9 @@ async function giveUpLock(
   const claim = standing.kind === "mine" && standing.recorded ? standing.lock : null;
   const kept = { releaseOid: null };
   // Another process counts the lock of a process that is gone as free, and may be about to take it.
-  const inherited = claim?.handedBy === null && claim.holder.session.id !== self.session.id;
+  const { id, process } = self.session;
+  const inherited =
+    claim?.handedBy === null && (claim.holder.session.id !== id || claim.holder.session.process !== process);
   switch (effect?.kind) {
     case "keep":
       return inherited && (await renew(world, work, claim)) === null ? "lost" : kept;

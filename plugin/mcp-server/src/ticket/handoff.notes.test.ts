@@ -98,7 +98,17 @@ describe("a handoff after which the caller holds the lock", () => {
     const caller = { agent: SELF.agent, ...(instance === undefined ? {} : { instance }) };
     const until = at(9_000);
     expect(note({ kind: "answered", answer: locked() }, { caller })).toEqual({
-      notes: [{ kind: "held", ticket: TICKET, number: 7, instance: noted, command: "impl", until }],
+      notes: [
+        {
+          kind: "held",
+          agent: SELF.agent,
+          ticket: TICKET,
+          number: 7,
+          instance: noted,
+          command: "impl",
+          until,
+        },
+      ],
       held: [{ address: ADDRESS, agent: SELF.agent, instance, command: "impl" }],
       left: [],
     });

@@ -237,8 +237,9 @@ export function noteHandoff(world: World, { address, caller }: HandoffCall, outc
     const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
     if (lock !== undefined) {
       const instance = caller.instance ?? MAIN_INSTANCE;
-      journal.note({ kind: "held", ticket, number, instance, command, until: lock.until });
-      leases.held(world, { address, agent: caller.agent, instance: caller.instance, command });
+      const { agent } = caller;
+      journal.note({ kind: "held", agent, ticket, number, instance, command, until: lock.until });
+      leases.held(world, { address, agent, instance: caller.instance, command });
       // A repeated answer leaves the lock out: the state shows that there is none.
     } else if (!guidance.isLockState || handedTo !== undefined) {
       journal.note({ kind: "left", ticket });

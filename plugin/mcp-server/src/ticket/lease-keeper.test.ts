@@ -3,13 +3,13 @@ import { ADDRESS, OneTicket } from "../../test/support/one-ticket.ts";
 import { MINUTE_MS, SELF } from "../../test/domain/situation-builder.ts";
 import { LogBuilder } from "../../test/ledger/log-builder.ts";
 import { Failure } from "../errors.ts";
-import { lockMessage, writtenSession } from "../ledger/lock-message.ts";
+import { lockMessage, readLock, writtenSession } from "../ledger/lock-message.ts";
 import type { TicketRecord } from "../ledger/record.ts";
 import type { TicketSnapshot, TicketStore } from "../ports/ticket.ts";
 import { LeaseKeeper } from "./lease-keeper.ts";
 import type { Session } from "../domain/lock.ts";
 import { NO_JOURNAL, type SessionNote } from "../ports/machine.ts";
-import type { HeldLock } from "../ports/world.ts";
+import type { HeldLock, World } from "../ports/world.ts";
 
 const { agent } = SELF;
 const HELD: HeldLock = { address: ADDRESS, agent, instance: undefined, command: "research" };
@@ -198,7 +198,15 @@ describe("a look at a kept lock", () => {
     await pass(10);
     const until = new Date(github.nowMs + 30 * MINUTE_MS).toISOString();
     expect(told).toEqual([
-      { kind: "held", ticket: "octo/rocket#7", number: 7, instance: "main", command: "research", until },
+      {
+        kind: "held",
+        agent,
+        ticket: "octo/rocket#7",
+        number: 7,
+        instance: "main",
+        command: "research",
+        until,
+      },
     ]);
   });
 
@@ -230,6 +238,66 @@ describe("a look at a kept lock", () => {
     await pass(10);
     await keeper.during(github.world, HELD, async () => undefined);
     expect(waiting).toHaveLength(1);
+  });
+});
+
+describe("a newer server of the session", () => {
+  const notes: SessionNote[] = [];
+
+  /** As an earlier server of this session noted it, with the lock of that server's process. */
+  function earlier(changes: Partial<Extract<SessionNote, { kind: "held" }>> = {}, lockOf = SELF): World {
+    const until = new Date(github.nowMs + 30 * MINUTE_MS).toISOString();
+    const noted = { agent, ticket: "octo/rocket#7", number: 7, instance: "main", command: "research", until };
+    notes.splice(0, Infinity, { kind: "held", ...noted, ...changes });
+    const session = { ...lockOf.session, process: "an earlier one" };
+    const message = lockMessage(
+      { ...lockOf, session },
+      { command: "research", recordId: taken.id, leaseMinutes: 30 },
+    );
+    github.lock = { oid: "earlier", message, takenAtMs: github.nowMs };
+    const journal = { ...NO_JOURNAL, read: () => notes.map((note) => ({ atMs: 0, note })) };
+    return { ...github.world, journal };
+  }
+
+  it.each([false, true])("takes over the earlier one's lock at once, its process gone: %j", async (gone) => {
+    const world = earlier();
+    const isGone = ({ process }: Session): boolean => gone && process === "an earlier one";
+    keeper.goOn({ ...world, processes: { ...world.processes, isGone } });
+    await pass(0);
+    expect(github.asked).toEqual(["read", "commit", "swap"]);
+    expect(readLock(github.lock ?? { oid: "", message: "", takenAtMs: 0 })).toMatchObject({
+      recordId: taken.id,
+      holder: SELF,
+    });
+    await pass(10);
+    expect(github.asked).toEqual([...LOOK, ...NEXT_LOOK]);
+    await pass(60);
+    expect(waiting).toEqual([]);
+  });
+
+  it("leaves alone the lock of another session, and one whose lease has ended", async () => {
+    const world = earlier({}, { ...SELF, session: { ...SELF.session, id: "another" } });
+    keeper.goOn({ ...world, processes: { ...world.processes, isGone: () => true } });
+    await pass(0);
+    expect(github.asked).toEqual(["read"]);
+    expect(waiting).toEqual([]);
+    keeper.goOn(earlier({ until: new Date(github.nowMs).toISOString() }));
+    keeper.goOn(earlier({ command: "unknown" }));
+    expect(waiting).toEqual([]);
+  });
+
+  it("has the earlier one answer no call and renew no lock", async () => {
+    await hold();
+    let isSuperseded = false;
+    const world = { ...github.world, journal: { ...NO_JOURNAL, isSuperseded: () => isSuperseded } };
+    await keeper.during(world, HELD, async () => keeper.held(world, HELD));
+    isSuperseded = true;
+    await expect(keeper.during(world, HELD, async () => "done")).rejects.toMatchObject({
+      code: "SERVER_SUPERSEDED",
+    });
+    await pass(10);
+    expect(github.asked).toEqual([]);
+    expect(waiting).toEqual([]);
   });
 });
 

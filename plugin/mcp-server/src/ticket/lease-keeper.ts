@@ -1,11 +1,13 @@
 import { MAIN_INSTANCE, renewalOf, renewedAfterMs, callerKey, type Caller } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
+import { parseCommand } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import type { Scheduler } from "../ports/machine.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import type { World, HeldLock, Leases } from "../ports/world.ts";
 import { LockCommits, lockEndMs, renewLock } from "./locks.ts";
 import { lockRefOf } from "../ports/memory.ts";
+import { foldNotes } from "../ports/session-state.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { readTicket } from "./read-ticket.ts";
 
@@ -52,7 +54,9 @@ export class LeaseKeeper implements Leases {
     this.#nowMs = nowMs;
   }
 
+  /** Throws SERVER_SUPERSEDED. */
   async during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer> {
+    if (world.journal.isSuperseded()) throw superseded();
     const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
     try {
@@ -65,6 +69,22 @@ export class LeaseKeeper implements Leases {
   }
 
   held(world: World, lock: HeldLock): void {
+    this.#keep(world, lock, renewedAfterMs(world.settings.leaseMinutes));
+  }
+
+  /** Goes on with the locks of an earlier server of this session, whose agents count as at work now. */
+  goOn(world: World): void {
+    for (const { ticket, number, agent, instance, until, ...noted } of foldNotes(world.journal.read()).held) {
+      const command = parseCommand(noted.command);
+      if (command === undefined || Date.parse(until) <= world.clock.now()) continue;
+      const [owner = "", repo = ""] = (ticket.split("#")[0] ?? "").split("/");
+      const lock = { address: { owner, repo, number }, agent, instance, command };
+      this.#keep(world, lock, 0);
+      this.#noteCall(holderKey({ world, lock }), 0);
+    }
+  }
+
+  #keep(world: World, lock: HeldLock, firstLookMs: number): void {
     const key = ticketName(lock.address).toLowerCase();
     const known = this.#kept.get(key);
     if (known !== undefined) {
@@ -74,7 +94,7 @@ export class LeaseKeeper implements Leases {
     }
     const kept: Kept = { key, world, lock, callOff: () => undefined, looking: null };
     this.#kept.set(key, kept);
-    this.#lookLater(kept, renewedAfterMs(world.settings.leaseMinutes));
+    this.#lookLater(kept, firstLookMs);
   }
 
   left(address: TicketAddress): void {
@@ -82,8 +102,8 @@ export class LeaseKeeper implements Leases {
     if (kept !== undefined) this.#letGo(kept);
   }
 
-  /** `change` is 1 for a call that begins, and -1 for one that ends. Of agents without a lock nothing is kept. */
-  #noteCall(agent: string, change: 1 | -1): void {
+  /** `change` is 1 for a call that begins, -1 for one that ends. Of agents without a lock nothing is kept. */
+  #noteCall(agent: string, change: 1 | 0 | -1): void {
     const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
     if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
     else this.#activity.set(agent, { calls, lastMs: this.#nowMs() });
@@ -132,16 +152,21 @@ export class LeaseKeeper implements Leases {
   async #renewIfDue(kept: Kept): Promise<number | null> {
     const { world, lock } = kept;
     const { address, agent, instance, command } = lock;
+    if (world.journal.isSuperseded()) return null;
     const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
     const commits = new LockCommits(world);
     this.#prepare(kept, commits, idleMs);
     const view = await readTicket(world, address, { agent, instance });
     const standing = view.lock;
-    if (standing.kind !== "mine" || !standing.recorded || standing.from !== null) return null;
+    if (standing.kind !== "mine" || !standing.recorded) return null;
+    const { session } = standing.lock.holder;
+    const isEarlierServers = session.id === world.session.id && session.process !== world.session.process;
+    if (standing.from !== null && !isEarlierServers) return null;
     const nowMs = view.readAtMs;
     const renewal = renewalOf(standing.lock, { activeAtMs: nowMs - idleMs, nowMs });
-    if (renewal.kind === "later") return renewal.inMs;
-    if (renewal.kind !== "due") return null;
+    // The lock of a process that is gone is free for others.
+    if (renewal.kind === "later" && !isEarlierServers) return renewal.inMs;
+    if (renewal.kind === "idle" || renewal.kind === "over") return null;
     const { oid, recordId } = standing.lock;
     const commit = await renewLock(world, view, { oid, recordId, command }, commits);
     if (commit === null) return TRY_AGAIN_MS;
@@ -149,6 +174,7 @@ export class LeaseKeeper implements Leases {
     const { ticket } = view;
     world.journal.note({
       kind: "held",
+      agent,
       ticket,
       number: address.number,
       instance: instance ?? MAIN_INSTANCE,
@@ -180,6 +206,14 @@ export class LeaseKeeper implements Leases {
       }),
     ]);
   }
+}
+
+function superseded(): Failure {
+  return new Failure(
+    "SERVER_SUPERSEDED",
+    "Cannot work in this server: a newer server of this conversation goes on with its locks",
+    { hint: "Nothing was done. Reconnect ralph-hero with /mcp, or restart the client, then call again" },
+  );
 }
 
 /** The key of the agent that holds the lock. */

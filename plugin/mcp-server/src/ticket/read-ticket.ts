@@ -115,6 +115,7 @@ async function readOnce(
   caller: Caller,
   depth?: LogDepth,
 ): Promise<TicketView> {
+  world.accounts.foresee(address);
   const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
     readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
   );

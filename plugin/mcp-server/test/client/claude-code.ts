@@ -80,7 +80,8 @@ export async function installed({
 
 /** A session in print mode: what the user says one after the other, and what the client is started with. */
 interface Session {
-  readonly prompts?: readonly string[];
+  /** Between them, requests of the control protocol. */
+  readonly prompts?: readonly (string | { readonly subtype: string; readonly [name: string]: string })[];
   readonly variables?: Readonly<Record<string, string>>;
   /** Further arguments of the client. */
   readonly options?: readonly string[];
@@ -140,7 +141,11 @@ export class Machine {
     const exit = once(child, "close");
     const complaints = text(child.stderr);
     const waiting = prompts.map((prompt) =>
-      JSON.stringify({ type: "user", message: { role: "user", content: [{ type: "text", text: prompt }] } }),
+      JSON.stringify(
+        typeof prompt === "string"
+          ? { type: "user", message: { role: "user", content: [{ type: "text", text: prompt }] } }
+          : { type: "control_request", request_id: "test", request: prompt },
+      ),
     );
     const sayNext = (): void => {
       const line = waiting.shift();
@@ -154,7 +159,7 @@ export class Machine {
       const event = eventForm.parse(JSON.parse(line));
       if (event.type === "system" && event.subtype === "init") report = event;
       // A prompt that comes in before the turn is over would become a part of it.
-      if (event.type === "result") sayNext();
+      if (event.type === "result" || event.type === "control_response") sayNext();
     }
     const [code] = await exit;
     if (code !== 0) throw new Error(`Cannot finish the session: exit ${code}\n${await complaints}`);

@@ -1,7 +1,7 @@
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ulid } from "ulid";
-import { NO_JOURNAL, type Scheduler, type Workplace } from "../../src/ports/machine.ts";
+import { NO_JOURNAL, type Scheduler, type SharedText, type Workplace } from "../../src/ports/machine.ts";
 import type { Processes } from "../../src/ports/ticket.ts";
 import type { ProgramContext } from "../../src/cli/context.ts";
 import { runCommandLine } from "../../src/cli/program.ts";
@@ -21,6 +21,7 @@ import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../../../sandbox/src/leaping-time.ts";
+import { textInMemory } from "../support/text-in-memory.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { NO_LEASES } from "../../src/ports/world.ts";
@@ -46,6 +47,16 @@ export function reachDirectly({ apiUrl }: Sandbox, send: typeof fetch): void {
 /** The next server on that sandbox's port is reached by a socket. */
 export function forget(sandbox: Sandbox): void {
   sandboxes.delete(sandbox.apiUrl);
+  accountNames.delete(sandbox.apiUrl);
+}
+
+const accountNames = new Map<string, SharedText>();
+
+/** The names that the servers on one sandbox share, as processes of one machine do. */
+function namesAt({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): SharedText {
+  const names = accountNames.get(GITHUB_API_URL) ?? textInMemory();
+  accountNames.set(GITHUB_API_URL, names);
+  return names;
 }
 
 function directFetch({ GITHUB_API_URL = "" }: Readonly<Record<string, string>>): typeof fetch | undefined {
@@ -74,6 +85,7 @@ export async function serverInProcess(
       time,
       fetch: line.fetch,
       limitsOf: limitsOfProcess,
+      accountNames: namesAt(variables),
       session: { id, machine: "this", process: id },
       journal: journalOfServer(variables, process.pid),
     },

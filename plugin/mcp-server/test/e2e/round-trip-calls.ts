@@ -193,6 +193,22 @@ const LOOKS: readonly RoundTripCall[] = [
   look("audit_ticket", "2", 1, { number: 1 }),
 ];
 
+/** Whether a person's answer counts depends on a permission that a new server does not know. */
+const NEW_SERVER: RoundTripCall = {
+  name: "handoff_ticket: a person's answer is taken up by a new server",
+  before: "4",
+  atMost: 3,
+  prepare: async (risk) => {
+    const number = await risk.begin({});
+    await risk.agent("builder").handoff(number, "impl", { intent: "escalate" });
+    talk(risk, number, "Go on");
+    await risk.server("get_ticket", { number });
+    const server = await risk.stage.agent();
+    const handoff = { number, agent: "builder", command: "impl", intent: "lock", reason: "Answered" };
+    return async () => server.call("handoff_ticket", handoff);
+  },
+};
+
 const EDITS: readonly RoundTripCall[] = [
   {
     name: "create_ticket: a title",
@@ -271,7 +287,7 @@ const EDITS: readonly RoundTripCall[] = [
   },
 ];
 
-export const ROUND_TRIP_CALLS: readonly RoundTripCall[] = [...HANDOFFS, ...LOOKS, ...EDITS];
+export const ROUND_TRIP_CALLS: readonly RoundTripCall[] = [...HANDOFFS, ...LOOKS, NEW_SERVER, ...EDITS];
 
 /** Runs the call on a board of its own, and counts its requests and round trips. */
 export async function roundTripsOf(

@@ -90,7 +90,7 @@ test(
     expect(await stage.before(WRITE, {}, nowhere)).toBeNull();
     stage.hold([SCOPE]);
     await expect(stage.before(WRITE, {}, nowhere)).rejects.toThrow(/JSON/);
-    stage.note({ kind: "began" });
+    stage.begin();
     expect(await stage.before(WRITE, {}, nowhere)).toBeNull();
   },
   TIMEOUT_MS,

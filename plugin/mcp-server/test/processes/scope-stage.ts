@@ -83,6 +83,11 @@ export class ScopeStage {
     for (const note of notes) journal.note(note);
   }
 
+  /** As a server of another session does. */
+  begin(): void {
+    journalOfHook(this.variables).begin("another");
+  }
+
   hold(scopes: FileScopes | null, { instance = "main", number = 7, forMs = 3_600_000 } = {}): void {
     const ticket = `acme/rocket#${number}`;
     const until = new Date(Date.now() + forMs).toISOString();

@@ -6,7 +6,7 @@ import { CALM, MAX_LAG_MS, type Fault } from "./faults.ts";
 import { Network } from "./network.ts";
 import { People, type Habit } from "./people.ts";
 import { Random } from "./random.ts";
-import { Machine, type Server, type ServerOptions } from "./server.ts";
+import { Machine, RECONNECTED, type Server, type ServerOptions } from "./server.ts";
 import { Simulation } from "./simulation.ts";
 import type { Broken } from "./verdict.ts";
 
@@ -19,6 +19,8 @@ export interface Plan {
   readonly withoutHabits?: readonly Habit[];
   /** Leaves tasks and rotation out. */
   readonly withoutTeamwork?: boolean;
+  /** Each process has a session of its own. */
+  readonly withoutReconnects?: boolean;
   /** No agent carries out more operations than this. */
   readonly maxOperations?: number;
 }
@@ -61,11 +63,14 @@ class Schedule {
   readonly #climate: Climate;
   readonly #simulation: Simulation;
   readonly #people: People;
+  readonly #again: string;
   #restarts = 0;
 
   constructor(plan: Plan, sabotage: Sabotage) {
     this.#plan = plan;
     this.#sabotage = sabotage;
+    const reconnects = plan.withoutReconnects !== true && this.#random("reconnects").chance(0.3);
+    this.#again = reconnects ? RECONNECTED : " again";
     const kind = plan.kind ?? this.#random("kind").pick(KINDS);
     const teamwork = plan.withoutTeamwork === true ? null : this.#random("teamwork");
     const climate = climateOf(this.#random("climate"), kind, teamwork);
@@ -168,7 +173,7 @@ class Schedule {
     const random = this.#random(name);
     const onDeath = (): void => {
       this.#restarts += 1;
-      const next = `${name.replace(/ again.*/, "")} again ${this.#restarts}`;
+      const next = `${name.replace(/ (?:again|reconnected).*/, "")}${this.#again} ${this.#restarts}`;
       const afterMs = random.next() * random.pick(this.#climate.restartMs);
       this.#simulation.timeline.after(afterMs, () => {
         const server = this.#start(machine, agents, next);

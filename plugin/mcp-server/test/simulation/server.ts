@@ -53,9 +53,12 @@ export interface ServerOptions {
 
 const MACHINE = new StateMachine();
 
-/** A server is one session of its client. */
+/** Said of a server's name where it goes on with the session of one that has died. */
+export const RECONNECTED = " reconnected";
+
+/** A server is one session of its client, or goes on with one. */
 export function sessionIdOf(server: string): string {
-  return `session of ${server}`;
+  return `session of ${server.split(RECONNECTED)[0] ?? ""}`;
 }
 
 export class Server implements Sender {
@@ -113,7 +116,11 @@ export class Server implements Sender {
       refs: simulatedRefs(wires),
       ownWrites: new OwnWrites(),
       // GitHub has told that people and agents may write; it changes in no schedule, and is known without a request.
-      accounts: { known: () => ({ kind: "writer" }), readWriteAccess: async () => ({ kind: "writer" }) },
+      accounts: {
+        foresee: () => undefined,
+        known: () => ({ kind: "writer" }),
+        readWriteAccess: async () => ({ kind: "writer" }),
+      },
       boards: making.boards,
       issues: { ...unused.issues, ...making.issues },
       links: { ...unused.links, ...making.links },

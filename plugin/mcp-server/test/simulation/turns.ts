@@ -84,7 +84,9 @@ export function checkHeld(truth: TicketTruth, call: Call, { code, github, networ
   const lock = shownLock(github, github.stateAt(truth.number, fromMs));
   if (lock === null) return;
   const { holder, handedBy, recordId, takenAtMs, leaseMinutes } = lock;
-  const isOwn = holder.session.id === server.world.session.id && handedBy === null;
+  // The lock of a process that has died may go to others before its session goes on.
+  const { id, process } = server.world.session;
+  const isOwn = holder.session.id === id && holder.session.process === process && handedBy === null;
   if (!isOwn || holder.agent !== operation.agent || holder.instance !== operation.instance) return;
   const at = truth.now.accepted.findIndex(({ record }) => record.id === recordId);
   const taken = truth.now.accepted[at];

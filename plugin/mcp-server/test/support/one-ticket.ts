@@ -73,6 +73,7 @@ export class OneTicket {
           this.#answer("write", () => writes.map(({ write }) => this.#written(write))),
       },
       accounts: {
+        foresee: () => undefined,
         known: (_, login) => (this.lookedUp.includes(login) ? this.#accessOf(login) : null),
         readWriteAccess: async (_, login) => {
           this.lookedUp.push(login);

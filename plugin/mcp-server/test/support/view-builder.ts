@@ -122,7 +122,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       write: unexpected,
       writeAll: unexpected,
     },
-    accounts: { known: () => null, readWriteAccess: unexpected },
+    accounts: { foresee: () => undefined, known: () => null, readWriteAccess: unexpected },
     boards: { known: () => null, readBoard: unexpected },
     links: {
       contentOf: unexpected,

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { run } from "../client/claude-code.ts";
+import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+
+/** Servers that one Claude Code process starts one after the other; the test is that process. */
+
+const STOP = fileURLToPath(new URL("../../../hooks/stop.sh", import.meta.url));
+const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
+const RESEARCH_NEEDED = 2;
+const TIMEOUT_MS = 60_000;
+
+let stage: Stage;
+let data: string;
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), "ralph-data-"));
+  stage = await Stage.open({ processes: true });
+});
+
+afterEach(async () => {
+  await stage.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function server(env: Readonly<Record<string, string>> = {}): Promise<Agent> {
+  const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first", ...env };
+  return stage.agent({ agent: "hero", env: variables });
+}
+
+async function research(on: Agent, intent: string, instance?: string): Promise<Answer> {
+  const more = instance === undefined ? {} : { instance };
+  const call = { number: RESEARCH_NEEDED, command: "research", intent, reason: "So it is", ...more };
+  return on.call("handoff_ticket", call);
+}
+
+function codeOf({ isError, data: answer }: Answer): string | null {
+  return isError ? answer.error.code : null;
+}
+
+async function lockOid(): Promise<string | null> {
+  return (await onGithub(stage, RESEARCH_NEEDED)).lock;
+}
+
+/** A server takes the lock, and the next one takes it over. */
+async function reconnected(
+  change: (first: Agent) => void = () => undefined,
+): Promise<readonly [Agent, Agent]> {
+  const first = await server();
+  expect(codeOf(await research(first, "lock"))).toBeNull();
+  const oid = await lockOid();
+  change(first);
+  const second = await server({ CLAUDE_CODE_SESSION_ID: "cleared" });
+  await expect.poll(lockOid, { timeout: TIMEOUT_MS, interval: 20 }).not.toBe(oid);
+  return [first, second];
+}
+
+async function reminder(): Promise<string> {
+  return run("sh", [STOP, "Stop"], {
+    cwd: data,
+    env: {
+      PATH: process.env["PATH"],
+      CLAUDE_PLUGIN_ROOT: PLUGIN,
+      CLAUDE_PLUGIN_DATA: data,
+      CLAUDE_PID: String(process.pid),
+    },
+    input: JSON.stringify({ hook_event_name: "Stop", stop_hook_active: false }),
+  });
+}
+
+describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => {
+  test("takes over the locks at once, and the older one answers no call", async () => {
+    const [first, second] = await reconnected();
+    const refused = await first.call("get_ticket", { number: RESEARCH_NEEDED });
+    expect(codeOf(refused)).toBe("SERVER_SUPERSEDED");
+    expect(refused.text).toContain("/mcp");
+    expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
+    const done = await research(second, "complete");
+    expect(done.isError, done.text).toBe(false);
+    expect(done.data.guidance.warnings).toEqual([]);
+    expect(codeOf(await research(first, "complete"))).toBe("SERVER_SUPERSEDED");
+    const audited = await second.call("audit_ticket", { number: RESEARCH_NEEDED });
+    expect(audited.data).toMatchObject({ verdict: "whole", records: 2 });
+  });
+
+  test("keeps the locks of an ended one from others", async () => {
+    const [, second] = await reconnected((first) => first.kill());
+    const other = await stage.agent({ agent: "other" });
+    expect(codeOf(await research(other, "lock"))).toBe("REFUSED_LOCKED");
+    expect(codeOf(await research(second, "complete"))).toBeNull();
+  });
+
+  test("gives no subagent the lock of another one", async () => {
+    const [, second] = await reconnected();
+    expect(codeOf(await research(second, "complete", "subagent"))).toBe("REFUSED_NOT_HOLDER");
+    expect(codeOf(await research(second, "lock", "subagent"))).toBe("REFUSED_LOCKED");
+  });
+});
+
+test.each([
+  ["another plugin's folder", { CLAUDE_PLUGIN_DATA: tmpdir() }],
+  ["no conversation of Claude Code", { CLAUDE_CODE_SESSION_ID: "" }],
+  ["a folder in which nothing can be noted", { CLAUDE_PLUGIN_DATA: "/proc/nowhere" }],
+])(
+  "a server with %s gets no lock of the session, and ends none",
+  async (_, env) => {
+    const first = await server();
+    expect(codeOf(await research(first, "lock"))).toBeNull();
+    const stranger = await server(env);
+    expect(codeOf(await research(stranger, "lock"))).toBe("REFUSED_LOCKED");
+    expect(codeOf(await research(stranger, "complete"))).toBe("REFUSED_NOT_HOLDER");
+    expect(codeOf(await research(first, "complete"))).toBeNull();
+  },
+  TIMEOUT_MS,
+);

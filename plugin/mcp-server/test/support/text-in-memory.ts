@@ -1,0 +1,14 @@
+import type { SharedText } from "../../src/ports/machine.ts";
+
+/** A text that the servers of one test share. */
+export function textInMemory(): SharedText {
+  let text: string | null = null;
+  return {
+    read: () => text,
+    update: (change) => {
+      const changed = change(text);
+      ({ text } = changed);
+      return changed.result;
+    },
+  };
+}
