@@ -77,6 +77,7 @@ describe("an agent's text", () => {
       "cc @sam other/repo#7",
     );
     const body = "cc @sam other/repo#7\n\n@maya other/repo#8";
+    await agent.call("get_ticket", { number });
     await agent.call("update_ticket", { number, body });
     expect(issueAt(stage, number).body).toBe("cc @sam other/repo#7\n\n@\u200Bmaya other/repo#\u200B8");
   });

@@ -157,27 +157,33 @@ test("a push is refused for a commit by git itself that adds a token, also if a 
 const PROGRAMS = "such files run programs";
 const RULES = "such files set the team's rules";
 const SECRETS = "such files hold secrets";
+/** Each of the forty files is a call that runs git several times. */
+const MANY = { timeout: 120_000 };
 
 describe("the files that no agent commits by itself", () => {
-  test("are those that start programs, set rules, or hold secrets that their content does not tell", async () => {
-    const programs =
-      ".claude/settings.json .CLAUDE/Settings.json .cla\u200Dude/x web/.Hu\u017Fky/pre-push .mcp.json .cursor/mcp.json .gemini/settings.json .codex/config.toml .envrc .vscode/tasks.json .devcontainer/devcontainer.json .idea/workspace.xml .githooks/pre-commit lefthook.yml .lefthook-local.yaml .pre-commit-config.yaml .github/workflows/ci.yml .github/actions/build/action.yml .circleci/config.yml Jenkinsfile .gitmodules";
-    const rules = ".ralph/config.json .Ralph/other .github/CODEOWNERS docs/CODEOWNERS CODEOWNERS";
-    const secrets =
-      ".env app/.env.local .env.production.local .env.production .netrc a/b.p12 release.jks a/id_rsa id_ed25519 ID_ECDSA id_dsa terraform.tfstate config/master.key";
-    const kinds = { [PROGRAMS]: programs, [RULES]: rules, [SECRETS]: secrets };
-    for (const [why, files] of Object.entries(kinds))
-      for (const file of files.split(" ")) {
-        write(file, "DB_PASSWORD=hunter2\n");
-        const refused = await use("commit", { message: "Work", paths: [file] });
-        expect(refused.data.error, file).toMatchObject({
-          code: "WORKTREE_PROTECTED",
-          // Answers leave out characters that nobody sees.
-          message: `Cannot commit ${file.replace("\u200D", "")}: ${why}`,
-        });
-        rmSync(folders.file(file));
-      }
-  });
+  test(
+    "are those that start programs, set rules, or hold secrets that their content does not tell",
+    MANY,
+    async () => {
+      const programs =
+        ".claude/settings.json .CLAUDE/Settings.json .cla\u200Dude/x web/.Hu\u017Fky/pre-push .mcp.json .cursor/mcp.json .gemini/settings.json .codex/config.toml .envrc .vscode/tasks.json .devcontainer/devcontainer.json .idea/workspace.xml .githooks/pre-commit lefthook.yml .lefthook-local.yaml .pre-commit-config.yaml .github/workflows/ci.yml .github/actions/build/action.yml .circleci/config.yml Jenkinsfile .gitmodules";
+      const rules = ".ralph/config.json .Ralph/other .github/CODEOWNERS docs/CODEOWNERS CODEOWNERS";
+      const secrets =
+        ".env app/.env.local .env.production.local .env.production .netrc a/b.p12 release.jks a/id_rsa id_ed25519 ID_ECDSA id_dsa terraform.tfstate config/master.key";
+      const kinds = { [PROGRAMS]: programs, [RULES]: rules, [SECRETS]: secrets };
+      for (const [why, files] of Object.entries(kinds))
+        for (const file of files.split(" ")) {
+          write(file, "DB_PASSWORD=hunter2\n");
+          const refused = await use("commit", { message: "Work", paths: [file] });
+          expect(refused.data.error, file).toMatchObject({
+            code: "WORKTREE_PROTECTED",
+            // Answers leave out characters that nobody sees.
+            message: `Cannot commit ${file.replace("\u200D", "")}: ${why}`,
+          });
+          rmSync(folders.file(file));
+        }
+    },
+  );
 
   test("are named by kind", async () => {
     for (const file of [".mcp.json", ".ralph/config.json", ".env"]) write(file, "DB_PASSWORD=hunter2\n");
