@@ -302,7 +302,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     ...(known
       ? []
       : [
-          `the card shows "${state}", which is not a state of the graph: ${mappingFor(state) ?? "a person has to move it"}`,
+          `the card shows "${state}", which is not a state of the graph: ${mappingFor(view.item, state) ?? "a person has to move it"}`,
         ]),
     ...(observed === null
       ? []

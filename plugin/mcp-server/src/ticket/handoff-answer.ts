@@ -86,7 +86,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const foreign = known
     ? []
     : [
-        `the card shows "${newState}", which is not a state of the graph: ${mappingFor(newState) ?? "a person has to move it"}`,
+        `the card shows "${newState}", which is not a state of the graph: ${mappingFor(view.item, newState) ?? "a person has to move it"}`,
       ];
   return {
     ticket: view.ticket,

@@ -73,6 +73,24 @@ describe("the mapping to paste is in the answer", () => {
   });
 });
 
+test("no mapping is advised where another option has the state", async () => {
+  const mapped = {
+    project: { options: { ...MAPPING.project.options, "Ready for Plan": "Research Needed" } },
+  };
+  const { world } = stage.sandbox;
+  const { repository, project } = demoPlace(world);
+  const files = new Map([[".ralph/config.json", JSON.stringify(mapped)]]);
+  commitFiles(world, repository, project.creator, { message: "Map the options", files });
+  const fresh = await stage.agent({ agent: "worker" });
+  const { data } = await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
+  expect(data.error).toMatchObject({
+    code: "REFUSED_UNKNOWN_STATE",
+    hint: expect.stringMatching(/^Ask a person to move the card/),
+  });
+  const { text } = await fresh.call("get_ticket", { number: READY_FOR_PLAN });
+  expect(text).toContain("not a state of the graph: a person has to move it");
+});
+
 test("the mapping is what the board needs", async () => {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
