@@ -2,6 +2,7 @@ import { decides, type AuthorityPolicy, type Question, type QuestionAnswer } fro
 import { sameAgent } from "../domain/names.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
+import type { HandDecisions } from "./hand-decisions.ts";
 import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**
@@ -30,10 +31,15 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
 /** The requests with what persons have decided by hand, and no record has taken in yet. */
 export function decidedByHand(
   questions: readonly Question[],
-  decisions: readonly HandDecision[],
+  { decisions, undecided }: Pick<HandDecisions, "decisions" | "undecided">,
   nextSeq: number,
 ): Question[] {
-  const known = new Map(questions.map((question) => [question.id, question]));
+  const known = new Map(
+    questions.map((question) => {
+      const undecidedNo = undecided.get(question.id);
+      return [question.id, undecidedNo === undefined ? question : { ...question, undecidedNo }];
+    }),
+  );
   for (const decision of decisions) takeHand(known, decision, nextSeq);
   return [...known.values()];
 }

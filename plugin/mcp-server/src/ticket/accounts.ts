@@ -149,14 +149,14 @@ export interface Requests {
 export function requestsOf({ comments, log, team, trust }: RequestSource): Requests {
   const questions = questionsOf(log, authorityOf(team));
   const open = questions.filter(({ answer }) => answer === null);
-  if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [] } };
+  if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [], undecided: new Map() } };
   const byHand = handDecisionsIn(
     comments,
     { log, open },
     { trust, ownAccountCounts: !team.policies.replyFromOthersOnly },
   );
   const nextSeq = (log.head?.record.seq ?? 0) + 1;
-  return { questions: decidedByHand(questions, byHand.decisions, nextSeq), byHand };
+  return { questions: decidedByHand(questions, byHand, nextSeq), byHand };
 }
 
 /**

@@ -73,15 +73,18 @@ describe("the mapping to paste is in the answer", () => {
   });
 });
 
-test("no mapping is advised where another option has the state", async () => {
-  const mapped = {
-    project: { options: { ...MAPPING.project.options, "Ready for Plan": "Research Needed" } },
-  };
+/** Publishes the mapping, and returns an agent that begins with it. */
+async function mapOptions(options: object): Promise<Agent> {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", JSON.stringify(mapped)]]);
+  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options } })]]);
   commitFiles(world, repository, project.creator, { message: "Map the options", files });
-  const fresh = await stage.agent({ agent: "worker" });
+  return stage.agent({ agent: "worker" });
+}
+
+test("no mapping is advised where another option has the state", async () => {
+  for (const option of options()) if (option.name === "Canceled") option.name = "Planning";
+  const fresh = await mapOptions({ Backlog: "📝 Backlog", "Ready for Plan": "Planning" });
   const { data } = await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
   expect(data.error).toMatchObject({
     code: "REFUSED_UNKNOWN_STATE",
@@ -92,11 +95,7 @@ test("no mapping is advised where another option has the state", async () => {
 });
 
 test("the mapping is what the board needs", async () => {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", PASTED]]);
-  commitFiles(world, repository, project.creator, { message: "Map the options", files });
-  const fresh = await stage.agent({ agent: "worker" });
+  const fresh = await mapOptions(MAPPING.project.options);
   expect((await fresh.handoff(IN_BACKLOG, "triage", { to_state: "Ready for Plan" })).data.newState).toBe(
     "Ready for Plan",
   );
