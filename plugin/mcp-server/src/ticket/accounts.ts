@@ -165,7 +165,6 @@ export function requestsOf({ comments, log, team, trust }: RequestSource): Reque
  */
 export function needsOlderAccounts(source: RequestSource): boolean {
   const { questions, byHand } = requestsOf(source);
-  return byHand.decisions.some(({ request }) =>
-    questions.some(({ id, matter }) => id === request && needsAuthority(matter)),
-  );
+  const decided = [...byHand.decisions.map(({ request }) => request), ...byHand.undecided.keys()];
+  return questions.some(({ id, matter }) => decided.includes(id) && needsAuthority(matter));
 }
