@@ -11,7 +11,7 @@ import {
   told,
   toldToCountForNothing,
 } from "../../test/ledger/written-by-hand.ts";
-import { renderAgentComment } from "./comment.ts";
+import { renderAgentComment, type IssueComment } from "./comment.ts";
 import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
@@ -22,6 +22,11 @@ const NEITHER =
   '"maya" wrote a decision on record 1 that is neither yes nor no: write "Decision on 1: accept" or "reject"';
 const FROM_AGENTS =
   "it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card";
+
+/** A comment by sam, after maya's. */
+function bySam(body: string): IssueComment {
+  return comment(body, { ...MAYA, databaseId: "901", author: { login: "sam", isBot: false } });
+}
 
 describe("a decision that a person writes by hand", () => {
   it.each([
@@ -164,8 +169,6 @@ describe("a decision that a person writes by hand", () => {
 
   describe("that rejects and is hidden", () => {
     const hidden = { ...byMaya("Decision on 1: reject - unsafe"), hidden: "resolved" };
-    const bySam = (body: string) =>
-      comment(body, { ...MAYA, databaseId: "901", author: { login: "sam", isBot: false } });
     const undecided = new Map([
       [
         "01RECORD0",
@@ -195,8 +198,8 @@ describe("a decision that a person writes by hand", () => {
 
     it("does not where it would not count if it were shown", () => {
       for (const changes of [{ lastEditedAt: "2026-03-02T12:00:00Z" }, { byViewer: true }, STRANGER]) {
-        const told = decidedBy(logOf(SCOPE), [{ ...hidden, ...changes }, bySam("Decision on 1: accept")]);
-        expect(told).toMatchObject({ decisions: [{ by: "sam" }], unclear: [], undecided: new Map() });
+        const found = decidedBy(logOf(SCOPE), [{ ...hidden, ...changes }, bySam("Decision on 1: accept")]);
+        expect(found).toMatchObject({ decisions: [{ by: "sam" }], unclear: [], undecided: new Map() });
       }
     });
   });

@@ -1,8 +1,13 @@
-import { decides, type AuthorityPolicy, type Question, type QuestionAnswer } from "../domain/questions.ts";
+import {
+  decides,
+  type AuthorityPolicy,
+  type Question,
+  type QuestionAnswer,
+  type UndecidedNo,
+} from "../domain/questions.ts";
 import { sameAgent } from "../domain/names.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
-import type { HandDecisions } from "./hand-decisions.ts";
 import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**
@@ -31,7 +36,13 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
 /** The requests with what persons have decided by hand, and no record has taken in yet. */
 export function decidedByHand(
   questions: readonly Question[],
-  { decisions, undecided }: Pick<HandDecisions, "decisions" | "undecided">,
+  {
+    decisions,
+    undecided,
+  }: {
+    readonly decisions: readonly HandDecision[];
+    readonly undecided: ReadonlyMap<string, UndecidedNo>;
+  },
   nextSeq: number,
 ): Question[] {
   const known = new Map(

@@ -151,6 +151,8 @@ test("a hidden no to a question leaves it undecided, until it is shown again", a
   const args = { number: BACKLOG, question: String(question), text: "Go on", decision: "accept" };
   const refused = (await lead.call("answer", args)).data.error;
   expect(refused).toMatchObject({ code: "REFUSED_QUESTION", message: expect.stringMatching(doubt) });
+  expect((await lead.call("get_ticket", { number: BACKLOG })).text).not.toContain("asks you");
+  await hide(await said(BACKLOG, `Decision on ${question}: reject`, TRIAGER));
   const audited = JSON.parse((await cli("audit", String(BACKLOG), "--json")).stdout).tickets[0];
   expect(audited).toMatchObject({
     verdict: "whole",

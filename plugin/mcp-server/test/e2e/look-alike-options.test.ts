@@ -74,10 +74,10 @@ describe("the mapping to paste is in the answer", () => {
 });
 
 /** Publishes the mapping, and returns an agent that begins with it. */
-async function mapOptions(options: object): Promise<Agent> {
+async function mapOptions(mapping: object): Promise<Agent> {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options } })]]);
+  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options: mapping } })]]);
   commitFiles(world, repository, project.creator, { message: "Map the options", files });
   return stage.agent({ agent: "worker" });
 }

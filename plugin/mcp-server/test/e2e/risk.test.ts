@@ -191,7 +191,10 @@ describe("a waiver", () => {
     expect((await risk.closeTicket(number)).text).toContain('was rejected by "sam"');
     const hide = `mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { clientMutationId } }`;
     await risk.stage.graphql(hide, { id }, "sandbox-sam");
-    expect((await risk.closeTicket(number)).text).toContain('cannot tell whether the no of "sam" to record');
+    expect((await risk.closeTicket(number)).data.error).toMatchObject({
+      code: "REFUSED_REVIEW",
+      message: expect.stringContaining('cannot tell whether the no of "sam" to record'),
+    });
     expect((await risk.decide(number, "reality-checker")).data.error?.code).toBe("REFUSED_QUESTION");
   });
 
