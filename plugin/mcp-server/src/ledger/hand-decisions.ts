@@ -85,8 +85,10 @@ export function handDecisionsIn(
     const doubt = doubtAbout(comment, policy.trust);
     if (typeof judged === "string") {
       if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
-    } else if (doubt !== null) undecided.set(judged.request, { by: judged.by, url: judged.url, ...doubt });
-    else if (judged.kind === "reject" || !undecided.has(judged.request)) decisions.push(judged);
+    } else if (doubt !== null) {
+      const { by, url } = judged;
+      undecided.set(judged.request, { by, url, why: doubt.why, remedy: doubt.remedy });
+    } else if (judged.kind === "reject" || !undecided.has(judged.request)) decisions.push(judged);
   }
   return { decisions, unclear, undecided };
 }
