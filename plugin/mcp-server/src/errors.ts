@@ -275,6 +275,13 @@ export function pluginGone(error: unknown): Failure | null {
   return filesGone(error);
 }
 
+/** The failure for an error that is none: files that are gone, or a defect. */
+export function defectOf(error: unknown, attempted: string): Failure {
+  const what = `Cannot ${attempted}: ${messageOf(error)}`;
+  const hint = "This is a defect of ralph-hero: please report it";
+  return pluginGone(error) ?? new Failure("INTERNAL", what, { hint, cause: error });
+}
+
 /** The failure for a file of this program that cannot be read. */
 export function filesGone(cause: unknown): Failure {
   return new Failure("PLUGIN_GONE", `Cannot go on: files of ralph-hero are gone (${messageOf(cause)})`, {

@@ -11,7 +11,7 @@ import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
-import { Failure, pluginGone } from "../errors.ts";
+import { Failure, defectOf } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
@@ -200,14 +200,7 @@ async function answerOf(
       const failure = withVariableSetting(error, client);
       return tool.failed?.(failure) ?? failureAnswer(failure);
     }
-    const gone = pluginGone(error);
-    if (gone !== null) return failureAnswer(gone);
-    const message = error instanceof Error ? error.message : String(error);
-    return failureAnswer(
-      new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {
-        hint: "This is a defect of ralph-hero: please report it",
-      }),
-    );
+    return failureAnswer(defectOf(error, `finish ${tool.name}`));
   }
 }
 
