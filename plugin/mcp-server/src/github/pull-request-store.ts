@@ -21,7 +21,7 @@ import type {
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import {
   createPullRequestDocument,
   editPullRequestDocument,
@@ -371,7 +371,7 @@ export class GithubQuestionStore implements QuestionStore {
         ...ONCE,
       });
     } catch (error) {
-      if (error instanceof Error && "status" in error && error.status === NOT_FOUND) return;
+      if (statusOf(error) === NOT_FOUND) return;
       throw mapError(error, `take the label "${label}" off ticket ${ticketName(address)}`, "write");
     }
   }
