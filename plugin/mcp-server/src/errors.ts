@@ -213,7 +213,7 @@ interface FailureDetails {
   /** The next step for the reader. */
   readonly hint?: string;
   readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -232,6 +232,11 @@ export class Failure extends Error {
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** The parts of a failure that readers get. */
+export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
+  return { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 /** What can be wrong with a single ticket, while others go well. */

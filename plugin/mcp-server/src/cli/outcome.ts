@@ -1,4 +1,4 @@
-import { Failure, defectOf, type Refusal } from "../errors.ts";
+import { Failure, defectOf, errorOf, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
 
@@ -38,17 +38,6 @@ export function reportUsage(context: ProgramContext, words: string): void {
 
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
   reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
-}
-
-/** The parts of a failure that readers get. */
-export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
-  return {
-    code,
-    message,
-    hint,
-    retryable,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
 }
 
 export function failureExit({ code }: Failure): ExitCode {

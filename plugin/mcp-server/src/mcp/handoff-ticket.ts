@@ -248,6 +248,6 @@ function groupFailure({ answers, unfinished }: SettledGroup, tickets: string): F
   return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
     hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
     retryable,
-    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+    retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
   });
 }

@@ -84,11 +84,7 @@ export const setupProjectTool: Tool = {
   failed({ code, message, hint, retryable, retryAfterMs }) {
     if (!retryable) return null;
     // The values of some thousand items are saved first, which may take longer than a client waits.
-    const details = {
-      hint: `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`,
-      retryable,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    };
-    return failureAnswer(new Failure(code, message, details));
+    const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
+    return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },
 };

@@ -6,7 +6,7 @@ import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { Failure, boundedText, errorOf, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
@@ -152,7 +152,5 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
 
 /** A failure as an error answer. */
 export function failureAnswer(failure: Failure): ToolAnswer {
-  const { code, message, hint, retryable, retryAfterMs } = failure;
-  const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
+  return { structured: { error: errorOf(failure) }, text: failureLines(failure).join("\n"), isError: true };
 }
