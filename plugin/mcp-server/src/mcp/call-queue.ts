@@ -107,7 +107,7 @@ function notBegun({ tickets }: QueuedCall): Failure {
 
 const reference = z.union([z.number(), z.string()]).optional().catch(undefined);
 const references = z.array(reference).optional().catch(undefined);
-const named = z.object({
+const ticketArguments = z.object({
   owner: z.string().optional().catch(undefined),
   repo: z.string().optional().catch(undefined),
   number: reference,
@@ -120,19 +120,27 @@ const named = z.object({
 
 /** The call as the queue sees it, also where its arguments are wrong: the tool answers that. */
 export function queuedCall(world: World, tool: Tool, args: unknown, caller: Caller): QueuedCall {
-  const given = named.safeParse(args).data ?? named.parse({});
+  const given = ticketArguments.safeParse(args).data ?? ticketArguments.parse({});
   return {
     session: callerKey(world.settings.agent, caller),
-    tickets: ticketsOf(world, tool, given),
+    tickets: ticketsIn(world, tool, given),
     isRead: tool.annotations.readOnlyHint,
     isLock: given.intent === "lock",
   };
 }
 
-function ticketsOf(
+function ticketsIn(
   world: World,
   tool: Tool,
-  { owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] }: z.infer<typeof named>,
+  {
+    owner,
+    repo,
+    number,
+    numbers = [],
+    other,
+    parent,
+    blocked_by: blockers = [],
+  }: z.infer<typeof ticketArguments>,
 ): QueuedCall["tickets"] {
   // It is asked for the cause where other calls hang.
   if (tool === healthCheckTool) return "none";
