@@ -4,7 +4,7 @@
  * reads as it was written. The record's JSON always has the exact text.
  */
 import { markdownParts } from "../domain/markdown-code.ts";
-import { sameName } from "../domain/names.ts";
+import { sameName, type Repository } from "../domain/names.ts";
 import { WRITTEN_DIRECTION, shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
@@ -66,11 +66,6 @@ export function harmlessMarkdown(text: string, home: Repository, meant?: Readonl
   const seen = text.toWellFormed().replaceAll(UNSEEN, "");
   const bare = outsideOfCode(seen, (part) => part.replaceAll(TAG_OPENING, `<${ZERO_WIDTH_SPACE}`));
   return quietText(bare, home, meant);
-}
-
-interface Repository {
-  readonly owner: string;
-  readonly repo: string;
 }
 
 /** What mentions somebody or links a repository: pages of issues, other addresses, references, characters, names. */
