@@ -10,7 +10,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
-import { namedSo } from "../domain/names.ts";
+import { namedSo, repositoryNamed } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { maySetLabels, mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -188,7 +188,7 @@ export interface RequestedFields {
   readonly assignees?: readonly string[] | null | undefined;
   readonly estimate?: string | null | undefined;
   readonly priority?: string | null | undefined;
-  /** The accounts that the title and body may mention. */
+  /** The accounts that the given texts may mention. */
   readonly mention?: readonly string[] | undefined;
 }
 
@@ -223,13 +223,12 @@ export function namesIn({ labels, assignees }: RequestedFields): {
 
 /** The wishes by id, and every mistake in them. Pure. */
 export function checkRequestedFields(
-  wishes: RequestedFields,
+  wishes: RequestedFields & { readonly edit?: readonly { readonly new: string }[] | undefined },
   board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
 ): { readonly checked: CheckedFields; readonly mistakes: readonly string[] } {
-  const { labels, assignees, title, body, mention } = wishes;
-  const [owner = "", repo = ""] = board.repository.nameWithOwner.split("/");
-  const home = { owner, repo };
+  const { labels, assignees, title, body, edit = [], mention } = wishes;
+  const home = repositoryNamed(board.repository.nameWithOwner);
   const mistakes = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
@@ -238,7 +237,7 @@ export function checkRequestedFields(
       ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
       : []),
     ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-    ...mentionMistakes(`${title ?? ""}\n\n${body ?? ""}`, mention, home),
+    ...mentionMistakes([title ?? "", body ?? "", ...edit.map((one) => one.new)], mention, home),
     ...(body && body.length > MAX_BODY_LENGTH
       ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
       : []),

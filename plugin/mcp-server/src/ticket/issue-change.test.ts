@@ -32,6 +32,15 @@ describe("the change of an issue", () => {
     });
   });
 
+  it.each<[string, string, string[]]>([
+    ["an override, which is gone", "a\u202Eb", [expect.stringContaining("invisible characters")]],
+    ["no more than makes a mention harmless", "Ask @\u200Bmaya", []],
+    ["breaks between words of Thai", "ภาษา\u200Bไทย @\u200Bmaya", []],
+  ])("warns of invisible characters in a body that is replaced: %s", (_what, body, warnings) => {
+    const found = changeOf(issueOf(1, { body }), { body: "new" }, { fields: [] });
+    expect(found).toMatchObject({ change: { body: "new" }, warnings });
+  });
+
   it.each<[string, UpdateWishes, string[], string[]]>([
     ["a list", { labels: ["ui"] }, ["ui"], ["bug"]],
     ["names to add", { addLabels: ["ui", "bug"] }, ["ui"], []],

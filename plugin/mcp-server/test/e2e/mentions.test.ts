@@ -44,6 +44,19 @@ describe("an agent's text", () => {
     );
   });
 
+  test("mentions those who are meant by an edit, and no others", async () => {
+    const { number } = await created({ body: "For one\n\nand two" });
+    const edit = [
+      { old: "one", new: "@maya and @sam" },
+      { old: "two", new: "@leo" },
+    ];
+    const missing = await agent.call("update_ticket", { number, edit, mention: ["kim"] });
+    expect(missing.data.error).toMatchObject({ message: expect.stringContaining('does not name "@kim"') });
+    const { isError, text } = await agent.call("update_ticket", { number, edit, mention: ["maya", "leo"] });
+    expect(isError, text).toBe(false);
+    expect(issueAt(stage, number).body).toBe("For @maya and @\u200Bsam\n\nand @leo");
+  });
+
   test.each([
     ["that it does not name", { body: "@maya-bot `@maya`", mention: ["maya"] }, '"@maya" outside of code'],
     ["of a team", { body: "@octo/all", mention: ["octo/all"] }, "mention"],
@@ -77,7 +90,9 @@ describe("an agent's text", () => {
       "cc @sam other/repo#7",
     );
     const body = "cc @sam other/repo#7\n\n@maya other/repo#8";
-    await agent.call("update_ticket", { number, body });
+    await agent.call("get_ticket", { number });
+    const { isError, text } = await agent.call("update_ticket", { number, body });
+    expect(isError, text).toBe(false);
     expect(issueAt(stage, number).body).toBe("cc @sam other/repo#7\n\n@\u200Bmaya other/repo#\u200B8");
   });
 
