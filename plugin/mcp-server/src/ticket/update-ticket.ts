@@ -37,7 +37,7 @@ import {
 import type { World } from "../ports/world.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
-import { knownAfter, shownTicket, type TicketPart, type TicketParts } from "./seen.ts";
+import { knownAfter, PARTS, shownTicket, type TicketParts } from "./seen.ts";
 
 export interface UpdateCall {
   readonly address: TicketAddress;
@@ -257,10 +257,7 @@ function noteKnown(
   call: UpdateCall,
   parts: Readonly<Record<"before" | "after", TicketParts>>,
 ): string {
-  const { wishes } = call;
-  const given = (["title", "body", "labels", "assignees", "estimate", "priority"] as const).filter(
-    (part: TicketPart) => wishes[part] !== undefined,
-  );
+  const given = PARTS.filter((part) => call.wishes[part] !== undefined);
   const known = knownAfter(shownTo(world, call), parts, given);
   world.shownTickets.set(call, known);
   return known.seen;
@@ -279,7 +276,7 @@ function replacedBy(before: TicketParts, after: TicketParts): Pick<UpdateReport,
   return replaced.length === 0 ? {} : { replaced: Object.fromEntries(replaced) };
 }
 
-/** As JSON, so that nothing in it can pass for a line of ours. */
+/** Longer ones are in the issue's edit history. */
 const MAX_OVERWRITTEN = 8_000;
 
 /**
@@ -290,6 +287,7 @@ function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts |
   const lost = texts?.edits.find(({ text }) => text !== texts.body);
   if (lost === undefined || lost.text === body || (bodyEditedAt !== null && lost.at < bodyEditedAt))
     return [];
+  // As JSON nothing in it can pass for a line of ours.
   const text = shortened(JSON.stringify(lost.text), MAX_OVERWRITTEN, "… (cut: see the issue's edit history)");
   return [
     `${lost.by ?? "somebody"} changed the body just before this update, which replaced it: put back what it lacks, by edit; their text was ${text}`,
@@ -353,21 +351,18 @@ async function readIssue(world: World, address: TicketAddress): Promise<IssueDet
   for (let attempt = 1; ; attempt += 1) {
     const askedAtMs = clock.now();
     const issue = await issues.read(address);
-    const isOld = ownWrites.isOldText(address, textDigest(issue), askedAtMs);
+    const isOld = ownWrites.isOldText(address, textDigest(partsOf(issue, null)), askedAtMs);
     if (!isOld || attempt === MAX_STALE_READS) return issue;
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }
 
-/** The digest of what an issue itself holds. */
-function textDigest(issue: Parameters<typeof partsOf>[0]): string {
-  return shownTicket(partsOf(issue, null)).seen;
+/** The digest of the parts that the issue itself holds; the others are its card's. */
+function textDigest(parts: TicketParts): string {
+  return shownTicket({ ...parts, estimate: null, priority: null }).seen;
 }
 
-function partsOf(
-  { title, body, labels, assignees }: Pick<IssueDetails, "title" | "body" | "labels" | "assignees">,
-  item: BoardItem | null,
-): TicketParts {
+function partsOf({ title, body, labels, assignees }: IssueDetails, item: BoardItem | null): TicketParts {
   return {
     title,
     body,
@@ -380,11 +375,8 @@ function partsOf(
 
 /** Reads that lag behind this update are not taken for somebody's change. */
 function noteReplaced({ ownWrites, clock }: World, { issue, parts }: UpdatePlan, after: TicketParts): void {
-  const [from, to] = [parts, after].map(
-    (each) => shownTicket({ ...each, estimate: null, priority: null }).seen,
-  );
-  if (from !== undefined && to !== undefined && from !== to)
-    ownWrites.noteText(issue.address, { from, to }, clock.now());
+  const change = { from: textDigest(parts), to: textDigest(after) };
+  if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
 }
 
 interface SeenIssue {
