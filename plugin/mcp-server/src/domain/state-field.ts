@@ -86,6 +86,11 @@ export function mappingFor(shown: string): string | null {
   return state === undefined ? null : mappingHint(new Map([[state, shown]]));
 }
 
+/** The warning about a card whose option stands for no state. */
+export function noStateWarning(shown: string): string {
+  return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(shown) ?? "a person has to move it"}`;
+}
+
 /** Whether both name the same fields and the same options. */
 export function sameStateField(one: StateField, other: StateField): boolean {
   const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
