@@ -220,6 +220,9 @@ describe("an escalation", () => {
 
   it("is no other message, and none of an unknown kind", () => {
     expect(escalated({ type: "consultation" })).toBeUndefined();
+    const { failureType: _unknown, ...unnamed } = message;
+    const entry = entryOf({ interaction: unnamed });
+    expect(answered({ entry })).not.toHaveProperty("escalation");
   });
 
   it("for want of another capability has the orchestrator as the next to act, where one is named", () => {
@@ -236,9 +239,6 @@ describe("an escalation", () => {
       note: expect.stringContaining("waits for a person"),
     });
     expect(guidanceOf("lead", "Ready for Plan").note).toBe("Next: plan");
-    const { failureType: _unknown, ...unnamed } = message;
-    const entry = entryOf({ interaction: unnamed });
-    expect(answered({ entry })).not.toHaveProperty("escalation");
   });
 });
 
