@@ -105,8 +105,8 @@ export interface Repository {
 
 /** The repository of a name such as `owner/repo` or `owner/repo#12`. */
 export function repositoryNamed(name: string): Repository {
-  const [owner = "", repo = ""] = (name.split("#")[0] ?? "").split("/");
-  return { owner, repo };
+  const slash = name.indexOf("/");
+  return { owner: name.slice(0, slash), repo: name.slice(slash + 1).replace(/#.*/, "") };
 }
 
 /** The repository that the configuration names, as far as it does. */

@@ -5,6 +5,7 @@ import {
   lookAlikes,
   mappingFor,
   mappingHint,
+  noStateWarning,
   optionNameOf,
   sameStateField,
   sharedOptions,
@@ -118,5 +119,7 @@ describe("an option that looks like a state", () => {
     );
     expect(mappingFor("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
     expect(mappingFor("Icebox")).toBeNull();
+    expect(noStateWarning("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
+    expect(noStateWarning("Icebox")).toMatch(/not a state of the graph: a person has to move it$/);
   });
 });
