@@ -101,7 +101,10 @@ export function quietText(text: string, home: Repository, meant: ReadonlySet<str
 /** The words of a text that `quietText` would change, in lower case, such as `@maya`. */
 export function liveWords(text: string, home: Repository): ReadonlySet<string> {
   const found = new Set<string>();
-  withQuiet(text, home, (word) => found.add(word).has(word));
+  withQuiet(text, home, (word) => {
+    found.add(word);
+    return true;
+  });
   return found;
 }
 

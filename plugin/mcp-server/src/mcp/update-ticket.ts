@@ -2,6 +2,7 @@ import * as z from "zod";
 import { updateTicket } from "../ticket/update-ticket.ts";
 import { contractInput } from "../ticket/asked-follow-ups.ts";
 import { givenContract } from "../ticket/contract.ts";
+import { asList } from "../ticket/given-text.ts";
 import { givenSeen } from "../ticket/seen.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
@@ -41,12 +42,8 @@ const input = z.strictObject({
   number: numberInput,
   title: z.string().optional(),
   body: z.string().optional(),
-  // One edit may come without a list around it.
   edit: z
-    .preprocess(
-      (given) => (Array.isArray(given) || given === undefined ? given : [given]),
-      z.array(z.strictObject({ old: z.string().min(1), new: z.string() })).max(MAX_EDITS),
-    )
+    .preprocess(asList, z.array(z.strictObject({ old: z.string().min(1), new: z.string() })).max(MAX_EDITS))
     .optional()
     .describe("Of the body, where old stands once"),
   labels: names.optional(),

@@ -10,7 +10,7 @@ import { Failure } from "../errors.ts";
 import { MAX_FOLLOW_UPS, MAX_TASK_LENGTH, type FollowUp } from "../ledger/record.ts";
 import { describeIssues, issueWords } from "./argument-words.ts";
 import { newContract, type AskedContract } from "./contract.ts";
-import { AGENT_LABEL, isBlank, labelledNameProblem, refuseSecrets } from "./given-text.ts";
+import { AGENT_LABEL, asList, isBlank, labelledNameProblem, refuseSecrets } from "./given-text.ts";
 
 /** A JSON object, or its text. */
 export const jsonObject = z.unknown().meta({ type: "object" });
@@ -43,11 +43,7 @@ const followUpInput = z.strictObject({
   labels: z.array(z.string()).optional(),
 });
 
-/** One follow-up may come without a list around it. */
-export const followUpsInput = z.preprocess(
-  (given) => (Array.isArray(given) || given === undefined ? given : [given]),
-  z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }),
-);
+export const followUpsInput = z.preprocess(asList, z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }));
 
 /** The follow-up tickets in a text of JSON. Throws INPUT_INVALID for another form, and INPUT_SECRET. */
 export function followUpsOf(value: unknown): readonly AskedFollowUp[] {

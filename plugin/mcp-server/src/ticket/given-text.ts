@@ -56,6 +56,11 @@ export function isLeftOut(given: unknown, takesText: boolean): boolean {
   return !takesText && typeof given === "string" && readJson(given) === null;
 }
 
+/** The list of an optional argument: one item may come without a list around it. */
+export function asList(given: unknown): unknown {
+  return Array.isArray(given) || given === undefined ? given : [given];
+}
+
 /** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */
 export const AGENT_LABEL = "agent:";
 
