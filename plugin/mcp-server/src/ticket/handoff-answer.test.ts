@@ -202,6 +202,11 @@ describe("an escalation", () => {
     return answered({ newState: "Human Needed", entry: entryOf({ interaction }) }).escalation;
   }
 
+  function guidanceOf(to: string | null, newState = "Human Needed") {
+    const interaction = { ...message, to, failureType: "wrong-capability" } as const;
+    return answered({ newState, entry: entryOf({ interaction }) }).guidance;
+  }
+
   it("says what its kind of failure asks for", () => {
     expect(escalated()).toStrictEqual({
       failureType: "task-too-large",
@@ -226,10 +231,6 @@ describe("an escalation", () => {
   });
 
   it("for want of another capability has the orchestrator as the next to act, where one is named", () => {
-    const guidanceOf = (to: string | null, newState = "Human Needed") => {
-      const interaction = { ...message, to, failureType: "wrong-capability" } as const;
-      return answered({ newState, entry: entryOf({ interaction }) }).guidance;
-    };
     expect(guidanceOf("lead")).toMatchObject({
       requiresHumanAction: false,
       note: expect.stringContaining('waits for the orchestrator, "lead"'),
