@@ -110,7 +110,7 @@ function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isN
     ...mistakes,
     ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
     ...(isNew ? linkMistakes(parent, blockers) : []),
-    ...bodyMistakes(call),
+    ...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
   ];
   if (all.length > 0) {
     throw new Failure("INPUT_INVALID", `Cannot create the ticket: ${all.join("; ")}`, {
@@ -144,11 +144,13 @@ function closedMistakes(role: string, { closed, address }: IssueDetails): string
   return closed ? [`${role} #${address.number} is closed`] : [];
 }
 
-function bodyMistakes(call: CreateCall): string[] {
-  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH && (call.wishes.body ?? "").length <= MAX_BODY_LENGTH;
-  return tooLong
-    ? [`the body leaves no room for the request's mark within GitHub's ${MAX_BODY_LENGTH} characters`]
-    : [];
+/** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
+export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
+  return written.length <= MAX_BODY_LENGTH || (given?.length ?? 0) > MAX_BODY_LENGTH
+    ? []
+    : [
+        `the body would have ${written.length} characters with what ralph-hero adds, and GitHub takes ${MAX_BODY_LENGTH}`,
+      ];
 }
 
 /** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */

@@ -17,11 +17,11 @@ import { lockedReason, type Caller, type LockStatus } from "../domain/lock.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
-  MAX_BODY_LENGTH,
   checkRequestedFields,
   mayBeStale,
   namesIn,
   onFittingBoard,
+  writtenBodyMistakes,
   type CheckedFields,
 } from "./creation-plan.ts";
 import {
@@ -313,7 +313,7 @@ interface UpdatePlan {
  */
 async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
   const { address, wishes } = call;
-  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const asked = withAddedLabels(wishes);
   const names = namesIn(asked);
   const others = Promise.all([
     readSnapshot(world, address, async () => null),
@@ -340,9 +340,10 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
 }
 
-/** The labels that are to be looked up; undefined where the call names none. */
-function labelsIn({ labels, addLabels }: UpdateWishes): UpdateWishes["labels"] {
-  return addLabels === undefined ? labels : [...(labels ?? []), ...addLabels];
+/** The wishes with the labels to add among those that are looked up and checked. */
+function withAddedLabels(wishes: UpdateWishes): UpdateWishes {
+  const { labels, addLabels } = wishes;
+  return addLabels === undefined ? wishes : { ...wishes, labels: [...(labels ?? []), ...addLabels] };
 }
 
 /** The issue; read again while GitHub shows a text that this process has just replaced. */
@@ -394,13 +395,13 @@ function planOn(
 ): UpdatePlan {
   const { wishes, contract, address, caller } = call;
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
-  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const asked = withAddedLabels(wishes);
   const { checked, mistakes } = checkRequestedFields(asked, board, choices);
   const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
   const all = [
     ...mistakes,
     ...ofChange,
-    ...sizeMistakes(wishes, change),
+    ...writtenBodyMistakes(wishes.body, change.body),
     ...cardMistakes(issue, item, { ...checked, contract }),
   ];
   if (all.length > 0) {
@@ -418,14 +419,6 @@ function planOn(
   const state = item?.card.value ?? null;
   const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shownTo(world, call));
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
-}
-
-function sizeMistakes({ body }: UpdateWishes, change: TicketChange): string[] {
-  const length = change.body?.length ?? 0;
-  if (length <= MAX_BODY_LENGTH || (body?.length ?? 0) > MAX_BODY_LENGTH) return [];
-  return body === undefined
-    ? [`the body would have ${length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
-    : ["the body leaves no room for the mark that the issue carries"];
 }
 
 function cardMistakes(

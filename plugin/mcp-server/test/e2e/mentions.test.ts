@@ -72,6 +72,21 @@ describe("an agent's text", () => {
     }
   });
 
+  test("is refused where it is too long only as it would be written", async () => {
+    const body = "".padEnd(65_536, "@maya, ");
+    for (const [tool, args] of [
+      ["create_ticket", { title: "New", body }],
+      ["create_ticket", { title: "New", body: "x".repeat(65_536), request_id: "r-1" }],
+      ["update_ticket", { number: 1, edit: { old: issueAt(stage, 1).body, new: body } }],
+    ] as const) {
+      const { data } = await agent.call(tool, args);
+      expect(data.error).toMatchObject({
+        code: "INPUT_INVALID",
+        message: expect.stringMatching(/the body would have \d+ characters with what ralph-hero adds/),
+      });
+    }
+  });
+
   test("is no change when it is written again, as it was given or as it is on GitHub", async () => {
     const { number } = await created({ body: TEXT });
     for (const body of [TEXT, QUIET]) {
