@@ -71,13 +71,13 @@ function lettersOf(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(/\P{L}/gu, "");
 }
 
-/** How such options come to stand for their states. */
+/** The hint by which such options come to stand for their states. */
 export function mappingHint(found: ReadonlyMap<string, string>): string {
   const entry = JSON.stringify({ project: { options: Object.fromEntries(found) } });
   const renamed = [...found].map(
     ([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(state)}`,
   );
-  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`;
+  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}, or to the state's name in that file; a second option would split the board`;
 }
 
 /** The mapping for a card whose option only looks like a state; null for any other option. */
