@@ -5,6 +5,7 @@ import {
   lookAlikes,
   mappingFor,
   mappingHint,
+  noStateWarning,
   optionNameOf,
   sameStateField,
   sharedOptions,
@@ -114,9 +115,11 @@ describe("an option that looks like a state", () => {
 
   test("comes with the entry of the team's file", () => {
     expect(mappingHint(new Map([["Backlog", "📝 Backlog"]]))).toBe(
-      'Let the team add {"project":{"options":{"Backlog":"📝 Backlog"}}} to ".ralph/config.json", or rename "📝 Backlog" to "Backlog"; a second option would split the board',
+      `Let the team add {"project":{"options":{"Backlog":"📝 Backlog"}}} to ".ralph/config.json", or rename "📝 Backlog" to "Backlog", or to the state's name in that file; a second option would split the board`,
     );
     expect(mappingFor("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
     expect(mappingFor("Icebox")).toBeNull();
+    expect(noStateWarning("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
+    expect(noStateWarning("Icebox")).toMatch(/not a state of the graph: a person has to move it$/);
   });
 });

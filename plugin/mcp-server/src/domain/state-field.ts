@@ -71,19 +71,24 @@ function lettersOf(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(/\P{L}/gu, "");
 }
 
-/** How such options come to stand for their states. */
+/** The hint by which such options come to stand for their states. */
 export function mappingHint(found: ReadonlyMap<string, string>): string {
   const entry = JSON.stringify({ project: { options: Object.fromEntries(found) } });
   const renamed = [...found].map(
     ([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(state)}`,
   );
-  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`;
+  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}, or to the state's name in that file; a second option would split the board`;
 }
 
 /** The mapping for a card whose option only looks like a state; null for any other option. */
 export function mappingFor(shown: string): string | null {
   const state = WORKFLOW_STATES.find((name) => lettersOf(name) === lettersOf(shown));
   return state === undefined ? null : mappingHint(new Map([[state, shown]]));
+}
+
+/** The warning about a card whose option stands for no state. */
+export function noStateWarning(shown: string): string {
+  return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(shown) ?? "a person has to move it"}`;
 }
 
 /** Whether both name the same fields and the same options. */
