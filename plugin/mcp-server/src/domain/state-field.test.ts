@@ -5,6 +5,7 @@ import {
   lookAlikes,
   mappingFor,
   mappingHint,
+  noStateWarning,
   optionNameOf,
   sameStateField,
   sharedOptions,
@@ -135,6 +136,10 @@ describe("an option that looks like a state", () => {
       'Let the team add {"project":{"options":{"Ready for Plan":"📝 Ready for Plan"}}} to ".ralph/config.json", or rename "📝 Ready for Plan" to "Ready for Plan"; a second option would split the board',
     );
     expect(mappingFor({ stateField: PLAIN, options }, "Icebox")).toBeNull();
+    expect(noStateWarning({ stateField: PLAIN, options }, "📝 Ready for Plan")).toContain(hint);
+    expect(noStateWarning({ stateField: PLAIN, options }, "Icebox")).toMatch(
+      /not a state of the graph: a person has to move it$/,
+    );
   });
 
   test("is renamed to what the team calls the state", () => {

@@ -94,19 +94,21 @@ export function mappingHint(field: StateField, found: LookAlikes): string {
   ].join(". ");
 }
 
-/**
- * The mapping for a card whose option looks like a state that has none; null for any other card. `options` are those of
- * `asStates`.
- */
-export function mappingFor(
-  {
-    stateField,
-    options,
-  }: { readonly stateField: StateField; readonly options: readonly { readonly name: string }[] },
-  shown: string,
-): string | null {
+/** A field and its options, as `asStates` names them. */
+interface FieldOptions {
+  readonly stateField: StateField;
+  readonly options: readonly { readonly name: string }[];
+}
+
+/** The mapping for a card whose option looks like a state that has none; null for any other card. */
+export function mappingFor({ stateField, options }: FieldOptions, shown: string): string | null {
   const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
   return found.length === 0 ? null : mappingHint(stateField, new Map(found));
+}
+
+/** The warning about a card whose option stands for no state. */
+export function noStateWarning(item: FieldOptions, shown: string): string {
+  return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
 }
 
 /** Whether both name the same fields and the same options. */

@@ -148,8 +148,8 @@ export function withoutSecrets(text: string, own: readonly string[] = []): strin
 const BLOTTED = "(secret)";
 
 // Characters that nobody sees are part of writing where they change a neighbour's form. The contexts are those of UAX #31
-// (joiners), UTS #51 (emoji), and the Unicode Standard 17.0, chapters 9 and 23 (directions, selectors), by script where
-// JavaScript knows no joining type. None has two in a row: that is how messages are hidden.
+// (joiners), UTS #51 (emoji) and the Unicode Standard 16.0, chapter 23 (direction marks, variation selectors), by script
+// where JavaScript knows no joining type. None has two in a row: messages are hidden so.
 const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 
 function scripts(names: string): string {

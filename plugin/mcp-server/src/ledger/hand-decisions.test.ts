@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
+import { HOME, comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import {
   AUTHORITY,
   byMaya,
@@ -14,8 +14,6 @@ import {
 import { renderAgentComment, type IssueComment } from "./comment.ts";
 import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
-
-const HOME = { owner: "acme", repo: "rocket" };
 
 const NOTHING = { decisions: [], unclear: [], undecided: new Map() };
 const NEITHER =

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fitting } from "../../test/fuzz/tool-arguments.ts";
 import { partsOf, schemaOf, variantOf, type Arguments } from "../../test/support/argument-variants.ts";
 import { isObject } from "../domain/text.ts";
-import { readArguments } from "./read-arguments.ts";
+import { readToolArguments } from "./read-arguments.ts";
 import { TOOLS } from "./tools.ts";
 
 const schema = z.strictObject({
@@ -33,7 +33,7 @@ const schema = z.strictObject({
 const REQUIRED = { title: "A title", number: 3, list: ["one"] };
 
 function read(given: Readonly<Record<string, unknown>>): unknown {
-  return readArguments(schema, { ...REQUIRED, ...given });
+  return readToolArguments(schema, { ...REQUIRED, ...given });
 }
 
 const OPTIONAL = Object.keys(schema.shape).filter((name) => !(name in REQUIRED) && name !== "result");
@@ -66,7 +66,7 @@ describe("arguments", () => {
     ["schema", '{"type":"object"}', { type: "object" }],
     ["skills", '{"auth":"[\\"oauth2\\"]"}', { auth: ["oauth2"] }],
     ["tickets", '[{"to":"qa","title":null,"count":"2"}]', [{ to: "qa", count: 2 }]],
-    ["tickets", '{"to":"qa","title":""}', { to: "qa" }],
+    ["tickets", '{"to":"qa","title":""}', [{ to: "qa" }]],
   ])("read %s from the JSON text %s", (name, text, value) => {
     expect(read({ [name]: text })).toEqual({ ...REQUIRED, [name]: value });
   });
@@ -99,7 +99,7 @@ describe("arguments", () => {
 
   it("that inherit their names from no schema stay unknown", () => {
     const given: unknown = JSON.parse('{"__proto__":null,"constructor":null}');
-    expect(readArguments(schema, given)).toEqual(given);
+    expect(readToolArguments(schema, given)).toEqual(given);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe("arguments", () => {
     [null, {}],
     ["text", "text"],
   ])("that are no object are left to the schema: %j", (given, expected) => {
-    expect(readArguments(schema, given)).toEqual(expected);
+    expect(readToolArguments(schema, given)).toEqual(expected);
   });
 
   it("are read within evidence, a contract and follow-up tickets", () => {
@@ -121,9 +121,9 @@ describe("arguments", () => {
       }),
       follow_up: { to: "qa", task: "", title: "", contract: JSON.stringify(contract) },
     };
-    expect(readArguments(input, given)).toEqual({
+    expect(readToolArguments(input, given)).toEqual({
       evidence: { tests: [{ criterion: "", test: "t" }] },
-      follow_up: { to: "qa", task: "", contract: { file_scope: ["src/**"] } },
+      follow_up: [{ to: "qa", task: "", contract: { file_scope: ["src/**"] } }],
     });
   });
 
@@ -132,7 +132,7 @@ describe("arguments", () => {
     (_name, input) => {
       const form = schemaOf(input);
       const plain = fitting(form)
-        .map((given) => readArguments(input, given))
+        .map((given) => readToolArguments(input, given))
         .filter((args): args is Arguments => isObject(args));
       const valid = plain
         .chain((args) => partsOf(form, args))
@@ -140,7 +140,7 @@ describe("arguments", () => {
       const both = valid.chain((args) => fc.tuple(fc.constant(args), variantOf(form, args)));
       fc.assert(
         fc.property(both, ([args, variant]) => {
-          expect(input.parse(readArguments(input, variant))).toEqual(input.parse(args));
+          expect(input.parse(readToolArguments(input, variant))).toEqual(input.parse(args));
         }),
       );
     },

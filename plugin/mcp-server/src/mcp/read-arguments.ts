@@ -5,10 +5,10 @@ import { isLeftOut } from "../ticket/given-text.ts";
 /**
  * A call's arguments in the form of the tool's schema, for everything that looks at them. Clients and models write one
  * call in several ways: `null`, "" or "null" for an optional argument that is left out, JSON text for a list, a number,
- * a boolean or an object. Text is never changed where the schema takes text, and a value of any form stays as it was
- * sent. The schema judges the rest.
+ * a boolean or an object, one object without the list around it. Text is never changed where the schema takes text, and
+ * a value of any form stays as it was sent. The schema judges the rest.
  */
-export function readArguments(schema: z.ZodObject, given: unknown): unknown {
+export function readToolArguments(schema: z.ZodObject, given: unknown): unknown {
   if (!isObject(given)) return given ?? {};
   // Gemini CLI 0.61.0 adds it to the schema of every tool, and sends it on.
   const { wait_for_previous: _ofGemini, ...args } = given;
@@ -32,7 +32,7 @@ function readValue(forms: readonly z.core.$ZodType[], given: unknown): unknown {
   const form = forms.find((one) => fits(one, parsed));
   if (form instanceof z.ZodArray) {
     const items = formsOf(form.element);
-    return Array.isArray(parsed) ? parsed.map((item) => readValue(items, item)) : readValue(items, parsed);
+    return (Array.isArray(parsed) ? parsed : [parsed]).map((item) => readValue(items, item));
   }
   if (form === undefined) return given;
   if (form instanceof z.ZodObject && isObject(parsed)) return readObject(form, parsed);
@@ -64,7 +64,6 @@ function fits(form: z.core.$ZodType, value: unknown): boolean {
   if (typeof value === "boolean") return form instanceof z.ZodBoolean;
   if (Array.isArray(value)) return form instanceof z.ZodArray;
   if (!isObject(value)) return false;
-  // One object may stand without the list around it.
   if (form instanceof z.ZodArray) return formsOf(form.element).some((item) => fits(item, value));
   return form instanceof z.ZodObject || form instanceof z.ZodRecord || form instanceof z.ZodUnknown;
 }

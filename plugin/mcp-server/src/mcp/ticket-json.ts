@@ -12,33 +12,18 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** The ticket for programs and models. */
 export function structuredTicket(ticket: TicketAnswer): Shown {
-  const {
-    decide: _ofPeople,
-    project: _board,
-    guidance,
-    asked,
-    review,
-    questions,
-    comments,
-    ...shown
-  } = ticket;
+  const { decide: _ofPeople, project: _board, guidance, asked, ...shown } = ticket;
   const { note, warnings, allowedNextTransitions: _asNextMoves, ...due } = guidance;
-  const { ticket: name, number, title, url, state, lock, openChildren, moreQuestions, ...rest } = shown;
+  const { url, openChildren, moreQuestions, review, questions, comments, body } = ticket;
   const parts = {
-    ticket: name,
-    number,
-    title,
-    url,
-    state,
-    lock,
-    ...rest,
+    ...shown,
     openChildren: openChildren || null,
     moreQuestions: moreQuestions || null,
     review: review && leanReview(review),
     records: leanRecords(ticket),
     comments: comments.map(leanComment),
     questions: questions.map((question) => leanQuestion(question, questions)),
-    bodyBy: ticket.body === "" ? null : bodyAuthor(ticket),
+    bodyBy: body === "" ? null : bodyAuthor(ticket),
   };
   const isDueAlone = note === noteForDue(due.expectedByCommands);
   return {

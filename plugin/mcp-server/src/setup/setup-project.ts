@@ -162,8 +162,8 @@ function unfinished(failure: Failure, done: readonly string[]): Failure {
   return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
     hint: `${own}Set the board up again${wait}: what is done stays, and the rest follows`,
     retryable,
+    retryAfterMs,
     cause: failure,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
 }
 
