@@ -60,7 +60,10 @@ describe("a text as people see it", () => {
     ["forms of an emoji", "❤\uFE0F ☎\uFE0E 1\uFE0F\u20E3"],
     ["the flags of Scotland and England", `🏴${inTags("gbsct")}\u{E007F}🏴${inTags("gbeng")}\u{E007F}`],
     ["direction marks in Hebrew and Arabic", "שפת C++\u200E היא שפה\u200F! العربية\u061C 3"],
-    ["forms of ideographs, of Mongolian and of signs", "葛\u{E0100}飾\u{E0100}区 辺\u{E0111} ᠮᠣᠩ\u180B A ∩\uFE00 B"],
+    [
+      "forms of ideographs, of Mongolian and of signs",
+      "葛\u{E0100}飾\u{E0100}区 辺\u{E0111} ᠮᠣᠩ\u180B A ∩\uFE00 B",
+    ],
   ])("keeps %s", (_, text) => {
     expect(asSeen(text)).toBe(text);
   });
@@ -117,9 +120,12 @@ describe("a text as people see it", () => {
   });
 });
 
-it.each([".cla\u200Cude/x", ".cla\u200Dude/x", ".CLAUDE/X", ".claude\uFE0F/x"])("the path %j is .claude/x", (path) => {
-  expect(comparablePath(path)).toBe(".claude/x");
-});
+it.each([".cla\u200Cude/x", ".cla\u200Dude/x", ".CLAUDE/X", ".claude\uFE0F/x"])(
+  "the path %j is .claude/x",
+  (path) => {
+    expect(comparablePath(path)).toBe(".claude/x");
+  },
+);
 
 describe("a secret of this process", () => {
   const own = "0123456789abcdefghij";

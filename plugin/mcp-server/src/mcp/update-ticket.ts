@@ -41,12 +41,9 @@ const input = z.strictObject({
   number: numberInput,
   title: z.string().optional(),
   body: z.string().optional(),
-  // One edit may come without a list around it.
   edit: z
-    .preprocess(
-      (given) => (Array.isArray(given) || given === undefined ? given : [given]),
-      z.array(z.strictObject({ old: z.string().min(1), new: z.string() })).max(MAX_EDITS),
-    )
+    .array(z.strictObject({ old: z.string().min(1), new: z.string() }))
+    .max(MAX_EDITS)
     .optional()
     .describe("Of the body, where old stands once"),
   labels: names.optional(),
