@@ -22,10 +22,9 @@ export function structuredTicket(ticket: TicketAnswer): Shown {
     comments,
     ...shown
   } = ticket;
-  const { note, warnings, allowedNextTransitions: _asNextMoves, ...due } = guidance;
-  const { ticket: name, number, title, url, state, lock, openChildren, moreQuestions, ...rest } = shown;
+  const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
+  const { ticket: _asUrl, number, title, url, state, lock, openChildren, moreQuestions, ...rest } = shown;
   const parts = {
-    ticket: name,
     number,
     title,
     url,
@@ -40,20 +39,18 @@ export function structuredTicket(ticket: TicketAnswer): Shown {
     questions: questions.map((question) => leanQuestion(question, questions)),
     bodyBy: ticket.body === "" ? null : bodyAuthor(ticket),
   };
-  const isDueAlone = note === noteForDue(due.expectedByCommands);
+  const isDueAlone = note === noteForDue(standing.due);
   return {
     ...leanParts(parts, url),
-    guidance: { ...(isDueAlone ? {} : { note }), ...leanParts(due, url), warnings },
-    // Whoever decides gives its address back.
-    ...(asked === null ? {} : { asked }),
+    guidance: { ...(isDueAlone ? {} : { note }), ...leanParts(standing, url) },
+    // Whoever decides gives its address back, or the ticket's.
+    ...(asked === null ? {} : { asked: asked.url === url ? { reason: asked.reason } : asked }),
   };
 }
 
 /** The parts that a dependent ticket needs. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
-  "ticket number title url closed dropped state parent openChildren group result records recordsCut".split(
-    " ",
-  ),
+  "number title url closed dropped state parent openChildren group result records recordsCut".split(" "),
 );
 
 /** The ticket's results and links. */
