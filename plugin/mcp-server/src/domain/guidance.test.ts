@@ -29,7 +29,7 @@ describe("the guidance for a state", () => {
       isTerminal: false,
       requiresHumanAction: false,
       allowedNextTransitions: ["Plan in Review", "Human Needed"],
-      expectedByCommands: [],
+      due: [],
       note: expect.stringMatching(/"complete".*"escalate"/),
       warnings: [],
     });
@@ -39,7 +39,7 @@ describe("the guidance for a state", () => {
     expect(guidanceFor(machine, "Done")).toMatchObject({
       isTerminal: true,
       allowedNextTransitions: [],
-      expectedByCommands: [],
+      due: [],
       note: expect.stringContaining("final"),
     });
   });
@@ -62,7 +62,7 @@ describe("the guidance for a state", () => {
 
   it("elsewhere names the commands that come next, without hero", () => {
     expect(guidanceFor(machine, "Backlog").note).toBe("Next: triage or split");
-    expect(guidanceFor(machine, "Research Needed").expectedByCommands).toEqual(["split", "research"]);
+    expect(guidanceFor(machine, "Research Needed").due).toEqual(["split", "research"]);
   });
 
   it("hands the warnings on", () => {

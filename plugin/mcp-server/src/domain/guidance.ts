@@ -20,7 +20,7 @@ export interface Guidance {
   readonly isTerminal: boolean;
   readonly requiresHumanAction: boolean;
   readonly allowedNextTransitions: readonly WorkflowState[];
-  readonly expectedByCommands: readonly Command[];
+  readonly due: readonly Command[];
   readonly note: string;
   readonly warnings: readonly string[];
 }
@@ -36,7 +36,7 @@ export function guidanceFor(
     isTerminal: machine.isTerminal(state),
     requiresHumanAction: machine.requiresHumanAction(state),
     allowedNextTransitions: machine.getAllowedTransitions(state),
-    expectedByCommands: machine.getExpectedByCommands(state),
+    due: machine.getExpectedByCommands(state),
     note: noteFor(machine, state),
     warnings,
   };

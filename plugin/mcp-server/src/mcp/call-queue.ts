@@ -92,7 +92,7 @@ function mustWait(call: QueuedCall, earlier: QueuedCall): boolean {
 }
 
 function notBegun({ tickets }: QueuedCall): Failure {
-  const where = Array.isArray(tickets) ? ` on ${tickets.join(", ")}` : "";
+  const where = Array.isArray(tickets) && tickets.length > 0 ? ` on ${tickets.join(", ")}` : "";
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot begin the call: earlier calls of this session${where} still wait for GitHub`,

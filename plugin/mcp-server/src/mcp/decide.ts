@@ -21,7 +21,7 @@ const input = z.strictObject({
   decision: z.enum(PERSON_DECISIONS),
   consequence: z.string().describe("As the description says for the decision, for the person to see"),
   reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
-  record: z.string().describe("The url in `asked`"),
+  record: z.string().describe("The url in `asked`, else the ticket's"),
   text: z.string().optional().describe("The person's own words"),
   ...bareRepository,
 });

@@ -21,6 +21,8 @@ const schema = z.strictObject({
   count: z.int().default(30),
   apply: z.boolean().optional(),
   labels: z.array(z.string()).nullish(),
+  parts: z.array(z.enum(["body", "labels"])).optional(),
+  numbers: z.array(z.union([z.number(), z.string()])).optional(),
   parent: z.union([z.number(), z.string()]).optional(),
   schema: z.unknown().meta({ type: "object" }).optional(),
   result: z.unknown().optional(),
@@ -44,8 +46,8 @@ describe("arguments", () => {
     expect(read({ [name]: "" })).toEqual(REQUIRED);
   });
 
-  it('take the text "null" for null where they want no free text', () => {
-    const free = ["body", "parent"];
+  it('take the text "null" for null where they want no words of the caller', () => {
+    const free = ["body"];
     const rest = OPTIONAL.filter((name) => !free.includes(name));
     expect(rest.length).toBeGreaterThan(0);
     for (const name of rest) expect(read({ [name]: "null" }), name).toEqual(REQUIRED);
@@ -67,6 +69,16 @@ describe("arguments", () => {
     ["skills", '{"auth":"[\\"oauth2\\"]"}', { auth: ["oauth2"] }],
     ["tickets", '[{"to":"qa","title":null,"count":"2"}]', [{ to: "qa", count: 2 }]],
     ["tickets", '{"to":"qa","title":""}', [{ to: "qa" }]],
+    ["labels", "bug", ["bug"]],
+    ["labels", "needs review", ["needs review"]],
+    ["labels", '"bug"', ["bug"]],
+    ["labels", "12", ["12"]],
+    ["list", "one", ["one"]],
+    ["parts", "body", ["body"]],
+    ["parts", "title", ["title"]],
+    ["numbers", "12", [12]],
+    ["numbers", "GH-12", ["GH-12"]],
+    ["skills", '{"auth":"oauth2"}', { auth: ["oauth2"] }],
   ])("read %s from the JSON text %s", (name, text, value) => {
     expect(read({ [name]: text })).toEqual({ ...REQUIRED, [name]: value });
   });
@@ -85,8 +97,12 @@ describe("arguments", () => {
     ["schema", "true"],
     ["count", "[12]"],
     ["count", "twelve"],
-    ["labels", '"bug"'],
     ["labels", "bug, docs"],
+    ["labels", "bug\ndocs"],
+    ["labels", '["bug"'],
+    ["labels", '{"name":"bug"}'],
+    ["labels", 12],
+    ["tickets", "qa"],
     ["labels", ["", "null", null]],
     ["tickets", ["qa"]],
   ])("are left as they were sent: %s %j", (name, value) => {

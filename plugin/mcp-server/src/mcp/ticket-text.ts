@@ -223,8 +223,8 @@ function recordLines({ records, recordsCut, result }: TicketAnswer): string[] {
 /** All that an answer shows of a ticket, as text for whoever reads no structured content. */
 export function describeTicket(ticket: TicketAnswer): string {
   const { nextMoves, guidance, asked } = ticket;
-  const { note, expectedByCommands } = guidance;
-  const due = expectedByCommands.length === 0 ? [] : [noteForDue(expectedByCommands)];
+  const { note, due } = guidance;
+  const next = due.length === 0 ? [] : [noteForDue(due)];
   return [
     ...headLines(ticket),
     ...lockLines(ticket),
@@ -244,7 +244,7 @@ export function describeTicket(ticket: TicketAnswer): string {
       ([command, targets]) =>
         `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
     ),
-    ...new Set([note, ...due]),
+    ...new Set([note, ...next]),
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
     `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.

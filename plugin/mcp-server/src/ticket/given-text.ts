@@ -48,12 +48,12 @@ export function mentionMistakes(
 export const MAX_LABEL_LENGTH = 50;
 
 /**
- * Whether the value of an optional argument stands for none. Some clients send null, some models "", and the text "null"
- * where no text is wanted.
+ * Whether the value of an optional argument stands for none. Some clients send null, some models "", and the text "null",
+ * which is a word like others in a caller's own words.
  */
-export function isLeftOut(given: unknown, takesText: boolean): boolean {
+export function isLeftOut(given: unknown, isFreeText: boolean): boolean {
   if (given === undefined || given === null || given === "") return true;
-  return !takesText && typeof given === "string" && readJson(given) === null;
+  return !isFreeText && typeof given === "string" && readJson(given) === null;
 }
 
 /** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */
