@@ -46,14 +46,19 @@ interface ChangeAndWords {
 
 /** The changes that differ from the issue, and what is wrong or odd about them. */
 export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: CheckedFields): ChangeAndWords {
+  const { title: oldTitle, address } = issue;
+  const live = liveWords(issue.body, address);
   // Words that were live before stay so, whoever wrote them.
-  const live = liveWords(`${issue.title}\n\n${issue.body}`, issue.address);
-  const quiet = (given: string): string =>
-    quietText(given, issue.address, new Set([...live, ...mentionsOf(wishes.mention)]));
-  const title = wishes.title === undefined ? undefined : quiet(wishes.title.trim());
-  const { text, mistakes, warnings } = newBodyOf(issue.body, wishes, quiet);
+  const quietened = (given: string, old: ReadonlySet<string>): string =>
+    quietText(given, address, new Set([...old, ...mentionsOf(wishes.mention)]));
+  const title =
+    wishes.title === undefined ? undefined : quietened(wishes.title.trim(), liveWords(oldTitle, address));
+  const quiet = (given: string): string => quietened(given, live);
+  // A name that was quiet may be meant now.
+  const calls = (text: string): boolean => [...liveWords(text, address)].some((word) => !live.has(word));
+  const { text, mistakes, warnings } = newBodyOf(issue.body, wishes, { quiet, calls });
   const body = text === null ? null : rewritten(issue.body, text);
-  const isNew = body !== null && !sameText(body, issue.body);
+  const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
   const hides = wishes.body !== undefined && isNew && asSeen(issue.body) !== issue.body;
   const change = {
     ...(title === undefined || title === issue.title ? {} : { title }),
@@ -72,6 +77,12 @@ function sameText(one: string, other: string): boolean {
   return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
+interface Loudness {
+  readonly quiet: (given: string) => string;
+  /** Whether a text calls those whom the present body does not. */
+  readonly calls: (text: string) => boolean;
+}
+
 interface NewBody {
   /** Null where the body stays. */
   readonly text: string | null;
@@ -79,20 +90,16 @@ interface NewBody {
   readonly warnings: readonly string[];
 }
 
-function newBodyOf(
-  present: string,
-  { body, edit = [] }: UpdateWishes,
-  quiet: (given: string) => string,
-): NewBody {
-  if (body !== undefined) return { text: quiet(body ?? ""), mistakes: [], warnings: [] };
-  return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit, quiet);
+function newBodyOf(present: string, { body, edit = [] }: UpdateWishes, loudness: Loudness): NewBody {
+  if (body !== undefined) return { text: loudness.quiet(body ?? ""), mistakes: [], warnings: [] };
+  return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit, loudness);
 }
 
 /**
  * The body after the edits, one after the other. Where it already is what they make of a body, as after a lost answer,
  * it stays.
  */
-function edited(body: string, edits: readonly TextEdit[], quiet: (given: string) => string): NewBody {
+function edited(body: string, edits: readonly TextEdit[], { quiet, calls }: Loudness): NewBody {
   const text = lines(body);
   const before = edits.toReversed().reduce((later, edit) => {
     // Nothing tells the place of a text that went.
@@ -102,11 +109,12 @@ function edited(body: string, edits: readonly TextEdit[], quiet: (given: string)
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
   }, text);
   const again = forward(before, edits);
-  if (again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text)) {
+  const isThere = again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text);
+  if (isThere && !calls(quiet(again.text))) {
     const same = "nothing was edited: the body already is as the edits would leave it";
     return { text: null, mistakes: [], warnings: [same] };
   }
-  const { text: after, mistakes } = forward(text, edits);
+  const { text: after, mistakes } = isThere ? again : forward(text, edits);
   const put = quiet(after);
   return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
 }
