@@ -10,6 +10,7 @@ import {
   harmlessJson,
   harmlessMarkdown,
   liveWords,
+  quietPlainText,
   quietText,
   withoutQuiet,
 } from "./harmless.ts";
@@ -154,15 +155,59 @@ describe("Markdown that mentions nobody", () => {
     ["a character in a reference", "other/repo#&#49;2", `other/repo#${Z}&#49;${Z}2`],
     ["an issue's page", "https://github.com/o/r/issues/1#x", "https://redirect.github.com/o/r/issues/1#x"],
     ["a page behind www", "[a](www.github.com/o/r/pull/2)", "[a](https://redirect.github.com/o/r/pull/2)"],
+    ["a page behind a digit", "1https://github.com/o/r/pull/2", "1https://redirect.github.com/o/r/pull/2"],
     ["a name in an address", "https://a.example/@maya/b", "https://a.example/%40maya/b"],
+    ["a name in an address behind www", "www.a.example/@maya/b", "www.a.example/%40maya/b"],
   ])("has no %s", (_what, text, quiet) => {
     expect(quietText(text, HOME)).toBe(quiet);
     expect(quietText(quiet, HOME)).toBe(quiet);
-    expect(withoutQuiet(quiet)).toBe(quiet.includes("%40") ? quiet : text.replace("www.", "https://"));
+    expect(withoutQuiet(quiet)).toBe(quiet.includes("%40") ? quiet : text.replace("www.git", "https://git"));
   });
 
   it.each([
-    "mail a@b.example and x.y@c.example",
+    ["a backslash in a reference", "other/my\\_repo#1", `other/my\\_repo#${Z}1`],
+    ["a backslash before its slash", "other\\/repo#1", `other\\/repo#${Z}1`],
+    ["a backslash before its mark", "other/repo\\#1", `other/repo\\#${Z}1`],
+    ["a backslash in a team", "@octo\\/all", `@${Z}octo\\/all`],
+    [
+      "a page with backslashes",
+      "[a](https:\\//github\\.com/o\\/r/pull/2)",
+      `[a](https:\\//github${Z}\\.com/o\\/r/pull/2)`,
+    ],
+    ["a page without a scheme", "[a](//github.com/o/r/issues/1)", `[a](//github${Z}.com/o/r/issues/1)`],
+    ["characters of HTML", "<p>\n&#0064maya &#x00040;a", `<p>\n${Z}&#0064${Z}maya ${Z}&#x00040;${Z}a`],
+    [
+      "characters in a page of HTML",
+      '<a href="https:&#47&#47github.com">',
+      `<a href="https:${Z}&#47${Z}${Z}&#47${Z}github.com">`,
+    ],
+    [
+      "a name behind a character",
+      "&copy@maya &#47other/repo#1",
+      `&copy@${Z}maya ${Z}&#47${Z}other/repo#${Z}1`,
+    ],
+    ["rare characters", "@&fjlig;ord o/r&UnderBar;s#1", `@${Z}&fjlig;${Z}ord o/r${Z}&UnderBar;${Z}s#1`],
+    ["what is no address", "https://:other/repo#1 www.@maya", `https://:other/repo#${Z}1 www.@${Z}maya`],
+    [
+      "a page in no address",
+      "https://a_b/https://github.com/o/r/pull/2",
+      "https://a_b/https://redirect.github.com/o/r/pull/2",
+    ],
+    ["a reference in an address", "https://a.example/?o/r#12", "https://a.example/?o/r#%312"],
+    ["a stray tag", "o/r</b>#1 @o/r</i>#1 o/r#</b>1", `o/r</b>#${Z}1 @${Z}o/r</i>#${Z}1 o/r#${Z}</b>1`],
+    ["an element that drops the tags of code", "<select>`a`", `<${Z}select>\`a\``],
+  ])("has none behind %s", (_what, text, quiet) => {
+    expect(quietText(text, HOME)).toBe(quiet);
+    expect(quietText(quiet, HOME)).toBe(quiet);
+  });
+
+  it("has nothing live in a commit's message, where nothing is code, and e-mail addresses stay", () => {
+    const message = "Fix `@maya`\n\n```\nother/repo#1\n```\n\nCo-authored-by: M <m@deadbeef.example>";
+    expect(quietPlainText(message, HOME)).toBe(message.replace("@", `@${Z}`).replace("#", `#${Z}`));
+  });
+
+  it.each([
+    "mail a@b.example, x.y@c.example, a@deadbeef.example and a@1234567.b-c.example.",
     "see #12, GH-12, acme/rocket#12, Acme/Rocket#1 and acme/rocket@a5c3785",
     "https://github.com/acme/rocket/issues/12 and https://github.com/o/r/blob/main/a.ts#L1",
     "https://a.example/o/r#1 and x@1.2.3, a @ b, &amp; &#8203; &#xA0; &#9999999;",

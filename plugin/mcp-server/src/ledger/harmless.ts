@@ -68,22 +68,43 @@ export function harmlessMarkdown(text: string, home: Repository, meant?: Readonl
   return quietText(bare, home, meant);
 }
 
-/** What mentions somebody or links a repository: pages of issues, other addresses, references, characters, names. */
+/** A character by its number or name, as Markdown reads it, or HTML, which needs no semicolon and takes any zeros. */
+const CHARACTER =
+  /&(#\d+|#x[0-9a-f]+|(?:commat|num|sol|colon|period|lowbar|underbar|fjlig|tab|newline)(?=;));?/.source;
+/** A name begins behind such a character, too. */
+const NAME_BEGINS = /(?:(?<![\w\\-])|(?<=&#x?[\da-f]{1,40}))/.source;
+/** A reference to an issue, up to its number. A backslash may not be seen. */
+const REFERENCE = String.raw`${NAME_BEGINS}([\w\\-]+\/[\w.\\-]+)#(?=(\d+)|<)`;
+/** A domain in an address that GitHub links, with all that follows. */
+const DOMAIN = /(?=[a-z0-9][a-z0-9.-]*(?![\w.-]))/.source;
+const IN_ADDRESS = String.raw`(?!${CHARACTER.replace("(#", "(?:#")})[^\s\u200B<>()[\]"'${"`"}]`;
+/**
+ * What mentions somebody or links a repository: pages of issues, as they are usual and otherwise, other addresses,
+ * references to issues and commits, characters, names. An address swallows what follows only with a good domain.
+ */
 const LIVE = new RegExp(
   [
-    /(?<![A-Za-z0-9])(?:https?:\/\/(?:www\.)?|www\.)github\.com\/([\w-]+\/[\w.-]+)(\/(?:issues|pull|discussions)\/\d+)/,
-    /(?<![A-Za-z0-9])(https?:\/\/(?:(?!&#|&commat)[^\s\u200B<>()[\]"'`])+)/,
-    /(?<![\w-])([\w-]+\/[\w.-]+)#(?=(\d+))|(?<![\w-])([\w-]+(?:\/[\w.-]+)?)@(?=([0-9a-f]{7,40})(?![\w-]))/,
-    /\u200B?(&(#\d{1,7}|#x[0-9a-f]{1,6}|commat|num|sol|colon|period|lowbar);)\u200B?/,
+    /(?:https?:\/\/(?:www\.)?|(?<![\w./-])www\.)github\.com\/([\w-]+\/[\w.-]+)(\/(?:issues|pull|discussions)\/\d+)/
+      .source,
+    /(?:https?:\/\/|(?<![\w.-]))(?:www\\?\.)?github\\?\.com\.?(?::\d*)?[\\/]{1,8}([\w\\-]+\/[\w.\\-]+)[\\/]{1,8}(?:issues|pull|discussions)[\\/]{1,8}\d/
+      .source,
+    `((?<![A-Za-z0-9])https?://${DOMAIN}(?:${IN_ADDRESS})+|(?<![a-z0-9.-])www\\.${DOMAIN}(?:(?!https?://)${IN_ADDRESS})+)`,
+    REFERENCE,
+    // A stray tag goes, and the text around it becomes one.
+    /(?<=[\w.-](?:<[^<>]{0,80}>){1,9}[\w./\\-]{0,100})#(?=\d)/.source,
+    // No e-mail's address.
+    String.raw`${NAME_BEGINS}([\w\\-]+(?:\/[\w.\\-]+)?)@(?=([0-9a-f]{7,40})(?![\w-]|(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+(?![\w-])))`,
+    `\\u200B?(${CHARACTER})\\u200B?`,
     // A name may begin a reference, too: only its mark is taken.
-    /(?<![A-Za-z0-9])@(?=([\w-]*[A-Za-z0-9](?:\/[\w.-]*\w)?))/,
-  ]
-    .map(({ source }) => source)
-    .join("|"),
+    /(?:(?<![A-Za-z0-9])|(?<=&[#\w]{2,40}))@(?=([\w\\-]*[A-Za-z0-9](?:\\*\/[\w.\\-]*\w)?)|[\w\\<-])/.source,
+    // In it a browser drops the tags of code (WHATWG HTML, "in select").
+    /<(?=select(?![\w-]))/.source,
+  ].join("|"),
   "gi",
 );
-/** The characters of names and references. Nobody needs to write them by their number. */
-const OF_NAMES = /[\w@#/.:-]/;
+const REFERENCE_IN_ADDRESS = new RegExp(String.raw`(?<!/)${REFERENCE}`, "g");
+/** The characters of names, references and addresses. Nobody needs to write them by their number. */
+const OF_NAMES = /[\w@#/.:\t\n\r-]/;
 const MAX_CODE_POINT = 0x10_ffff;
 const AT_SIGN = 0x40;
 
@@ -95,27 +116,27 @@ const AT_SIGN = 0x40;
  * `meant` has the words that stay live, in lower case. Done twice it changes nothing more.
  */
 export function quietText(text: string, home: Repository, meant: ReadonlySet<string> = new Set()): string {
-  return withQuiet(text, home, (word) => meant.has(word));
+  return outsideOfCode(text, (part) => withQuiet(part, home, (word) => meant.has(word)));
+}
+
+/** The same for text that is no Markdown, as a commit's message: nothing in it is code. */
+export function quietPlainText(text: string, home: Repository): string {
+  return withQuiet(text, home, () => false);
 }
 
 /** The words of a text that `quietText` would change, in lower case, such as `@maya`. */
 export function liveWords(text: string, home: Repository): ReadonlySet<string> {
   const found = new Set<string>();
-  withQuiet(text, home, (word) => {
-    found.add(word);
-    return true;
-  });
+  outsideOfCode(text, (part) => withQuiet(part, home, (word) => found.add(word).has(word)));
   return found;
 }
 
 function withQuiet(text: string, home: Repository, isMeant: (word: string) => boolean): string {
-  return outsideOfCode(text, (part) =>
-    part.replaceAll(LIVE, (found: string, ...groups: Groups) => {
-      const [, , , , number = "", , sha = "", , , name = ""] = groups;
-      const quiet = quietWord(found, home, groups);
-      return quiet === found || isMeant(`${found}${number}${sha}${name}`.toLowerCase()) ? found : quiet;
-    }),
-  );
+  return text.replaceAll(LIVE, (found: string, ...groups: Groups) => {
+    const [, , , , , number = "", , sha = "", , , name = ""] = groups;
+    const quiet = quietWord(found, home, groups);
+    return quiet === found || isMeant(`${found}${number}${sha}${name}`.toLowerCase()) ? found : quiet;
+  });
 }
 
 function outsideOfCode(text: string, change: (part: string) => string): string {
@@ -128,6 +149,7 @@ type Group = string | undefined;
 type Groups = [
   pageOf: Group,
   page: Group,
+  oddPageOf: Group,
   address: Group,
   of: Group,
   number: Group,
@@ -139,11 +161,16 @@ type Groups = [
 ];
 
 function quietWord(found: string, { owner, repo }: Repository, groups: Groups): string {
-  const [pageOf, page, address, of, , commitOf, , character, code = ""] = groups;
-  const repository = pageOf ?? of ?? commitOf;
+  const [pageOf, page, oddPageOf, address, of, , commitOf, , character, code = ""] = groups;
+  const repository = (pageOf ?? oddPageOf ?? of ?? commitOf)?.replaceAll("\\", "");
   if (repository !== undefined && sameName(repository, `${owner}/${repo}`)) return found;
   if (pageOf !== undefined) return `https://redirect.github.com/${pageOf}${page}`;
-  if (address !== undefined) return found.replaceAll(/(?<![A-Za-z0-9])@(?=[\w-])/g, "%40");
+  if (oddPageOf !== undefined) return found.replace(/github/i, `$&${ZERO_WIDTH_SPACE}`);
+  // Within an address the number of a character keeps it whole. HTML links no address, but references in it.
+  if (address !== undefined)
+    return found
+      .replaceAll(/(?<![A-Za-z0-9])@(?=[\w\\-])/g, "%40")
+      .replaceAll(REFERENCE_IN_ADDRESS, (reference) => `${reference}%3`);
   if (character === undefined) return `${found}${ZERO_WIDTH_SPACE}`;
   // `0x40` and `064` are numbers; the named ones are all of names.
   const number = code.startsWith("#") ? Math.min(Number(`0${code.slice(1)}`), MAX_CODE_POINT) : AT_SIGN;

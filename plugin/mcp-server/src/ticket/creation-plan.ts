@@ -239,7 +239,8 @@ export function checkRequestedFields(
       ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
       : []),
     ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-    ...mentionMistakes([title ?? "", body ?? "", ...edit.map((one) => one.new)], mention, home),
+    // GitHub notifies nobody of a name in a title.
+    ...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
     ...(body && body.length > MAX_BODY_LENGTH
       ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
       : []),

@@ -41,6 +41,25 @@ describe("the change of an issue", () => {
     expect(found).toMatchObject({ change: { body: "new" }, warnings });
   });
 
+  it.each<[string, UpdateWishes]>([
+    ["a body", { body: "End, ask @maya" }],
+    ["an edit", { edit: [{ old: "End", new: "End, ask @maya" }] }],
+  ])("calls somebody whose name was quiet, by %s", (_what, wishes) => {
+    const quiet = issueOf(1, { body: "End, ask @\u200Bmaya" });
+    const called = changeOf(quiet, { ...wishes, mention: ["maya"] }, { fields: [] });
+    expect(called).toMatchObject({ change: { body: "End, ask @maya" }, mistakes: [] });
+    expect(changeOf(quiet, wishes, { fields: [] }).change).not.toHaveProperty("body");
+  });
+
+  it("makes no name live in the body that stood in the title", () => {
+    const named = issueOf(1, { title: "For @maya", body: "x" });
+    const wishes = { title: "Now for @maya", body: "For @maya" };
+    expect(changeOf(named, wishes, { fields: [] }).change).toMatchObject({
+      title: "Now for @maya",
+      body: "For @\u200Bmaya",
+    });
+  });
+
   it.each<[string, UpdateWishes, string[], string[]]>([
     ["a list", { labels: ["ui"] }, ["ui"], ["bug"]],
     ["names to add", { addLabels: ["ui", "bug"] }, ["ui"], []],

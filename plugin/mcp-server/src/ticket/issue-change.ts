@@ -48,17 +48,22 @@ export function changeOf(
   readonly mistakes: readonly string[];
   readonly warnings: readonly string[];
 } {
+  const { title: oldTitle, address } = issue;
+  const live = liveWords(issue.body, address);
   // Words that were live before stay so, whoever wrote them.
-  const live = liveWords(`${issue.title}\n\n${issue.body}`, issue.address);
-  const quiet = (given: string): string =>
-    quietText(given, issue.address, new Set([...live, ...mentionsOf(wishes.mention)]));
-  const title = wishes.title === undefined ? undefined : quiet(wishes.title.trim());
+  const quietened = (given: string, old: ReadonlySet<string>): string =>
+    quietText(given, address, new Set([...old, ...mentionsOf(wishes.mention)]));
+  const title =
+    wishes.title === undefined ? undefined : quietened(wishes.title.trim(), liveWords(oldTitle, address));
+  const quiet = (given: string): string => quietened(given, live);
+  // A name that was quiet may be meant now.
+  const calls = (text: string): boolean => [...liveWords(text, address)].some((word) => !live.has(word));
   const { text, mistakes, warnings } =
     wishes.body === undefined
-      ? edited(issue.body, wishes.edit ?? [], quiet)
+      ? edited(issue.body, wishes.edit ?? [], { quiet, calls })
       : { text: quiet(wishes.body ?? ""), mistakes: [], warnings: [] };
   const body = text === null ? null : rewritten(issue.body, text);
-  const isNew = body !== null && !sameText(body, issue.body);
+  const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
   const former = withoutQuiet(issue.body);
   const dropsUnseen = wishes.body !== undefined && isNew && asSeen(former) !== former;
   const change = {
@@ -93,7 +98,14 @@ function sameText(one: string, other: string): boolean {
 function edited(
   body: string,
   edits: readonly TextEdit[],
-  quiet: (given: string) => string,
+  {
+    quiet,
+    calls,
+  }: {
+    readonly quiet: (given: string) => string;
+    /** Whether a text calls those whom the present body does not. */
+    readonly calls: (text: string) => boolean;
+  },
 ): {
   readonly text: string | null;
   readonly mistakes: readonly string[];
@@ -109,11 +121,12 @@ function edited(
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
   }, text);
   const again = applied(before, edits);
-  if (again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text)) {
+  const isThere = again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text);
+  if (isThere && !calls(quiet(again.text))) {
     const same = "nothing was edited: the body already is as the edits would leave it";
     return { text: null, mistakes: [], warnings: [same] };
   }
-  const { text: after, mistakes } = applied(text, edits);
+  const { text: after, mistakes } = isThere ? again : applied(text, edits);
   const put = quiet(after);
   return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
 }

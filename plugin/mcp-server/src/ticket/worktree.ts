@@ -1,7 +1,7 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
 import { issuesClosedByText, withoutClosing } from "../domain/closing-words.ts";
 import { repositoryKey, sameName, ticketName } from "../domain/names.ts";
-import { quietText } from "../ledger/harmless.ts";
+import { quietPlainText, quietText } from "../ledger/harmless.ts";
 import { shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import type { TicketWorktree, WorktreeState } from "../ports/ticket-worktree.ts";
@@ -111,7 +111,8 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
     throw error;
   }
   const { texts, reworded, note } = await publicTexts(world, address, [call.message]);
-  const head = await worktree.commit(texts.join(""));
+  // A commit's mentions still notify on Enterprise servers (github.com ended that in November 2025, zulip/zulip #36550).
+  const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
   return {
     head,
     ...reworded,
@@ -123,10 +124,8 @@ async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall
 const MAX_GROUP_CLOSED = 20;
 
 /**
- * The texts for a commit or pull request. They mention nobody, for a commit's mentions still notify on Enterprise
- * servers (github.com ended that in November 2025, zulip/zulip #36550), and link no other repository. They have no
- * closing words in front of tickets that are not this work's: GitHub closes them at the merge, also by "does not close
- * #2". The ticket's own stays, and those of its group that this agent holds as well. Costs requests only where other
+ * The texts for a commit or pull request, without closing words in front of tickets that are not this work's: GitHub
+ * closes them at the merge, also by "does not close #2". The ticket's own stays, and those of its group that this agent holds as well. Costs requests only where other
  * tickets of the repository are named so. Throws what the stores throw.
  */
 async function publicTexts(world: World, own: TicketAddress, texts: readonly string[]) {
@@ -150,7 +149,7 @@ async function publicTexts(world: World, own: TicketAddress, texts: readonly str
   );
   const changes = done.flatMap((one) => one.changes);
   return {
-    texts: done.map(({ text }) => quietText(text, own)),
+    texts: done.map(({ text }) => text),
     reworded: changes.length === 0 ? {} : { reworded: changes },
     note:
       changes.length === 0
@@ -175,7 +174,7 @@ async function openPullRequest(
     );
   const address = { ...call.address, number: ticket };
   const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
-  const [title = "", text = ""] = texts;
+  const [title = "", text = ""] = texts.map((one) => quietText(one, address));
   const body = call.body.trim() === "" ? null : text;
   const pullRequest = await world.pullRequests.open(address, { branch, base, fork, title, body });
   const verb = pullRequest.isNew ? "Opened" : "Updated";

@@ -87,6 +87,12 @@ describe("an agent's text", () => {
     }
   });
 
+  test("is refused with a mention of the title alone, which calls nobody", async () => {
+    const args = { title: "For @maya", body: "x", mention: ["maya"] };
+    const { data } = await agent.call("create_ticket", args);
+    expect(data.error).toMatchObject({ message: expect.stringContaining('"@maya" outside of code') });
+  });
+
   test("is no change when it is written again, as it was given or as it is on GitHub", async () => {
     const { number } = await created({ body: TEXT });
     for (const body of [TEXT, QUIET]) {
