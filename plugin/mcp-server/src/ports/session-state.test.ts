@@ -40,6 +40,21 @@ describe("the tickets of an instance", () => {
     expect(numbersOf(fold(held("a1"), { kind: "left", ticket: "Octo/Rocket#12" }), "a1")).toEqual([]);
   });
 
+  test("do not change by a late note of an older server, where a newer one has noted the ticket", () => {
+    const at = (note: SessionNote, server?: number) => ({ atMs: 0, note, ...(server && { server }) });
+    const older = { kind: "began", session: "s", server: 1 } as const;
+    const newer = { kind: "began", session: "s", server: 2 } as const;
+    const left = { kind: "left", ticket: "octo/rocket#12" } as const;
+    const both = [at(older), at(held("a1"), 1), at(newer)];
+    expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(left, 1)]), "a1")).toEqual([12]);
+    expect(numbersOf(foldNotes([...both, at(left, 2), at(held("a1"), 1)]), "a1")).toEqual([]);
+    // Only the older one knows of it.
+    expect(numbersOf(foldNotes([...both, at(left, 1)]), "a1")).toEqual([]);
+    expect(numbersOf(foldNotes([at(older), at(newer), at(held("a1"), 1)]), "a1")).toEqual([12]);
+    // The newer one has ended, and the older one goes on.
+    expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(older), at(left, 1)]), "a1")).toEqual([]);
+  });
+
   test("are gone when their leases end", () => {
     expect(numbersOf(fold(held("a1")), "a1", Date.parse(UNTIL))).toEqual([]);
   });

@@ -47,6 +47,8 @@ export class LeaseKeeper implements Leases {
   readonly #timer: Scheduler;
   readonly #kept = new Map<string, Kept>();
   readonly #activity = new Map<string, Activity>();
+  /** The notes of other servers that were gone on with, or were over. */
+  readonly #takenUp = new Set<string>();
   readonly #nowMs: () => number;
 
   constructor(timer: Scheduler, nowMs: () => number) {
@@ -57,6 +59,7 @@ export class LeaseKeeper implements Leases {
   /** Throws SERVER_SUPERSEDED. */
   async during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer> {
     if (world.journal.isSuperseded()) throw superseded();
+    this.goOn(world);
     const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
     try {
@@ -72,10 +75,17 @@ export class LeaseKeeper implements Leases {
     this.#keep(world, lock, renewedAfterMs(world.settings.leaseMinutes));
   }
 
-  /** Goes on with the locks of an earlier server of this session, whose agents count as at work now. */
+  /**
+   * Goes on with the locks of earlier servers of this session, whose agents count as at work now. One that such a server
+   * took while this one began may be noted later.
+   */
   goOn(world: World): void {
-    for (const { ticket, number, agent, instance, until, ...noted } of foldNotes(world.journal.read()).held) {
+    const { held } = foldNotes(world.journal.read());
+    for (const { ticket, number, agent, instance, until, server, ...noted } of held) {
       const command = parseCommand(noted.command);
+      const name = `${ticket} ${until}`;
+      if (server === process.pid || this.#takenUp.has(name)) continue;
+      this.#takenUp.add(name);
       if (command === undefined || Date.parse(until) <= world.clock.now()) continue;
       const [owner = "", repo = ""] = (ticket.split("#")[0] ?? "").split("/");
       const lock = { address: { owner, repo, number }, agent, instance, command };
