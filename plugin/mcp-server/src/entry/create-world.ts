@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { ulid } from "ulid";
 import {
   CallerMemory,
@@ -12,7 +11,7 @@ import type { EnforcementProbe, SessionJournal, SharedText } from "../ports/mach
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
-import { Failure, orNull } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { localTeamFile } from "../config/text-file.ts";

@@ -1,11 +1,10 @@
 import { readSync, writeSync } from "node:fs";
-import { join } from "node:path";
 import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { Failure, orNull } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
 type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;

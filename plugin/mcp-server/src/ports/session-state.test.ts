@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SessionNote } from "./machine.ts";
+import type { SessionNote, StampedNote } from "./machine.ts";
 import { foldNotes, ticketsOf } from "./session-state.ts";
 
 const UNTIL = "2026-02-16T14:05:00.000Z";
@@ -25,6 +25,10 @@ function began(session: string): SessionNote {
   return { kind: "began", session, server: 1 };
 }
 
+function at(note: SessionNote, server?: number): StampedNote {
+  return { atMs: 0, note, ...(server === undefined ? {} : { server }) };
+}
+
 function numbersOf(state: ReturnType<typeof foldNotes>, instance: string, nowMs = BEFORE_MS): number[] {
   return ticketsOf(state, instance, nowMs).map(({ number }) => number);
 }
@@ -41,7 +45,6 @@ describe("the tickets of an instance", () => {
   });
 
   test("do not change by a late note of an older server, where a newer one has noted the ticket", () => {
-    const at = (note: SessionNote, server?: number) => ({ atMs: 0, note, ...(server && { server }) });
     const older = { kind: "began", session: "s", server: 1 } as const;
     const newer = { kind: "began", session: "s", server: 2 } as const;
     const left = { kind: "left", ticket: "octo/rocket#12" } as const;
