@@ -285,7 +285,7 @@ describe("a newer server of the session", () => {
     await keeper.during(world, other, async () => undefined);
     await pass(0);
     expect(github.asked).toEqual(LOOK);
-    for (let minutes = 0; minutes < 100; minutes += 10) {
+    for (let minutes = 0; minutes < 40; minutes += 10) {
       await keeper.during(world, other, async () => undefined);
       await pass(10);
     }
