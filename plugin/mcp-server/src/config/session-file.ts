@@ -100,7 +100,10 @@ function journalAt([first, second]: readonly string[]): SessionJournal {
   return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
-/** So many of the newest notes are read, beside all beginnings: more than a session makes, and read in a moment even where none is sound. */
+/**
+ * So many of the newest notes are read, beside all beginnings: more than a session makes, and read in a moment even where
+ * none is sound.
+ */
 const MAX_NOTES = 10_000;
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
