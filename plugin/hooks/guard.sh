@@ -57,6 +57,11 @@ esac
 case $seen in
 *RALPH_*) case $seen in *ralph-hero* | *cli.js* | *server.js* | *hook.js*) marked=1 ;; esac ;;
 esac
+# One more server of ours. The folder stands before the tool's name.
+case $seen in
+*server.js* | *dist/server* | *' server'* | *ralph-hero-server*)
+  case $input$seen in *mcp-server* | *ralph-hero-server*) marked=1 ;; esac ;;
+esac
 # A request to a GitHub of another address.
 case $seen in
 *curl* | *wget* | *Invoke-* | *irm* | *iwr* | *'http '* | *'https '* | *'xh '* | */api/v3* | */api/graphql*)

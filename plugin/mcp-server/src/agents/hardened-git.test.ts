@@ -22,9 +22,10 @@ function opened({
   variables = process.env,
   facts = folders.facts,
   timeLeftMs = () => Infinity,
+  isCancelled = () => false,
 }: OpenWishes = {}): HardenedGit {
   const access = { origin, token: async () => Promise.resolve(token) };
-  return new HardenedGit(facts, { variables, access, timeLeftMs });
+  return new HardenedGit(facts, { variables, access, timeLeftMs, isCancelled });
 }
 
 interface OpenWishes {
@@ -33,6 +34,7 @@ interface OpenWishes {
   readonly variables?: NodeJS.ProcessEnv;
   readonly facts?: WorktreeFacts;
   readonly timeLeftMs?: () => number;
+  readonly isCancelled?: () => boolean;
 }
 
 /** A program that leaves a trace if anything runs it. */
@@ -147,6 +149,13 @@ describe("a worktree's work", () => {
     await worktree.commit("Merge main");
     expect((await worktree.state()).behind).toBe(0);
     expect(folders.git("log", "-1", "--format=%P").trim().split(" ")).toHaveLength(2);
+  });
+
+  it("is not pushed for a call that was cancelled", async () => {
+    await commitFile("a.ts", "1");
+    await expect(opened({ isCancelled: () => true }).push()).rejects.toThrow("the client cancelled the call");
+    expect(folders.git("ls-remote", "origin", folders.facts.branch)).toBe("");
+    await worktree.push();
   });
 
   it("is not pushed from another branch", async () => {

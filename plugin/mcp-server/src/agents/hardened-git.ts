@@ -35,6 +35,8 @@ export interface GitSetup {
   readonly access: PushAccess;
   /** The time that the present call has left; absent: nobody waits for an answer. */
   readonly timeLeftMs?: () => number;
+  /** Whether nobody waits for the present call's answer any more. */
+  readonly isCancelled?: () => boolean;
 }
 
 /** Local work is done in a second; large repositories take longer. */
@@ -69,8 +71,10 @@ export class HardenedGit implements TicketWorktree {
   readonly #variables: Variables;
   readonly #access: PushAccess;
   readonly #timeLeftMs: () => number;
+  readonly #isCancelled: () => boolean;
 
-  constructor(facts: WorktreeFacts, { variables, access, timeLeftMs = () => Infinity }: GitSetup) {
+  constructor(facts: WorktreeFacts, setup: GitSetup) {
+    const { variables, access, timeLeftMs = () => Infinity, isCancelled = () => false } = setup;
     this.ticket = facts.ticket;
     this.branch = facts.branch;
     this.base = facts.base;
@@ -79,6 +83,7 @@ export class HardenedGit implements TicketWorktree {
     this.#variables = variables;
     this.#access = access;
     this.#timeLeftMs = timeLeftMs;
+    this.#isCancelled = isCancelled;
   }
 
   async state(): Promise<WorktreeState> {
@@ -293,6 +298,10 @@ export class HardenedGit implements TicketWorktree {
           { hint: "Resolve them in the files, commit the merge, then push again" },
         );
       const head = (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
+      if (this.#isCancelled())
+        throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the client cancelled the call`, {
+          hint: "Nothing was pushed; call again to push",
+        });
       const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
       const pushed = await this.#atRemote(attempted, { remote, timeoutMs: timeLeftMs() }, push);
       let isPushed = pushed.code === 0;

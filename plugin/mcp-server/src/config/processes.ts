@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, readlinkSync } from "node:fs";
+import { fstatSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 import type { ProcessFacts } from "../ports/machine.ts";
 import type { Processes } from "../ports/ticket.ts";
 import type { Session } from "../domain/lock.ts";
@@ -48,6 +48,18 @@ export function sharedSession(
   // A pid alone comes again; without /proc the conversation tells its users apart.
   const place = isKnown ? [bootId, pidNamespace, startTime] : [conversation];
   return key.hash("client", folder, String(parentPid), ...place);
+}
+
+/**
+ * Whether a client may have started this server to speak with it. Measured with Claude Code 2.1.330 on Linux: standard
+ * input and output of a server are sockets; a command of its Bash has /dev/null and a file, and can give another program
+ * files and pipes.
+ */
+export function speaksWithClient(): boolean {
+  // Windows has named pipes there.
+  return (
+    process.platform === "win32" || [0, 1].every((fd) => orNull(() => fstatSync(fd).isSocket()) === true)
+  );
 }
 
 /** The session of the command line: it names no process, so nobody takes its lock for a dead process's. */
@@ -116,11 +128,11 @@ function runningProcesses(): readonly RunningProcess[] | null {
   return running;
 }
 
-/** False only where it is certain that no process has that pid and start time. */
-function mayRun(pid: number, startTime: string): boolean {
+/** False only where it is certain that no process has that pid, and the start time if that is given. */
+export function mayRun(pid: number, startTime?: string): boolean {
   const stat = statOf(pid);
   if (stat === null) return mayExist(pid);
-  return stat.state !== "Z" && stat.startTime === startTime;
+  return stat.state !== "Z" && (startTime === undefined || stat.startTime === startTime);
 }
 
 /** Whether the kernel knows the pid. /proc alone does not tell: it may hide the processes of other users. */

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
@@ -6,6 +8,7 @@ import {
   chmodSync,
   readdirSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -65,13 +68,62 @@ describe("a server", () => {
   test("is superseded by a newer process of its session alone", () => {
     const server = journalOfServer(place(data), 4711);
     expect([server.isSuperseded(), server.begin("s"), server.isSuperseded()]).toEqual([false, true, false]);
-    const other = process.pid + 1;
+    const other = process.ppid;
     server.note({ kind: "began", session: "another", server: other });
     expect(server.isSuperseded()).toBe(false);
     server.note({ kind: "began", session: "s", server: other });
     expect(server.isSuperseded()).toBe(true);
     expect(journalOfServer(place(data), 4711).begin("s")).toBe(true);
     expect(server.isSuperseded()).toBe(false);
+  });
+
+  test("goes on where the newer one has ended, also for its readers", async () => {
+    const server = journalOfServer(place(data), 4711);
+    server.begin("s");
+    const ended = spawn(process.execPath, ["-e", "process.stdin.resume()"]);
+    const newer = { kind: "began", session: "s", server: ended.pid ?? 0 } as const;
+    server.note(newer);
+    expect(server.isSuperseded()).toBe(true);
+    ended.kill("SIGKILL");
+    await once(ended, "close");
+    expect(server.isSuperseded()).toBe(false);
+    const own = { kind: "began", session: "s", server: process.pid } as const;
+    expect(notesOf(server)).toEqual([own, newer, own]);
+  });
+
+  test("is superseded also after more notes than are read", () => {
+    const server = journalOfServer(place(data), 4711);
+    server.begin("s");
+    server.note({ kind: "began", session: "s", server: process.ppid });
+    const note = `${JSON.stringify({ atMs: 0, note: FIRED })}\n`;
+    appendFileSync(join(data, "sessions", "4711.jsonl"), note.repeat(10_000));
+    expect(server.isSuperseded()).toBe(true);
+    expect(server.read()).toHaveLength(10_002);
+  });
+
+  test.skipIf(!existsSync("/proc/self/cmdline"))(
+    "whose beginning cannot be noted is not superseded by an earlier one",
+    async () => {
+      const began = { atMs: 0, note: { kind: "began", session: "s", server: process.ppid } };
+      const program = ["-e", "process.stdin.on('end', () => {}).resume(); console.log()"];
+      const earlier = spawn(process.execPath, [...program, `\n${JSON.stringify(began)}\n`]);
+      await once(earlier.stdout, "data");
+      mkdirSync(join(data, "sessions"), { recursive: true });
+      // A file that everybody can read and nobody can write to.
+      symlinkSync(`/proc/${earlier.pid}/cmdline`, join(data, "sessions", "4711.jsonl"));
+      const server = journalOfServer(place(data), 4711);
+      expect(notesOf(server)).toEqual([began.note]);
+      expect([server.begin("s"), server.isSuperseded()]).toEqual([false, false]);
+      earlier.kill("SIGKILL");
+    },
+  );
+
+  test("marks its notes as its own, and hooks theirs as nobody's", () => {
+    const server = journalOfServer(place(data), 4711);
+    server.begin("s");
+    server.note(LEFT);
+    journalOfHook({ ...place(data), CLAUDE_PID: "4711" }).note(FIRED);
+    expect(server.read().map(({ server: by }) => by)).toEqual([undefined, process.pid, undefined]);
   });
 
   test("that goes on with a session keeps the mark of its scope", () => {
@@ -134,6 +186,25 @@ describe("without a place to write", () => {
     expect(journal.read()).toEqual([]);
   });
 
+  test.skipIf(process.platform === "win32")("a named pipe is no journal, and is not waited for", async () => {
+    mkdirSync(join(data, "sessions"), { recursive: true });
+    const [asked, told] = ["1", "2"].map((pid) => join(data, "sessions", `${pid}.jsonl`));
+    execFileSync("mkfifo", [asked!, told!]);
+    const line = JSON.stringify({ atMs: 0, note: FIRED });
+    // Without these two a reader, and one who writes, would wait without end.
+    const writer = spawn("sh", ["-c", `echo '${line}' > ${asked}`]);
+    const reader = spawn("cat", [told!]);
+    let seen = "";
+    reader.stdout.on("data", (text) => (seen += String(text)));
+    expect(journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" }).read()).toEqual([]);
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }).note(FIRED);
+    const ended = [once(writer, "close"), once(reader, "close")];
+    writer.kill();
+    setTimeout(() => reader.kill(), 200);
+    await Promise.all(ended);
+    expect(seen).toBe("");
+  });
+
   test("a file that is a folder, or no text, is no journal", () => {
     mkdirSync(join(data, "sessions", "1.jsonl"), { recursive: true });
     writeFileSync(join(data, "sessions", "2.jsonl"), Buffer.from([0xff, 0xfe, 0]));
@@ -145,20 +216,27 @@ describe("without a place to write", () => {
 
 describe("journals of processes that are long over", () => {
   test("are removed, and younger ones stay", () => {
-    const own = journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "1" });
-    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "2" }).note(FIRED);
+    const own = journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "9000001" });
+    journalOfHook({ CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: "9000002" }).note(FIRED);
     own.note(FIRED);
     const [young, old] = [25, 49].map((hours) => new Date(Date.now() - hours * 3_600_000));
-    utimesSync(join(data, "sessions", "1.jsonl"), young!, young!);
-    utimesSync(join(data, "sessions", "2.jsonl"), old!, old!);
+    utimesSync(join(data, "sessions", "9000001.jsonl"), young!, young!);
+    utimesSync(join(data, "sessions", "9000002.jsonl"), old!, old!);
     removeOldJournals({ CLAUDE_PLUGIN_DATA: data }, Date.now());
-    expect(readdirSync(join(data, "sessions"))).toEqual(["1.jsonl"]);
+    expect(readdirSync(join(data, "sessions"))).toEqual(["9000001.jsonl"]);
+  });
+
+  test("stay where the process still runs", () => {
+    const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_PID: String(process.pid) };
+    journalOfHook(variables).note({ kind: "scope", ticket: "octo/rocket#12", scopes: [["src/"]] });
+    removeOldJournals(variables, Date.now() + 49 * 3_600_000);
+    expect(readdirSync(join(data, "sessions"))).toHaveLength(2);
   });
 
   test("are found wherever they stand among more files than one beginning looks at", () => {
     const folder = join(data, "sessions");
     mkdirSync(folder, { recursive: true });
-    for (let n = 0; n <= 1_000; n += 1) writeFileSync(join(folder, `${n}.jsonl`), "");
+    for (let n = 0; n <= 1_000; n += 1) writeFileSync(join(folder, `a${n}.jsonl`), "");
     const names = readdirSync(folder);
     const random = vi.spyOn(Math, "random");
     const later = Date.now() + 49 * 3_600_000;

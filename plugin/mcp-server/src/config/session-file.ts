@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -10,6 +9,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { NO_JOURNAL, type SessionJournal, type SessionNote, type StampedNote } from "../ports/machine.ts";
+import { mayRun } from "./processes.ts";
+import { regularText } from "./text-file.ts";
 import { MAX_LEASE_MINUTES } from "../domain/lock.ts";
 import { isObject, readJson } from "../domain/text.ts";
 import { makePrivateFolder } from "./private-folder.ts";
@@ -52,7 +53,8 @@ const CHECKS = new Map<unknown, Readonly<Record<string, FieldCheck>>>(Object.ent
 
 function isStampedNote(line: unknown): line is StampedNote {
   if (!isObject(line) || !isNumber(line["atMs"])) return false;
-  const { note } = line;
+  const { note, server } = line;
+  if (server !== undefined && !isNumber(server)) return false;
   const checks = isObject(note) ? CHECKS.get(note["kind"]) : undefined;
   return (
     isObject(note) &&
@@ -78,7 +80,7 @@ export function journalOfServer(variables: SessionVariables, parentPid: number):
 /** The prefixes of locks that the server of this Claude Code process told its hooks. */
 export function protectedPrefixes(variables: SessionVariables): readonly string[] {
   const [path = ""] = pathsOfHook(variables);
-  const text = orNull(() => readFileSync(`${path}.locks`, "utf8")) ?? "";
+  const text = regularText(`${path}.locks`) ?? "";
   return text.split("\n").filter((line) => line !== "");
 }
 
@@ -98,12 +100,21 @@ function journalAt([first, second]: readonly string[]): SessionJournal {
   return first === undefined ? NO_JOURNAL : new SessionFile(second === undefined ? [first] : [first, second]);
 }
 
-/** So many of the newest notes are read: more than a session makes, and read in a moment even where none is sound. */
+/**
+ * So many of the newest notes are read, beside all beginnings: more than a session makes, and read in a moment even where
+ * none is sound.
+ */
 const MAX_NOTES = 10_000;
 /** A journal that nobody has written to for so long names no lock that still runs: twice the longest lease. */
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
 /** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
 const MAX_LOOKED_AT = 1_000;
+
+/** The file of a process that may still run; any other one begins with the id of a conversation. */
+function isOfLivingProcess(name: string): boolean {
+  const [, pid] = /^(\d{1,10})\./.exec(name) ?? [];
+  return pid !== undefined && mayRun(Number(pid));
+}
 
 /** Removes the journals of processes that are long over. Throws nothing. */
 export function removeOldJournals(variables: SessionVariables, nowMs: number): void {
@@ -113,7 +124,7 @@ export function removeOldJournals(variables: SessionVariables, nowMs: number): v
   for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
     const path = join(folder ?? "", name);
     orNull(() => {
-      if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS) rmSync(path);
+      if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS && !isOfLivingProcess(name)) rmSync(path);
     });
   }
 }
@@ -132,13 +143,9 @@ class SessionFile implements SessionJournal {
   }
 
   note(note: SessionNote): void {
-    const line: StampedNote = { atMs: Date.now(), note };
-    const path = this.#path();
-    makePrivateFolder(dirname(path));
-    // A read-only disk, or a full one: the session goes on without the note.
-    orNull(() => {
-      appendFileSync(path, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
-    });
+    const by = this.#session === undefined ? {} : { server: process.pid };
+    const line: StampedNote = { atMs: Date.now(), note, ...by };
+    append(this.#path(), `\n${JSON.stringify(line)}\n`);
     this.#mark(note);
   }
 
@@ -156,15 +163,23 @@ class SessionFile implements SessionJournal {
 
   begin(session: string): boolean {
     const goesOn = this.#servers().at(-1)?.session === session;
-    this.#session = session;
     this.note({ kind: "began", session, server: process.pid });
+    if (!this.#servers().some((each) => each.session === session && each.server === process.pid))
+      return false;
+    this.#session = session;
     if (!goesOn) for (const path of this.#all()) orNull(() => rmSync(`${path}.scope`, { force: true }));
-    return this.#servers().some((each) => each.session === session && each.server === process.pid);
+    return true;
   }
 
   isSuperseded(): boolean {
-    const newest = this.#servers().findLast(({ session }) => session === this.#session);
-    return newest !== undefined && newest.server !== process.pid;
+    const session = this.#session;
+    const servers = this.#servers().filter((each) => each.session === session);
+    const newest = servers.findLast(({ server }) => server === process.pid || mayRun(server));
+    if (session === undefined || newest === undefined) return false;
+    if (newest.server !== process.pid) return true;
+    // A newer one has ended, so this one goes on, also for those who read the notes.
+    if (servers.at(-1) !== newest) this.note({ kind: "began", session, server: process.pid });
+    return false;
   }
 
   #servers(): Extract<SessionNote, { kind: "began" }>[] {
@@ -173,10 +188,7 @@ class SessionFile implements SessionJournal {
 
   /** One a line in files of their own, which the first look at a call (hooks/guard.sh) reads without node. */
   protect(lockRefPrefix: string): void {
-    for (const path of this.#all()) {
-      makePrivateFolder(dirname(path));
-      orNull(() => appendFileSync(`${path}.locks`, `${lockRefPrefix}\n`, { mode: 0o600 }));
-    }
+    for (const path of this.#all()) append(`${path}.locks`, `${lockRefPrefix}\n`);
   }
 
   #all(): readonly string[] {
@@ -184,9 +196,11 @@ class SessionFile implements SessionJournal {
   }
 
   read(): readonly StampedNote[] {
-    const text = orNull(() => readFileSync(this.#path(), "utf8")) ?? "";
-    const lines = text.split("\n").filter((line) => line !== "");
-    return lines.slice(-MAX_NOTES).map(readJson).filter(isStampedNote);
+    const lines = (regularText(this.#path()) ?? "").split("\n").filter((line) => line !== "");
+    const from = lines.length - MAX_NOTES;
+    // However long ago: an older server must not take itself for the newest one.
+    const read = lines.filter((line, at) => at >= from || line.includes('"kind":"began"'));
+    return read.map(readJson).filter(isStampedNote);
   }
 
   #path(): string {
@@ -194,6 +208,16 @@ class SessionFile implements SessionJournal {
     if (second === undefined) return first;
     return writtenAtMs(second) > writtenAtMs(first) ? second : first;
   }
+}
+
+/** A read-only disk, a full one, or no file: the session goes on without the text. */
+function append(path: string, text: string): void {
+  makePrivateFolder(dirname(path));
+  orNull(() => {
+    // A pipe that nobody reads from would hold the process for ever.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== false)
+      appendFileSync(path, text, { mode: 0o600 });
+  });
 }
 
 /** -1 for a file that does not exist. */

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { SharedText } from "../ports/machine.ts";
 import { orNull } from "../errors.ts";
@@ -18,7 +27,7 @@ const MAX_TRIES = 200;
 const VERSION_KEPT_MS = 10_000;
 /** One change adds one version, so this keeps up; more would only delay a change. */
 const MAX_REMOVED = 4;
-/** The longest window of GitHub's limits is an hour; a folder that nobody wrote to for longer is of no use. */
+/** The longest window of GitHub's limits is an hour; a folder that nobody used for longer is of no use. */
 const FOLDER_AGE_MS = 2 * 60 * 60_000;
 const VERSION_FILE = /^(\d{1,15})\.json$/;
 
@@ -75,6 +84,8 @@ class SharedFile implements SharedText {
   }
 
   read(): string | null {
+    const now = new Date();
+    orNull(() => utimesSync(this.#folder, now, now));
     return this.#newest().text;
   }
 

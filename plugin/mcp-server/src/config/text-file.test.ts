@@ -1,8 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/config/temporary-files.ts";
-import { readTextFile } from "./text-file.ts";
+import { localTeamFile, readTextFile } from "./text-file.ts";
 
 function fileWith(bytes: string | Uint8Array): string {
   const path = join(temporaryFolder(), "result");
@@ -27,4 +29,19 @@ test.each([
       hint: expect.stringContaining("Name a text file"),
     }),
   );
+});
+
+test.skipIf(process.platform === "win32")("a named pipe is no file of the team's", async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, ".ralph", "config.json");
+  mkdirSync(join(folder, ".ralph"));
+  execFileSync("mkfifo", [path]);
+  // Without it a reader would wait without end.
+  const writer = spawn("sh", ["-c", `echo '{}' > '${path}'`]);
+  expect(localTeamFile(folder)).toBeNull();
+  writer.kill();
+  await once(writer, "close");
+  rmSync(path);
+  writeFileSync(path, "{}");
+  expect(localTeamFile(folder)).toBe("{}");
 });

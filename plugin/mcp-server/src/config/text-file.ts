@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { Failure } from "../errors.ts";
+import { join } from "node:path";
+import { Failure, orNull } from "../errors.ts";
 
 /** The text goes into a record, which takes far less. */
 const MAX_BYTES = 1024 * 1024;
@@ -24,6 +25,20 @@ export function readTextFile(path: string): string {
       cause: error,
     });
   }
+}
+
+/**
+ * The text of a regular file; null for anything else, and for one that cannot be read. A named pipe in its place would be
+ * waited for without end.
+ */
+export function regularText(path: string): string | null {
+  return orNull(() => (statSync(path).isFile() ? readFileSync(path, "utf8") : null));
+}
+
+/** The team's file in the working copy; null where there is none that can be read. */
+export function localTeamFile(folder: string): string | null {
+  const path = join(folder, ".ralph", "config.json");
+  return orNull(() => (statSync(path).isFile() ? readTextFile(path) : null));
 }
 
 /** Bytes that are no UTF-8 would be recorded as other text than the file's. */

@@ -2,6 +2,7 @@ import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { Scheduler } from "../ports/machine.ts";
 import type { World } from "../ports/world.ts";
 import { outsideOfCalls } from "../github/call-scope.ts";
+import type { LeaseKeeper } from "../ticket/lease-keeper.ts";
 import { createServer } from "../mcp/server.ts";
 import { worktreeFacts } from "../config/worktree-variable.ts";
 import { VERSION } from "../version.ts";
@@ -21,12 +22,15 @@ const load = async () => Promise.all([import("./create-world.ts"), import("../ti
 /** The MCP server, which renews the locks that its agents hold, also those of an earlier server of its session. */
 export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: Scheduler): Server {
   let world: World | undefined;
+  let keeper: LeaseKeeper | undefined;
+  let create: (() => World) | undefined;
   const onDemand = async (): Promise<World> => {
-    const [{ worldOnDemand }, { LeaseKeeper }] = await load();
+    const [loaded, leases] = await load();
     if (world === undefined) {
-      const leases = new LeaseKeeper(timer, () => startup.time.now());
-      world = worldOnDemand({ ...startup, leases })();
-      leases.goOn(world);
+      keeper ??= new leases.LeaseKeeper(timer, () => startup.time.now());
+      create ??= loaded.worldOnDemand({ ...startup, leases: keeper });
+      world = create();
+      keeper.goOn(world);
     }
     return world;
   };

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { ulid } from "ulid";
 import {
   CallerMemory,
@@ -12,10 +11,10 @@ import type { EnforcementProbe, SessionJournal, SharedText } from "../ports/mach
 import type { Processes } from "../ports/ticket.ts";
 import type { Settings, World, Leases } from "../ports/world.ts";
 import type { Session } from "../domain/lock.ts";
-import { Failure, orNull } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { signingKey } from "../ledger/signature.ts";
 import { localCommands } from "../config/local-commands.ts";
-import { readTextFile } from "../config/text-file.ts";
+import { localTeamFile } from "../config/text-file.ts";
 import { HardenedGit } from "../agents/hardened-git.ts";
 import { copiedSecrets } from "../agents/copied-files.ts";
 import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
@@ -26,7 +25,7 @@ import type { LoadedStateMachine } from "../config/load-state-machine.ts";
 import type { MachineKey } from "../config/machine-key.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
-import { expectContent, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
+import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
 import type { LimitStore } from "../github/limit-state.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
@@ -73,12 +72,27 @@ export interface Startup extends Network {
 }
 
 /**
+ * A failure answers so many calls after it: each look for a token may wait for a git and a gh that hang, and no other
+ * call is answered meanwhile. A person who has logged in takes longer to call again.
+ */
+const FAILURE_KEPT_MS = 5_000;
+
+/**
  * Creates the world at the first call, so that calls that need none work without a token. The returned function throws
  * CONFIG_TOKEN_MISSING and CONFIG_INVALID.
  */
 export function worldOnDemand(startup: Startup): () => World {
   let world: World | undefined;
-  return () => (world ??= createWorld(startup));
+  let failed: { readonly failure: Failure; readonly untilMs: number } | undefined;
+  return () => {
+    if (failed !== undefined && performance.now() < failed.untilMs) throw failed.failure;
+    try {
+      return (world ??= createWorld(startup));
+    } catch (error) {
+      if (error instanceof Failure) failed = { failure: error, untilMs: performance.now() + FAILURE_KEPT_MS };
+      throw error;
+    }
+  };
 }
 
 function createWorld(startup: Startup): World {
@@ -120,7 +134,7 @@ function createWorld(startup: Startup): World {
     ownWrites: new OwnWrites(),
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
     stateFields: new CachedStateFields(environment.apiUrl),
-    readLocalTeamConfig: () => orNull(() => readTextFile(join(folder, ".ralph", "config.json"))),
+    readLocalTeamConfig: () => localTeamFile(folder),
     newId: () => ulid(clock.now()),
     withinCall: async (work, options) => withinCall(work, { ...options, now: () => clock.elapsedMs() }),
     withoutWaiting,
@@ -178,7 +192,7 @@ function worktreesBy(
 ): World["openWorktree"] {
   const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
   const access = { origin, token: async () => connection.token() };
-  return (facts) => new HardenedGit(facts, { variables, access, timeLeftMs });
+  return (facts) => new HardenedGit(facts, { variables, access, timeLeftMs, isCancelled });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */

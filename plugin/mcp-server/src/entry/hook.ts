@@ -1,11 +1,10 @@
 import { readSync, writeSync } from "node:fs";
-import { join } from "node:path";
 import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
-import { readTextFile } from "../config/text-file.ts";
+import { localTeamFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { Failure, messageOf, orNull } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
 type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;
@@ -79,7 +78,7 @@ async function loadMachine(): Promise<StateMachine> {
 /** The prefix in the working copy of the team's file; undefined without one. */
 function teamPrefix(): unknown {
   const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
-  const file = readJson(orNull(() => readTextFile(join(folder, ".ralph", "config.json"))) ?? "");
+  const file = readJson(localTeamFile(folder) ?? "");
   return typeof file === "object" && file !== null && "lockRefPrefix" in file
     ? file.lockRefPrefix
     : undefined;

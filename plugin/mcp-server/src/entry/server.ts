@@ -8,7 +8,12 @@ import { loadStateMachine } from "../config/load-state-machine.ts";
 import { PluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/output.ts";
-import { LocalProcesses, sessionOfThisProcess, sharedSession } from "../config/processes.ts";
+import {
+  LocalProcesses,
+  sessionOfThisProcess,
+  sharedSession,
+  speaksWithClient,
+} from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
 import { sharedText } from "../config/shared-text.ts";
 import { Failure } from "../errors.ts";
@@ -31,10 +36,12 @@ function orExit<Started>(start: () => Started): Started {
 const loaded = orExit(() => loadStateMachine(stateMachinePath(process.env)));
 for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
 
-const journal = journalOfServer(process.env, process.ppid);
+// A server that a command of an agent starts has no part in the client's session, or it could take its locks.
+const variables = speaksWithClient() ? process.env : {};
+const journal = journalOfServer(variables, process.ppid);
 const key = readMachineKey(process.env);
 const ownSession = ulid();
-const wanted = sharedSession(key, process.env, process.ppid) ?? ownSession;
+const wanted = sharedSession(key, variables, process.ppid) ?? ownSession;
 // Without the journal an older server of that session could not learn of this one.
 const sessionId = journal.begin(wanted) ? wanted : ownSession;
 const server = orExit(() =>

@@ -4,6 +4,7 @@ import type { Sandbox } from "../../../sandbox/src/start.ts";
 import { addFaults, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
 import type { SharedText } from "../ports/machine.ts";
 import { textInMemory } from "../../test/support/text-in-memory.ts";
+import { withinCall } from "./call-scope.ts";
 import { GithubAccountStore } from "./account-store.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
@@ -164,5 +165,19 @@ describe("accounts that could write", () => {
     await next.readWriteAccess(ADDRESS, "maya");
     expect(JSON.parse(names.read() ?? "")).toEqual({ "acme/rocket": ["maya", "a", "b"] });
     await vi.waitFor(async () => expect(await requests()).toBe(4));
+  });
+});
+
+describe("the end of one call", () => {
+  it("says nothing of an account to the next one, or to one that waits for the same answer", async () => {
+    const cancelled = { cancelled: AbortSignal.abort() };
+    const [ended, waiting] = await Promise.all([
+      withinCall(async () => kindOf("sam"), cancelled),
+      withinCall(async () => kindOf("sam")),
+    ]);
+    expect([ended, waiting]).toEqual(["unknown", "writer"]);
+    expect(await withinCall(async () => kindOf("maya"), cancelled)).toBe("unknown");
+    expect(await kindOf("maya")).toBe("writer");
+    expect(await requests()).toBe(2);
   });
 });

@@ -5,6 +5,7 @@ import { isObject, readJson } from "../domain/text.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
 import { isLogin, repositoryKey } from "../domain/names.ts";
 import { messageOf } from "../errors.ts";
+import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf } from "./error-mapping.ts";
 
@@ -60,15 +61,18 @@ export class GithubAccountStore implements AccountStore {
     const key = keyOf(address, login);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const asked = this.#underway.get(key) ?? this.#ask(address, login);
-    this.#underway.set(key, asked);
     try {
-      const access = await asked;
-      this.#known.set(key, access, { ttl: access.kind === "unknown" ? UNKNOWN_KEPT_MS : KEPT_MS });
+      const access = await sharedWork(this.#underway, key, async () => this.#ask(address, login));
+      this.#known.set(key, access, { ttl: KEPT_MS });
       if (access.kind === "writer") this.#note(repositoryKey(address), login.toLowerCase());
       return access;
-    } finally {
-      this.#underway.delete(key);
+    } catch (error) {
+      const { owner, repo } = address;
+      const failure = mapError(error, `read what "${login}" may do in ${owner}/${repo}`, "read");
+      const access = { kind: "unknown", why: failure.message, remedy: failure.hint } as const;
+      // The end of one call says nothing of GitHub's answer to the next one.
+      if (!(error instanceof CallOver)) this.#known.set(key, access, { ttl: UNKNOWN_KEPT_MS });
+      return access;
     }
   }
 
@@ -95,8 +99,7 @@ export class GithubAccountStore implements AccountStore {
     } catch (error) {
       // GitHub's words for accounts that are gone, and for its own that are no users, such as Copilot.
       if (isNoUser(error)) return { kind: "no writer" };
-      const failure = mapError(error, `read what "${username}" may do in ${owner}/${repo}`, "read");
-      return { kind: "unknown", why: failure.message, remedy: failure.hint };
+      throw error;
     }
   }
 }

@@ -6,6 +6,7 @@ import { rejection } from "../../test/on-sandbox.ts";
 import { addFaults, sandboxForTest } from "../../../sandbox/src/testing.ts";
 import type { Sandbox, SandboxOptions } from "../../../sandbox/src/start.ts";
 import { Connection } from "./connection.ts";
+import { withinCall } from "./call-scope.ts";
 import { ServerClock } from "./time.ts";
 import { AppTokens, type AppSettings } from "./app-tokens.ts";
 
@@ -50,6 +51,17 @@ describe("an App's installation", () => {
     expect(await look(at)).toEqual({ viewer: { login: "helper-app[bot]" } });
     expect(await at.asked()).toBe(1);
     expect(at.connection.permissions).toMatchObject({ contents: "write", metadata: "read" });
+  });
+
+  test("gives a call its token though another one that asked first has ended", async () => {
+    const at = await stage();
+    const asked = [AbortSignal.abort(), undefined].map(async (cancelled) =>
+      withinCall(async () => at.tokens.token(), cancelled && { cancelled }),
+    );
+    const [ended, waiting] = await Promise.allSettled(asked);
+    expect([ended?.status, waiting?.status]).toEqual(["rejected", "fulfilled"]);
+    expect(ended).toMatchObject({ reason: { code: "GITHUB_UNAVAILABLE" } });
+    expect(await at.asked()).toBe(1);
   });
 
   test("is found by the repository", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Octokit } from "@octokit/rest";
 import type { ServerClock } from "./time.ts";
+import { sharedWork } from "./call-scope.ts";
 import type { AppPermissions } from "../ports/board.ts";
 import { type Endpoint, octokitOptions } from "./octokit-options.ts";
 import { createAppAuth } from "@octokit/auth-app";
@@ -43,9 +44,8 @@ export class AppTokens {
   readonly #octokit: Octokit;
   readonly #clock: ServerClock;
   #installationId: number | null;
-  #current: Promise<AppToken> | null = null;
-  /** The token that `#current` came to; null until it has. */
-  #newest: string | null = null;
+  #current: AppToken | null = null;
+  readonly #underway = new Map<string, Promise<AppToken>>();
   #permissions: AppPermissions | null = null;
 
   constructor(app: AppSettings, endpoint: Endpoint, clock: ServerClock) {
@@ -73,34 +73,30 @@ export class AppTokens {
    * A token that lasts. Throws GITHUB_AUTH, GITHUB_NOT_FOUND where the App is not installed, and GITHUB_UNAVAILABLE.
    */
   async token(): Promise<string> {
-    const { token, endsAtMs } = await (this.#current ??= this.#ask());
-    if (this.#clock.now() < endsAtMs - RENEW_BEFORE_END_MS) return token;
-    this.forget(token);
-    return (await (this.#current ??= this.#ask())).token;
+    const known = this.#current;
+    if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
+    try {
+      return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
+    } catch (error) {
+      throw this.#mapped(error);
+    }
   }
 
   /** Lets the next request ask for a new token; without effect where another one was asked for since. */
   forget(token: string): void {
-    if (token !== this.#newest) return;
-    this.#newest = null;
-    this.#current = null;
+    if (token === this.#current?.token) this.#current = null;
   }
 
   async #ask(): Promise<AppToken> {
-    try {
-      this.#installationId ??= await this.#findInstallation();
-      const sentAtMs = this.#clock.elapsedMs();
-      const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
-        installation_id: this.#installationId,
-      });
-      this.#clock.observe(headers.date, sentAtMs);
-      this.#permissions = { ...data.permissions };
-      this.#newest = data.token;
-      return { token: data.token, endsAtMs: Date.parse(data.expires_at) };
-    } catch (error) {
-      this.#current = null;
-      throw this.#mapped(error);
-    }
+    this.#installationId ??= await this.#findInstallation();
+    const sentAtMs = this.#clock.elapsedMs();
+    const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
+      installation_id: this.#installationId,
+    });
+    this.#clock.observe(headers.date, sentAtMs);
+    this.#permissions = { ...data.permissions };
+    this.#current = { token: data.token, endsAtMs: Date.parse(data.expires_at) };
+    return this.#current;
   }
 
   async #findInstallation(): Promise<number> {

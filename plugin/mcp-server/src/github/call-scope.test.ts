@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { currentCall, outsideOfCalls, withinCall } from "./call-scope.ts";
+import { currentCall, outsideOfCalls, sharedWork, withinCall } from "./call-scope.ts";
 import { Pacing } from "./pacing.ts";
 
 const READ = { cost: { api: "graphql", lane: "read", contents: 0 }, url: "/graphql" } as const;
@@ -30,6 +30,26 @@ describe("a call", () => {
     ]);
     expect(one).not.toBe(other);
     expect(currentCall()).toBeUndefined();
+  });
+
+  test("whose time is over fails no other one that waits for the same work", async () => {
+    const underway = new Map<string, Promise<string>>();
+    let times = 0;
+    const work = async (): Promise<string> => {
+      times += 1;
+      if (times > 1) return "done";
+      await Promise.resolve();
+      vi.advanceTimersByTime(60_000);
+      throw new Error("no answer in time");
+    };
+    const [late, ...others] = await Promise.allSettled([
+      withinCall(async () => sharedWork(underway, "a", work)),
+      sharedWork(underway, "a", work),
+      sharedWork(underway, "a", work),
+    ]);
+    expect(late).toMatchObject({ status: "rejected", reason: { name: "CallOver" } });
+    expect(others.map((each) => each.status === "fulfilled" && each.value)).toEqual(["done", "done"]);
+    expect([times, underway.size]).toEqual([2, 0]);
   });
 
   test("is none for what a timer of it does later", async () => {

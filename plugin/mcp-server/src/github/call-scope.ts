@@ -13,6 +13,8 @@ const WRITES_TAKE_MS = CALL_ENDS_AFTER_MS - CALL_BEGINS_WITHIN_MS;
 /** Posts that nobody sees: git deletes an object without a ref, and a token is for this process alone. */
 const WITHOUT_EFFECT = /\/(?:git\/(?:blobs|commits|trees)|access_tokens)$/;
 
+const TOOK_TOO_LONG = "GitHub took too long for this call";
+
 /** The call is over, or may not begin to write any more; the request was not sent. */
 export class CallOver extends Error {
   override readonly name = "CallOver";
@@ -67,6 +69,10 @@ class CallScope {
     return Math.max(0, this.#endsAtMs - this.#now());
   }
 
+  get isCancelled(): boolean {
+    return this.#options.cancelled?.aborted === true;
+  }
+
   /** Whether a wait that begins now leaves time for the request and those after it. */
   allows(waitMs: number, request: PricedRequest): boolean {
     const isFirst = !this.#hasWritten && hasEffect(request);
@@ -78,9 +84,9 @@ class CallScope {
    * is left without its record. A cancelled one, or one with little time, does not begin.
    */
   requireTime(request: PricedRequest): void {
-    if (this.leftMs === 0) throw new CallOver("GitHub took too long for this call", this.#hasWritten);
+    if (this.leftMs === 0) throw new CallOver(TOOK_TOO_LONG, this.#hasWritten);
     if (this.#hasWritten) return;
-    if (this.#options.cancelled?.aborted === true) throw new CallOver("the client cancelled the call", false);
+    if (this.isCancelled) throw new CallOver("the client cancelled the call", false);
     if (this.leftMs < WRITES_TAKE_MS && hasEffect(request))
       throw new CallOver("GitHub took so long that no time is left to write", false);
   }
@@ -177,6 +183,40 @@ export function expectContent(requests: number): void {
 /** The call that the present request belongs to; undefined outside of one, as in a script. */
 export function currentCall(): CallScope | undefined {
   return storage.getStore();
+}
+
+/**
+ * Work that calls ask for at the same time is done once. Where the call that does it ends before it, by its time or its
+ * client, the others do it themselves. Throws what the work throws, and CallOver.
+ */
+export async function sharedWork<Result>(
+  underway: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const shared = underway.get(key);
+  if (shared !== undefined) {
+    try {
+      return await shared;
+    } catch (error) {
+      if (!(error instanceof CallOver)) throw error;
+      return sharedWork(underway, key, work);
+    }
+  }
+  const own = work().catch((error: unknown) => {
+    throw timeLeftMs() > 0 ? error : new CallOver(TOOK_TOO_LONG, false);
+  });
+  underway.set(key, own);
+  try {
+    return await own;
+  } finally {
+    underway.delete(key);
+  }
+}
+
+/** Whether the client wants no answer of the present call any more. */
+export function isCancelled(): boolean {
+  return storage.getStore()?.isCancelled === true;
 }
 
 /** The time that the present call has left; Infinity outside of one. */

@@ -9,6 +9,7 @@ import type {
   RefStore,
   RepositoryAddress,
 } from "../ports/ticket.ts";
+import { sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";
@@ -116,13 +117,7 @@ export class GithubRefStore implements RefStore {
   /** Locks of a group that are taken at once share one request. */
   async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
     const key = repositoryKey({ owner, repo });
-    const tree = this.#lockTrees.get(key) ?? this.#createTree({ owner, repo }, LOCK_FILES);
-    this.#lockTrees.set(key, tree);
-    try {
-      return await tree;
-    } finally {
-      this.#lockTrees.delete(key);
-    }
+    return sharedWork(this.#lockTrees, key, async () => this.#createTree({ owner, repo }, LOCK_FILES));
   }
 
   async #createTree({ owner, repo }: RepositoryAddress, files: ReadonlyMap<string, string>): Promise<string> {

@@ -302,3 +302,22 @@ describe("whatever the input", () => {
     fc.assert(fc.property(call, (each) => typeof judgeToolCall(each, PREFIXES).kind === "string"));
   });
 });
+
+describe("one more server", () => {
+  test.for<[command: string, cwd: string | null, kind: string]>([
+    ["exec node server.js < calls", "/r/plugin/mcp-server/dist", "deny"],
+    ["exec node dist/server.js < calls", "/r/plugin/mcp-server", "deny"],
+    ["cd .. && node dist/server.js", "/r/plugin/mcp-server/src", "deny"],
+    ["node dist/server.js", "/srv/app", "pass"],
+    ["node dist/server.js", null, "pass"],
+  ])("is known by the folder: %s in %s", ([command, cwd, kind]) => {
+    const call = { tool_name: "Bash", tool_input: { command }, cwd };
+    expect(judgeToolCall(call, PREFIXES).kind).toBe(kind);
+  });
+
+  test("is denied with the tools to call instead", () => {
+    expect(reason("exec node plugin/mcp-server/dist/server.js < calls")).toBe(
+      'Cannot start a server of ralph-hero\'s with "plugin/mcp-server/dist/server.js": this conversation has one, and another one would work with its locks. Call its tools themselves: ralph_hero__get_ticket shows a ticket, ralph_hero__handoff_ticket moves it. Where these tools are missing or do not answer, ask a person to reconnect ralph-hero with /mcp',
+    );
+  });
+});

@@ -8,6 +8,8 @@ import { SILENT, deny, react, fieldsOf, readToolCall, type HookContext, type Rea
 export interface GuardedTool {
   readonly tool_name: string;
   readonly tool_input: unknown;
+  /** The folder that a command of the shell starts in; absent or null where it is not known. */
+  readonly cwd?: string | null;
 }
 
 /** Claude Code's own tools that run a command of the shell. */
@@ -20,7 +22,7 @@ const CALLS = /((?:^|[;|{(\n])[ \t]*)&[ \t]+/g;
  * `judgeCommand` throws.
  */
 export function judgeToolCall(
-  { tool_name: tool, tool_input }: GuardedTool,
+  { tool_name: tool, tool_input, cwd }: GuardedTool,
   lockRefPrefixes: readonly string[],
 ): GuardVerdict {
   const fields = fieldsOf(tool_input) ?? {};
@@ -28,7 +30,7 @@ export function judgeToolCall(
     const { command } = fields;
     if (typeof command !== "string") return PASS;
     const text = tool === "PowerShell" ? command.replaceAll(CALLS, "$1") : command;
-    return judgeCommand(text, lockRefPrefixes);
+    return judgeCommand(text, lockRefPrefixes, { folder: cwd });
   }
   // Our own tools are the server's.
   const isForeign = tool.startsWith("mcp__") && ownToolOf(tool) === null;

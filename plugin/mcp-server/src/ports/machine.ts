@@ -606,6 +606,8 @@ export interface StampedNote {
   /** The machine's clock, milliseconds since 1970. */
   readonly atMs: number;
   readonly note: SessionNote;
+  /** The process of the server that noted it, where a server did after its beginning. */
+  readonly server?: number;
 }
 
 /** A text that the processes of one machine share. */
@@ -627,7 +629,7 @@ export interface SessionJournal {
   read(): readonly StampedNote[];
   /** The server: it begins under that session. False where this cannot be noted. */
   begin(session: string): boolean;
-  /** The server: whether a newer server has begun under its session. */
+  /** The server: whether a newer server has begun under its session, and still runs. */
   isSuperseded(): boolean;
   /**
    * The server: tells the hooks a prefix of locks, by the team's file on the default branch. It is known for two

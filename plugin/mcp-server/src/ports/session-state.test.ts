@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SessionNote } from "./machine.ts";
+import type { SessionNote, StampedNote } from "./machine.ts";
 import { foldNotes, ticketsOf } from "./session-state.ts";
 
 const UNTIL = "2026-02-16T14:05:00.000Z";
@@ -25,6 +25,10 @@ function began(session: string): SessionNote {
   return { kind: "began", session, server: 1 };
 }
 
+function at(note: SessionNote, server?: number): StampedNote {
+  return { atMs: 0, note, ...(server === undefined ? {} : { server }) };
+}
+
 function numbersOf(state: ReturnType<typeof foldNotes>, instance: string, nowMs = BEFORE_MS): number[] {
   return ticketsOf(state, instance, nowMs).map(({ number }) => number);
 }
@@ -38,6 +42,20 @@ describe("the tickets of an instance", () => {
 
   test("are gone when it left them, however the name is spelt", () => {
     expect(numbersOf(fold(held("a1"), { kind: "left", ticket: "Octo/Rocket#12" }), "a1")).toEqual([]);
+  });
+
+  test("do not change by a late note of an older server, where a newer one has noted the ticket", () => {
+    const older = { kind: "began", session: "s", server: 1 } as const;
+    const newer = { kind: "began", session: "s", server: 2 } as const;
+    const left = { kind: "left", ticket: "octo/rocket#12" } as const;
+    const both = [at(older), at(held("a1"), 1), at(newer)];
+    expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(left, 1)]), "a1")).toEqual([12]);
+    expect(numbersOf(foldNotes([...both, at(left, 2), at(held("a1"), 1)]), "a1")).toEqual([]);
+    // Only the older one knows of it.
+    expect(numbersOf(foldNotes([...both, at(left, 1)]), "a1")).toEqual([]);
+    expect(numbersOf(foldNotes([at(older), at(newer), at(held("a1"), 1)]), "a1")).toEqual([12]);
+    // The newer one has ended, and the older one goes on.
+    expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(older), at(left, 1)]), "a1")).toEqual([]);
   });
 
   test("are gone when their leases end", () => {

@@ -6,6 +6,8 @@ export interface HeldTicket extends NotedLock {
   readonly reminded: boolean;
   /** The files that may be changed for it; null without a limit. */
   readonly scopes: FileScopes | null;
+  /** The process of the server that noted it; undefined where that is not known. */
+  readonly server: number | undefined;
 }
 
 export interface SessionState {
@@ -16,18 +18,35 @@ export interface SessionState {
   readonly scopes: ReadonlyMap<string, FileScopes | null>;
 }
 
-/** The state of the session after all notes. Pure. */
+/**
+ * The state of the session after all notes. A late answer in an older server changes nothing of a lock that a newer one
+ * has noted. Pure.
+ */
 export function foldNotes(notes: readonly StampedNote[]): SessionState {
   let session: string | undefined;
-  const held = new Map<string, { readonly lock: NotedLock; readonly told: Set<string> }>();
+  const held = new Map<
+    string,
+    { readonly lock: NotedLock; readonly told: Set<string>; readonly server: number | undefined }
+  >();
+  /** By server the place of its newest beginning among the notes, and by ticket that of the newest server to note it. */
+  const beginnings = new Map<number, number>();
+  const newest = new Map<string, number>();
+  const isLate = (ticket: string, server: number | undefined): boolean => {
+    const place = server === undefined ? undefined : beginnings.get(server);
+    if (place === undefined) return false;
+    if (place < (newest.get(ticket) ?? 0)) return true;
+    newest.set(ticket, place);
+    return false;
+  };
   const ended = new Set<string>();
   const scopes = new Map<string, FileScopes | null>();
-  for (const { note } of notes) {
+  for (const [at, { note, server }] of notes.entries()) {
     // GitHub's names are the same in any case, and callers spell them as they like.
     const ticket = "ticket" in note ? note.ticket.toLowerCase() : "";
     const before = held.get(ticket);
     switch (note.kind) {
       case "began":
+        beginnings.set(note.server, at);
         if (note.session === session) break;
         session = note.session;
         held.clear();
@@ -35,13 +54,14 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
         scopes.clear();
         break;
       case "held": {
+        if (isLate(ticket, server)) break;
         const { kind: _kind, ...lock } = note;
         const renewed = before !== undefined && before.lock.instance === lock.instance;
-        held.set(ticket, { lock, told: renewed ? before.told : new Set() });
+        held.set(ticket, { lock, told: renewed ? before.told : new Set(), server });
         break;
       }
       case "left":
-        held.delete(ticket);
+        if (!isLate(ticket, server)) held.delete(ticket);
         break;
       case "scope":
         scopes.set(ticket, note.scopes);
@@ -60,8 +80,9 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
         break;
     }
   }
-  const tickets = Array.from(held.values(), ({ lock, told }) => ({
+  const tickets = Array.from(held.values(), ({ lock, told, server }) => ({
     ...lock,
+    server,
     reminded: told.has(answererOf(lock, ended)),
     scopes: scopes.get(lock.ticket.toLowerCase()) ?? null,
   }));

@@ -275,6 +275,27 @@ describe("a newer server of the session", () => {
     expect(waiting).toEqual([]);
   });
 
+  it("goes on with a lock that the earlier one noted later, once, and with none of its own notes", async () => {
+    const world = earlier();
+    const late = notes.splice(0);
+    keeper.goOn(world);
+    expect(waiting).toEqual([]);
+    notes.push(...late);
+    const other = { agent: "other" };
+    await keeper.during(world, other, async () => undefined);
+    await pass(0);
+    expect(github.asked).toEqual(LOOK);
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      await keeper.during(world, other, async () => undefined);
+      await pass(10);
+    }
+    expect(waiting).toEqual([]);
+    const own = earlier();
+    const read = () => notes.map((note) => ({ atMs: 0, note, server: process.pid }));
+    keeper.goOn({ ...own, journal: { ...NO_JOURNAL, read } });
+    expect(waiting).toEqual([]);
+  });
+
   it("leaves alone the lock of another session, and one whose lease has ended", async () => {
     const world = earlier({}, { ...SELF, session: { ...SELF.session, id: "another" } });
     keeper.goOn({ ...world, processes: { ...world.processes, isGone: () => true } });

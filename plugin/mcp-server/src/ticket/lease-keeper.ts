@@ -47,6 +47,8 @@ export class LeaseKeeper implements Leases {
   readonly #timer: Scheduler;
   readonly #kept = new Map<string, Kept>();
   readonly #activity = new Map<string, Activity>();
+  /** The notes of other servers that were gone on with, or were over. */
+  readonly #takenUp = new Set<string>();
   readonly #nowMs: () => number;
 
   constructor(timer: Scheduler, nowMs: () => number) {
@@ -62,6 +64,7 @@ export class LeaseKeeper implements Leases {
         "Cannot work in this server: a newer server of this conversation goes on with its locks",
         { hint: "Nothing was done. Reconnect ralph-hero with /mcp, or restart the client, then call again" },
       );
+    this.goOn(world);
     const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
     try {
@@ -77,10 +80,17 @@ export class LeaseKeeper implements Leases {
     this.#keep(world, lock, renewedAfterMs(world.settings.leaseMinutes));
   }
 
-  /** Goes on with the locks of an earlier server of this session, whose agents count as at work now. */
+  /**
+   * Goes on with the locks of earlier servers of this session, whose agents count as at work now. One that such a server
+   * took while this one began may be noted later.
+   */
   goOn(world: World): void {
-    for (const { ticket, number, agent, instance, until, ...noted } of foldNotes(world.journal.read()).held) {
+    const { held } = foldNotes(world.journal.read());
+    for (const { ticket, number, agent, instance, until, server, ...noted } of held) {
       const command = parseCommand(noted.command);
+      const name = `${ticket} ${until}`;
+      if (server === process.pid || this.#takenUp.has(name)) continue;
+      this.#takenUp.add(name);
       if (command === undefined || Date.parse(until) <= world.clock.now()) continue;
       const lock = { address: { ...repositoryNamed(ticket), number }, agent, instance, command };
       this.#keep(world, lock, 0);

@@ -162,6 +162,12 @@ describe("the first look", () => {
     expect(commands.filter((_, at) => marked[at] === true)).toEqual([]);
   });
 
+  test("marks a start of the server in its own folder", async () => {
+    const call = JSON.parse(bashCall("exec node server.js < calls"));
+    expect(await marks(JSON.stringify({ ...call, cwd: "/r/plugin/mcp-server/dist" }))).toBe(true);
+    expect(await marks(JSON.stringify(call))).toBe(false);
+  });
+
   test("marks another server's tools that are about tickets, and no others", async () => {
     const marked = await inBatches(
       [

@@ -243,3 +243,27 @@ describe("a state machine file", () => {
     expect(stderr).toContain(`Warning: the state machine file ${JSON.stringify(path)} does not exist`);
   });
 });
+
+test("calls after one without a token look for none at once: a gh that hangs would hold each of them", async () => {
+  const own = emptyFolder();
+  const asked = join(own, "asked");
+  writeFileSync(join(own, "gh"), `#!/bin/sh\necho x >> ${asked}\nexit 1\n`, { mode: 0o755 });
+  const impatient = new Client({ name: "test", version: "1" });
+  const start = { command: process.execPath, args: [SERVER], env: bareEnvironment(own) };
+  await impatient.connect(new StdioClientTransport(start));
+  onTestFinished(async () => {
+    await impatient.close();
+    rmSync(own, { recursive: true });
+  });
+  const look = async (): Promise<string> => {
+    const { structuredContent } = await impatient.callTool({
+      name: "ralph_hero__get_ticket",
+      arguments: { number: 1 },
+    });
+    expect(structuredContent).toMatchObject({ error: { code: "CONFIG_TOKEN_MISSING" } });
+    return readFileSync(asked, "utf8");
+  };
+  const once = await look();
+  expect(once).not.toBe("");
+  expect(await Promise.all([look(), look(), look()])).toEqual([once, once, once]);
+});

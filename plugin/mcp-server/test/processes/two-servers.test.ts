@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 /** Servers that one Claude Code process starts one after the other; the test is that process. */
 
 const STOP = fileURLToPath(new URL("../../../hooks/stop.sh", import.meta.url));
+const SERVER = fileURLToPath(new URL("../../dist/server.js", import.meta.url));
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const RESEARCH_NEEDED = 2;
 const TIMEOUT_MS = 60_000;
@@ -99,6 +100,36 @@ describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => 
     expect(codeOf(await research(second, "lock", "subagent"))).toBe("REFUSED_LOCKED");
   });
 });
+
+test(
+  "a server that a command of an agent starts gets no lock of the session, and ends none",
+  async () => {
+    const first = await server();
+    expect(codeOf(await research(first, "lock"))).toBeNull();
+    const protocol = {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "x", version: "1" },
+    };
+    const args = { number: RESEARCH_NEEDED, command: "research", intent: "complete", reason: "So it is" };
+    const messages = [
+      { id: 1, method: "initialize", params: protocol },
+      { method: "notifications/initialized" },
+      { id: 2, method: "tools/call", params: { name: "ralph_hero__handoff_ticket", arguments: args } },
+    ].map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+    const calls = join(data, "calls");
+    await writeFile(calls, messages.join(""));
+    const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first" };
+    const options = { cwd: data, env: stage.environment({ agent: "hero", env: variables }) };
+    for (const way of ["exec node $0 < $1", "exec node $0 < <(cat $1) > >(cat)"]) {
+      const said = await run("bash", ["-c", way, SERVER, calls], options);
+      expect(said).toContain("REFUSED_NOT_HOLDER");
+    }
+    expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
+    expect(codeOf(await research(first, "complete"))).toBeNull();
+  },
+  TIMEOUT_MS,
+);
 
 test.each([
   ["another plugin's folder", { CLAUDE_PLUGIN_DATA: tmpdir() }],

@@ -68,6 +68,11 @@ const BYPASSES = {
     "approvals and answers to escalations are a person's",
     "Ask the person to decide: on a terminal of their own with `ralph-hero decide`, by a comment on the issue, or on the board",
   ],
+  server: [
+    "start a server of ralph-hero's",
+    "this conversation has one, and another one would work with its locks",
+    `Call its tools themselves: ralph_hero__get_ticket shows a ticket, ${HANDOFF} moves it. Where these tools are missing or do not answer, ask a person to reconnect ralph-hero with /mcp`,
+  ],
   unread: [
     "run a command that is longer than the guard reads",
     "the part that is not read may change a ticket",

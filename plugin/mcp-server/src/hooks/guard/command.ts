@@ -9,8 +9,11 @@ import { ShellReader } from "../shell/reader.ts";
 
 /** Programs of our own, and the programs that run them by name. No variable may change their rules. */
 const OWN_PROGRAM = /(?:^|\/)ralph-hero(?:@[\w.^~-]+)?$|(?:^|\/)dist\/(?:cli|server|hook)\.js$/;
+/** The server, also as node finds it without its ending, and in a text of the shell or of node. */
+const SERVER = /(?:^|\/)(?:mcp-server\/dist\/server(?:\.js)?|ralph-hero-server(?:@[\w.^~-]+)?)$/;
+const NAMES_SERVER = /\bmcp-server\/dist\/server\b/;
 /** Those that another program may start by its words. */
-const OWN_COMMANDS = ["ralph-hero", "cli.js"];
+const OWN_COMMANDS = ["ralph-hero", "ralph-hero-server", "cli.js"];
 const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
 /** A file of the present folder may be ours: an earlier call may have entered that. These run one without "./". */
 const OWN_FILE = /^\.\/(?:cli|server|hook)\.js$/;
@@ -19,32 +22,35 @@ const RUNS_FILES = wordSet("node bun deno tsx");
 const DECIDE = "ralph_hero__decide";
 
 /**
- * Judges a command line of the Bash tool, or a script of another language, where `language` names what runs it. A text
- * beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser cannot read; the
- * hook blocks the call then.
+ * Judges a command line of the Bash tool in that folder, or a script of another language, where `language` names what
+ * runs it. A text beyond the reader's limits that mentions a bypass is denied. Throws RangeError for one that the parser
+ * cannot read; the hook blocks the call then.
  */
 export function judgeCommand(
   command: string,
   lockRefPrefixes: readonly string[],
-  language?: string,
+  { language, folder }: { readonly language?: string; readonly folder?: string | null | undefined } = {},
 ): GuardVerdict {
   // The shell leaves out what no argument can hold.
   const text = command.replaceAll("\0", "");
   const locks = { lockRefPrefixes, areNamed: mentionsLockRefs(`${text}/`, lockRefPrefixes) };
   const verdicts: GuardVerdict[] = [];
   let isCutOff = false;
-  const reader = new ShellReader({
-    programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
-    started: (call) => verdicts.push(...judgeCall(call, locks)),
-    script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
-    unread: (why, known) => {
-      if (known === null || mentionsBypass(known, lockRefPrefixes)) verdicts.push(undecided(why));
+  const reader = new ShellReader(
+    {
+      programs: new Set([...CLIENTS.keys(), ...OWN_COMMANDS]),
+      started: (call) => verdicts.push(...judgeCall(call, locks)),
+      script: (script) => verdicts.push(...judgeScript(script, lockRefPrefixes)),
+      unread: (why, known) => {
+        if (known === null || mentionsBypass(known, lockRefPrefixes)) verdicts.push(undecided(why));
+      },
+      cutOff: (why) => {
+        isCutOff = true;
+        verdicts.push(undecided(why));
+      },
     },
-    cutOff: (why) => {
-      isCutOff = true;
-      verdicts.push(undecided(why));
-    },
-  });
+    folder ?? undefined,
+  );
   if (language === undefined) reader.run(text, "");
   else reader.runCode(language, text, false);
   const verdict = strictest(verdicts);
@@ -64,7 +70,7 @@ function judgeCall(call: ShellCall, locks: LockRefs): readonly GuardVerdict[] {
   return [...own, ...pushes.map((words) => judgePush(words, locks))];
 }
 
-/** A program of ours runs with variables of ours, or with a decision that is a person's. */
+/** A program of ours runs with variables of ours, with a decision that is a person's, or as one more server. */
 function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall): readonly GuardVerdict[] {
   const runs = RUNS_OWN.has(program) ? args : [];
   const words = [path, ...runs];
@@ -76,8 +82,11 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
   if (at >= 0 && given[0] === "decide" && !asksForHelp(given)) return [deny("decision", "ralph-hero decide")];
-  const asksForTool = RUNS_OWN.has(program) && [...args, stdin].some((text) => text.includes(DECIDE));
-  return asksForTool ? [deny("decision", DECIDE)] : [];
+  const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
+  if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
+  const server = words.find((word) => [word, placeOf(folder, word)].some((place) => SERVER.test(place)));
+  const loads = RUNS_FILES.has(program) && texts.some((text) => NAMES_SERVER.test(text));
+  return server !== undefined || loads ? [deny("server", server ?? program)] : [];
 }
 
 function isOwn(word: string, folder: string): boolean {

@@ -137,7 +137,7 @@ function judgeCarried(
   const code = textOf(input, "code", "function", "expression", "javascript", "source");
   return strictest([
     judgeCommand(commandOf(input), lockRefPrefixes),
-    judgeCommand(code, lockRefPrefixes, name),
+    judgeCommand(code, lockRefPrefixes, { language: name }),
     isForeign ? undecided("a GraphQL request to a server that may not be GitHub's") : graphql,
     url === ""
       ? PASS

@@ -135,7 +135,7 @@ function commandsIn(file: string): string {
 
 /** Programs that run none of their words. */
 const RUN_NOTHING = wordSet(
-  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
+  "grep egrep fgrep rg ag ack git find sed jq ls man less more head tail wc sort diff which whereis type test [ [[ brew apt apt-get dnf apk pip pip3",
 );
 /** Words that follow such a name as a program, as opposed to a folder, file or package of that name. */
 const FOLLOWERS = rowsByName({
