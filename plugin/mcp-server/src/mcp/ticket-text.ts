@@ -91,10 +91,12 @@ function resultLines({ result }: TicketAnswer): string[] {
   ];
 }
 
-function reviewLines({ review }: TicketAnswer): string[] {
+function reviewLines({ review, contract }: TicketAnswer): string[] {
   if (review === null) return [];
-  const { submission, verdict, missing } = review;
+  const { riskClass, submission, verdict, missing } = review;
+  const isShown = riskClass === contract?.riskClass || riskClass === submission?.riskClass;
   return [
+    ...(riskClass === undefined || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
     ...(submission === null ? [] : submittedLines(submission)),
     ...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
     ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),

@@ -104,7 +104,7 @@ describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", 
     expect(data.error.code, text).toBe("REFUSED_TERMINAL");
     await expectFinished(stage, number, { state: "Done", children: 1 });
     const again = await (await stage.agent(BUILDER)).call("get_ticket", { number });
-    expect(again.data.guidance.warnings, again.text).toEqual([]);
+    expect(again.data.guidance, again.text).not.toHaveProperty("warnings");
   });
 
   test("doctor --repair finishes it", async () => {

@@ -59,6 +59,20 @@ async function reviewed(): Promise<number> {
   return number;
 }
 
+async function lowered(): Promise<number> {
+  const number = await risk.begin({ risk_class: "high" });
+  const change = { number, contract: { risk_class: "low" } };
+  const { isError, text } = await risk.call("lead", "update_ticket", change);
+  expect(isError, text).toBe(false);
+  return number;
+}
+
+async function grouped(): Promise<number> {
+  const parent = await made({ labels: ["feature"], estimate: "M" });
+  const first = await made({ parent });
+  return made({ parent, blocked_by: [first], priority: "P1", contract: { kind: "task", for: "builder" } });
+}
+
 /** Tickets as they come. */
 const TICKETS = {
   "a bare one": async () => addTicketsIn(risk.stage.sandbox.world, "Backlog", 1)[0] ?? 0,
@@ -69,6 +83,8 @@ const TICKETS = {
   "one with questions": asked,
   "one in review": async () => risk.submitted(),
   "one that was reviewed": reviewed,
+  "one whose risk class was lowered": lowered,
+  "a task of a group": grouped,
 } as const satisfies Record<string, () => Promise<number>>;
 
 /** The text and the JSON together, as often as the text. */
