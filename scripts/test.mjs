@@ -119,7 +119,11 @@ function hasBrowser() {
   return browser !== null;
 }
 
-const [level = "quick"] = process.argv.slice(2);
+const [level = "quick", ...others] = process.argv.slice(2);
+if (!["quick", "all", "soak"].includes(level) || others.length > 0) {
+  console.error("Usage: npm test | npm run test:all | npm run test:soak, without options");
+  process.exit(2);
+}
 if (level === "soak") SOAK.forEach(check);
 else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];

@@ -213,7 +213,7 @@ interface FailureDetails {
   /** The next step for the reader. */
   readonly hint?: string;
   readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -232,6 +232,11 @@ export class Failure extends Error {
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
   }
+}
+
+/** The parts of a failure that readers get. */
+export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
+  return { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 /** What can be wrong with a single ticket, while others go well. */
@@ -273,6 +278,13 @@ export function pluginGone(error: unknown): Failure | null {
   // The bundles load nothing but their own parts.
   if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) return null;
   return filesGone(error);
+}
+
+/** The failure for an error that is none: files that are gone, or a defect. */
+export function defectOf(error: unknown, attempted: string): Failure {
+  const what = `Cannot ${attempted}: ${messageOf(error)}`;
+  const hint = "This is a defect of ralph-hero: please report it";
+  return pluginGone(error) ?? new Failure("INTERNAL", what, { hint, cause: error });
 }
 
 /** The failure for a file of this program that cannot be read. */

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { secretValuesIn } from "../domain/setting-secrets.ts";
-import { asSeen, isObject, readJson, shortened } from "../domain/text.ts";
+import { comparablePath, isObject, readJson, shortened } from "../domain/text.ts";
 import { Failure, orNull } from "../errors.ts";
 import type { IncludedFiles } from "../ports/machine.ts";
 import type { GitPlace } from "../programs/git.ts";
@@ -118,7 +118,7 @@ async function ignoredBy(
 
 function whyNot(main: string, path: string, ignored: ReadonlySet<string>): string | null {
   if (path.endsWith("/")) return "another repository";
-  if (PROTECTED.test(asSeen(path).toUpperCase().toLowerCase())) return "never copied";
+  if (PROTECTED.test(comparablePath(path))) return "never copied";
   if (!ignored.has(path)) return "not ignored by git";
   return statsOf(join(main, path))?.isFile() === true ? null : "a link, or no file";
 }

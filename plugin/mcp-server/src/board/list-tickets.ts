@@ -170,7 +170,7 @@ function checkedState(board: Board, state: string): string {
     throw new Failure(
       "GITHUB_FIELD_MISSING",
       `Cannot list tickets: the field "${board.state.name}" has no option "${optionNameOf(board.stateField, state)}"`,
-      { hint: mappingHint(alike) },
+      { hint: mappingHint(board.stateField, alike) },
     );
   throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
 }

@@ -12,7 +12,7 @@ import { situationWithText } from "../ticket/decided-text.ts";
 import { readTicket } from "../ticket/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/strangers.ts";
 import { voidedDecision } from "../domain/decided-text.ts";
-import { endOfWait, type EndOfWait } from "../domain/guidance.ts";
+import { endOfWait, undecidedNoIn, type EndOfWait } from "../domain/guidance.ts";
 import { readUnsettled, type UnsettledTicket } from "./unsettled-tickets.ts";
 import { Failure } from "../errors.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
@@ -210,8 +210,8 @@ export interface EndsOfWaits {
   /** The answers that end the tickets' waits, by number. */
   readonly ends: ReadonlyMap<number, EndOfWait>;
   /**
-   * The tickets whose answer counts no longer, those that wait for the orchestrator, and those of which nothing is known,
-   * in sentences; they count as waiting.
+   * The tickets whose answer counts no longer, those with a no that may count, those that wait for the orchestrator, and
+   * those of which nothing is known, in sentences; they count as waiting.
    */
   readonly notes: readonly string[];
 }
@@ -223,6 +223,7 @@ export async function readEndsOfWaits(
 ): Promise<EndsOfWaits> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
+  const undecided = new Map<number, string>();
   const rerouted = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
     try {
@@ -230,7 +231,9 @@ export async function readEndsOfWaits(
       const situation = await situationWithText(world, view);
       const why = voidedDecision(situation);
       const end = endOfWait(world.machine, situation);
+      const no = undecidedNoIn(world.machine, situation);
       if (why !== null) voided.set(number, why);
+      else if (no !== null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
       return end;
     } catch (error) {
@@ -246,6 +249,7 @@ export async function readEndsOfWaits(
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
     notes: [
       ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+      ...[...undecided].map(([number, no]) => `#${number}: ${no}`),
       ...[...rerouted].map(
         ([number, rerouter]) =>
           `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,

@@ -9,11 +9,11 @@ import {
 } from "../board/audit.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
-import { Failure, failureOf } from "../errors.ts";
+import { Failure, errorOf, failureOf } from "../errors.ts";
 import { exportTrail } from "../ledger/audit/audit-trail.ts";
 import { auditJson, auditMarkdown, boardLines, ticketLines, type ShownFindings } from "./audit-lines.ts";
 import type { ProgramContext } from "./context.ts";
-import { AUDIT_EXIT, errorLines, errorOf, runAction, type AuditExit } from "./outcome.ts";
+import { AUDIT_EXIT, errorLines, runAction, type AuditExit } from "./outcome.ts";
 import {
   addressOf,
   callerOf,

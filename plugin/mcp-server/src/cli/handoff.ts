@@ -10,7 +10,7 @@ import { FAILURE_TYPES, type FailureType } from "../domain/interaction-words.ts"
 import { COMMANDS, INTENTS } from "../domain/vocabulary.ts";
 import { ticketName, typedTicket } from "../domain/names.ts";
 import { readJson, shortened } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
+import { Failure, errorOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
 import {
@@ -18,7 +18,6 @@ import {
   errorData,
   errorLines,
   forPeople,
-  errorOf,
   failureExit,
   reportRefusal,
   runAction,

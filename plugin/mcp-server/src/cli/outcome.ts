@@ -1,4 +1,4 @@
-import { Failure, pluginGone, type Refusal } from "../errors.ts";
+import { Failure, defectOf, errorOf, type Refusal } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { inCommands, plainText, withLocalTimes } from "./plain-text.ts";
 
@@ -21,7 +21,7 @@ export async function runAction(
     context.exit(await action());
   } catch (error) {
     context.progress(null);
-    const failure = error instanceof Failure ? error : defect(error);
+    const failure = error instanceof Failure ? error : defectOf(error, "go on");
     reportFailure(context, output, failure);
     context.exit(exitOf(failure));
   }
@@ -38,17 +38,6 @@ export function reportUsage(context: ProgramContext, words: string): void {
 
 function reportFailure(context: ProgramContext, output: OutputOptions, failure: Failure): void {
   reportError(context, output, { ...errorOf(failure), warnings: warningsFor(context, failure) });
-}
-
-/** The parts of a failure that readers get. */
-export function errorOf({ code, message, hint, retryable, retryAfterMs }: Failure) {
-  return {
-    code,
-    message,
-    hint,
-    retryable,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
 }
 
 export function failureExit({ code }: Failure): ExitCode {
@@ -107,16 +96,6 @@ export function forPeople(text: string): string {
 /** Warnings about the configuration, a possible cause of a failure at GitHub. */
 function warningsFor(context: ProgramContext, { code }: Failure): readonly string[] {
   return code.startsWith("GITHUB_") ? context.world().settings.warnings : [];
-}
-
-function defect(error: unknown): Failure {
-  const gone = pluginGone(error);
-  if (gone !== null) return gone;
-  const what = error instanceof Error ? error.message : String(error);
-  return new Failure("INTERNAL", `Cannot go on: ${what}`, {
-    hint: "This is a defect of ralph-hero: please report it",
-    cause: error,
-  });
 }
 
 /** The exit codes; scripts and workflows go by them. */

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { Failure } from "../errors.ts";
+import { Failure, errorOf } from "../errors.ts";
 import type { ProbeFinding } from "../probe/assumption.ts";
 import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
-import { PROBE_EXIT, errorLines, errorOf, runAction, type ProbeExit } from "./outcome.ts";
+import { PROBE_EXIT, errorLines, runAction, type ProbeExit } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { messageOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { registerCompletions } from "./completions.ts";
 import { registerAudit } from "./audit.ts";
@@ -41,7 +42,7 @@ export async function runCommandLine(context: ProgramContext, args: readonly str
       context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);
       if (json && error.exitCode !== 0) reportUsage(context, error.message);
     } else {
-      context.printError(`Cannot go on: ${error instanceof Error ? error.message : String(error)}`);
+      context.printError(`Cannot go on: ${messageOf(error)}`);
       context.exit(EXIT.failed);
     }
   }

@@ -1,10 +1,6 @@
 /** The words by which GitHub closes an issue when a pull request or commit is merged into the default branch. */
 import { endsOfSpans } from "./markdown-code.ts";
-
-interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
+import type { Repository } from "./names.ts";
 
 interface IssueAddress extends Repository {
   readonly number: number;

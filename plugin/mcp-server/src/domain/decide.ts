@@ -1,4 +1,3 @@
-import { mappingFor } from "./state-field.ts";
 import { accepts, resultDue, submits } from "./finishing.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { changedText } from "./decided-text.ts";
@@ -99,7 +98,7 @@ function resolve(machine: StateMachine, request: TransitionRequest, situation: S
     from: state,
     attempted: describeAttempt(request),
     allowed: [],
-    hint: mappingFor(state) ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+    hint: situation.mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
     retryable: false,
   };
 }

@@ -298,7 +298,8 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
   return `Stop here, and let a person decide: by ralph_hero__decide in an interactive Claude Code session, by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
 
-function cannotTell({ by, url, why }: UndecidedReply): string {
+/** The sentence about an answer that is neither taken nor passed over. */
+export function cannotTell({ by, url, why }: UndecidedReply): string {
   return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
 

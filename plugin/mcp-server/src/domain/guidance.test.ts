@@ -29,7 +29,7 @@ describe("the guidance for a state", () => {
       isTerminal: false,
       requiresHumanAction: false,
       allowedNextTransitions: ["Plan in Review", "Human Needed"],
-      expectedByCommands: [],
+      due: [],
       note: expect.stringMatching(/"complete".*"escalate"/),
       warnings: [],
     });
@@ -39,7 +39,7 @@ describe("the guidance for a state", () => {
     expect(guidanceFor(machine, "Done")).toMatchObject({
       isTerminal: true,
       allowedNextTransitions: [],
-      expectedByCommands: [],
+      due: [],
       note: expect.stringContaining("final"),
     });
   });
@@ -62,7 +62,7 @@ describe("the guidance for a state", () => {
 
   it("elsewhere names the commands that come next, without hero", () => {
     expect(guidanceFor(machine, "Backlog").note).toBe("Next: triage or split");
-    expect(guidanceFor(machine, "Research Needed").expectedByCommands).toEqual(["split", "research"]);
+    expect(guidanceFor(machine, "Research Needed").due).toEqual(["split", "research"]);
   });
 
   it("hands the warnings on", () => {
@@ -245,7 +245,10 @@ describe("the note for who finds the ticket", () => {
     const no = { ...reply({ rejects: true }), why: "it is hidden", remedy: "Ask again" };
     const found = { state: "Plan in Review", replies: [reply()], undecidedReplies: [no] };
     expect(endOfWait(machine, situation(found))).toBeNull();
-    expect(noteForFinder(machine, situation(found))).toBeNull();
+    const note =
+      /^Not approved: cannot tell whether the answer of "ada" counts .*: it is hidden\. Ask again$/;
+    expect(noteForFinder(machine, situation(found))).toMatch(note);
+    expect(noteForFinder(machine, situation({ ...found, state: "In Review" }))).toMatch(note);
     const later = reply({ at: "2026-03-02T11:59:30Z" });
     expect(endOfWait(machine, situation({ ...found, replies: [later] }))).toMatchObject({ at: later.at });
     expect(endOfWait(machine, situation({ ...found, state: "Human Needed" }))).not.toBeNull();

@@ -4,6 +4,7 @@ import { voidedDecision } from "./decided-text.ts";
 import {
   acceptedReply,
   acceptedTargets,
+  cannotTell,
   closedHint,
   reopenedText,
   undecidedRejection,
@@ -19,7 +20,7 @@ export interface Guidance {
   readonly isTerminal: boolean;
   readonly requiresHumanAction: boolean;
   readonly allowedNextTransitions: readonly WorkflowState[];
-  readonly expectedByCommands: readonly Command[];
+  readonly due: readonly Command[];
   readonly note: string;
   readonly warnings: readonly string[];
 }
@@ -35,7 +36,7 @@ export function guidanceFor(
     isTerminal: machine.isTerminal(state),
     requiresHumanAction: machine.requiresHumanAction(state),
     allowedNextTransitions: machine.getAllowedTransitions(state),
-    expectedByCommands: machine.getExpectedByCommands(state),
+    due: machine.getExpectedByCommands(state),
     note: noteFor(machine, state),
     warnings,
   };
@@ -102,9 +103,21 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
   if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
+  const undecided = undecidedNoIn(machine, situation);
+  if (undecided !== null) return undecided;
   const reply = acceptedReply({ situation });
   if (reply === null || !isRejection(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+}
+
+/** The sentence about a no to a plan or to work of which nobody can tell whether it counts; null for none. */
+export function undecidedNoIn(machine: StateMachine, situation: Situation): string | null {
+  const judged: readonly (string | null)[] = (["plan", "impl"] as const).map((command) =>
+    machine.resolveIntent("complete", command),
+  );
+  if (situation.state === null || !judged.includes(situation.state)) return null;
+  const rejected = undecidedRejection(situation, acceptedReply({ situation }));
+  return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
 }
 
 /** Advice for the agent that handed its lock over. */

@@ -9,6 +9,7 @@ import {
   MENTION,
   MAX_TICKET_NUMBER,
   namedSo,
+  repositoryNamed,
   sameAgent,
   sameName,
   taskNumber,
@@ -16,6 +17,10 @@ import {
   ticketNumber,
   typedTicket,
 } from "./names.ts";
+
+it.each(["octo/rocket.js", "octo/rocket.js#7"])("the repository of %s is octo's rocket.js", (name) => {
+  expect(repositoryNamed(name)).toEqual({ owner: "octo", repo: "rocket.js" });
+});
 
 describe("a name", () => {
   it("is the same in any case of letters", () => {

@@ -97,6 +97,18 @@ export function ticketName({
   return `${owner}/${repo}#${number}`;
 }
 
+/** A repository as GitHub addresses it. */
+export interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** The repository of a name such as `owner/repo` or `owner/repo#12`. */
+export function repositoryNamed(name: string): Repository {
+  const slash = name.indexOf("/");
+  return { owner: name.slice(0, slash), repo: name.slice(slash + 1).replace(/#.*/, "") };
+}
+
 /** The repository that the configuration names, as far as it does. */
 export interface ConfiguredRepository {
   readonly owner: string | null;

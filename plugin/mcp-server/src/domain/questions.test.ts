@@ -135,6 +135,17 @@ describe("answering", () => {
     );
   });
 
+  it("is refused while a person's no is in doubt, but for another no", () => {
+    const undecidedNo = { by: "maya", url: "https://x/5", why: "it is hidden", remedy: "Show it" };
+    const question = { ...QUESTION, undecidedNo };
+    expect(answering("bob", question, { kind: "accept" })).toMatchObject({
+      rule: "What a person has rejected is not accepted by an agent",
+      message: expect.stringContaining('the no of "maya" to record 4 counts (https://x/5): it is hidden'),
+      hint: "Show it",
+    });
+    expect(answering("bob", question, { kind: "reject" })).toMatchObject({ undecided: null });
+  });
+
   it("is refused by name of who answered first, and lists what still waits", () => {
     const other = { ...QUESTION, seq: 9, from: "carol" };
     expect(answering("bob", { ...QUESTION, answer: ANSWER }, { open: [other] })).toEqual({

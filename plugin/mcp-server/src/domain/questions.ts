@@ -18,6 +18,14 @@ export interface QuestionAnswer {
   readonly url: string;
 }
 
+/** A person's no without its words, why nobody can tell whether it counts, and the way to settle that. */
+export interface UndecidedNo {
+  readonly by: string;
+  readonly url: string;
+  readonly why: string;
+  readonly remedy: string;
+}
+
 /** A request that waits for its receiver's decision, as the ticket's log has it: a question, or a review. */
 export interface Question extends Decidable {
   /** The number of its record: by it people and agents name it. */
@@ -43,6 +51,8 @@ export interface Question extends Decidable {
   readonly url: string;
   /** Null while it is open. */
   readonly answer: QuestionAnswer | null;
+  /** A person's no of which nobody can tell whether it counts, as one that is hidden; only another no decides then. */
+  readonly undecidedNo?: UndecidedNo;
   /** Answers that decide nothing: by agents without authority, or neither yes nor no. The request stays open. */
   readonly advice: readonly QuestionAnswer[];
 }
@@ -255,7 +265,7 @@ const UNKNOWN_QUESTION: QuestionObjection = {
 
 function objectToAnswer(
   question: Question,
-  { agent: from, authority, instance }: AnswerRequest,
+  { agent: from, authority, instance, kind }: AnswerRequest,
 ): QuestionObjection | null {
   if (sameAgent(question.from, from)) {
     return {
@@ -272,12 +282,24 @@ function objectToAnswer(
       hint: "Use add_comment to tell what you know",
     };
   }
-  if (question.answer === null) return null;
+  if (question.answer === null)
+    return question.undecidedNo === undefined || kind === "reject"
+      ? null
+      : {
+          rule: "What a person has rejected is not accepted by an agent",
+          why: undecidedNoText(question, question.undecidedNo),
+          hint: question.undecidedNo.remedy,
+        };
   return {
     rule: "A question is answered once",
     why: answeredBy(question, question.answer),
     hint: "Read that answer; use add_comment to add to it",
   };
+}
+
+/** The sentence about a person's no that nothing but another no overrules. */
+export function undecidedNoText({ seq }: Pick<Question, "seq">, { by, url, why }: UndecidedNo): string {
+  return `cannot tell whether the no of ${JSON.stringify(by)} to record ${seq} counts (${url}): ${why}`;
 }
 
 function answeredBy({ seq }: Question, { by, at, url }: QuestionAnswer): string {

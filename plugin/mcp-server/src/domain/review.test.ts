@@ -94,6 +94,17 @@ describe("acceptance", () => {
     }
     expect(lack({ verdict: { kind: "rejected", by: "maya", url: "https://x/5" } })).toContain("was rejected");
   });
+
+  it("lacks another decision while a no is in doubt, whatever the class", () => {
+    const undecidedNo = { by: "maya", url: "https://x/5", why: "it is hidden", remedy: "Show it" };
+    const low = { ...SUBMITTED.submission!, riskClass: "low", reviewer: null } as const;
+    expect(missingReview({ ...SUBMITTED, riskClass: "low", submission: low, undecidedNo })).toEqual({
+      what: 'cannot tell whether the no of "maya" to record 4 counts (https://x/5): it is hidden',
+      how: 'Show it; or move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence',
+    });
+    const verdict = { kind: "accepted", by: "sam", url: "https://x/6" } as const;
+    expect(lack({ undecidedNo, verdict })).toBeNull();
+  });
 });
 
 describe("what is lacking is said with its remedy", () => {

@@ -1,5 +1,13 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
-import { ORCHESTRATOR, PERSON, isOrchestrator, type AuthorityPolicy, type Speaker } from "./questions.ts";
+import {
+  ORCHESTRATOR,
+  PERSON,
+  isOrchestrator,
+  undecidedNoText,
+  type AuthorityPolicy,
+  type Speaker,
+  type UndecidedNo,
+} from "./questions.ts";
 import type { MissingItem, RiskRaise } from "./evidence.ts";
 import { isHigher, type RiskClass } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
@@ -68,6 +76,8 @@ export interface ReviewStatus {
   readonly submission: Submission | null;
   /** The decision on that submission that counts. */
   readonly verdict: ReviewVerdict | null;
+  /** A person's no to it of which nobody can tell whether it counts; absent for none. */
+  readonly undecidedNo?: UndecidedNo | undefined;
   /** The changes of its pull requests since the submission. */
   readonly changes: readonly string[];
 }
@@ -114,7 +124,12 @@ function missingVerdict(
   { reviewer, riskClass, seq }: Submission,
   where: string,
 ): MissingItem | null {
-  const { verdict } = standing;
+  const { verdict, undecidedNo } = standing;
+  if (verdict === null && undecidedNo !== undefined)
+    return {
+      what: undecidedNoText({ seq }, undecidedNo),
+      how: `${undecidedNo.remedy}; or ${waysOf(standing).again}`,
+    };
   if (verdict?.kind === "rejected")
     return {
       what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,

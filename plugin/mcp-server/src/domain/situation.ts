@@ -95,6 +95,8 @@ export interface Situation {
   readonly typed: string;
   /** The name on the card, null for none; may be a name outside the graph. */
   readonly state: string | null;
+  /** How the option on the card comes to stand for its state; absent for any other card. */
+  readonly mapping?: string;
   readonly issueClosed: boolean;
   /** Absent for an open issue, and for one that was closed as completed. `by` is null where GitHub names nobody. */
   readonly dropped?: { readonly as: Dropped; readonly by: string | null };

@@ -5,6 +5,7 @@ import {
   lookAlikes,
   mappingFor,
   mappingHint,
+  noStateWarning,
   optionNameOf,
   sameStateField,
   sharedOptions,
@@ -101,22 +102,62 @@ describe("an option that looks like a state", () => {
     "Ready for Plan",
   ])("is found by its words: %j", (name) => {
     expect([...lookAlikes(PLAIN, optionsNamed(...others, name))]).toEqual(
-      name === "Ready for Plan" ? [] : [["Ready for Plan", name]],
+      name === "Ready for Plan" ? [] : [["Ready for Plan", [name]]],
     );
   });
 
   test("is found by the words of the team's option, and is no option of another state", () => {
     const missing = WORKFLOW_STATES.filter((state) => state !== "Backlog" && state !== "In Progress");
     expect([...lookAlikes(ADOPTED, optionsNamed(...missing, "🗒 todo", "Icebox"))]).toEqual([
-      ["Backlog", "🗒 todo"],
+      ["Backlog", ["🗒 todo"]],
     ]);
   });
 
+  test.each([
+    ["Stufe 1", "Stufe 9"],
+    ["1. Stufe", "2. Stufe"],
+    ["कम", "काम"],
+    ["✅", "⏸️"],
+    ["Todo", "Todo 2019"],
+  ])("is none where letters, marks or numbers differ: %j, %j", (mapped, other) => {
+    const field = { name: "Status", optionNames: { "Ready for Plan": mapped } };
+    expect([...lookAlikes(field, optionsNamed(...others, other))]).toEqual([]);
+  });
+
+  test("is found behind a number, and beside the sign that colours an emoji", () => {
+    for (const name of ["1️⃣ Ready for Plan", "Ready for Plan ✔️"])
+      expect([...lookAlikes(PLAIN, optionsNamed(...others, name)).values()]).toEqual([[name]]);
+  });
+
   test("comes with the entry of the team's file", () => {
-    expect(mappingHint(new Map([["Backlog", "📝 Backlog"]]))).toBe(
-      'Let the team add {"project":{"options":{"Backlog":"📝 Backlog"}}} to ".ralph/config.json", or rename "📝 Backlog" to "Backlog"; a second option would split the board',
+    const options = optionsNamed(...others, "📝 Ready for Plan", "Icebox");
+    const hint = mappingFor({ stateField: PLAIN, options }, "📝 Ready for Plan");
+    expect(hint).toBe(
+      'Let the team add {"project":{"options":{"Ready for Plan":"📝 Ready for Plan"}}} to ".ralph/config.json", or rename "📝 Ready for Plan" to "Ready for Plan"; a second option would split the board',
     );
-    expect(mappingFor("📝 Backlog")).toContain('{"Backlog":"📝 Backlog"}');
-    expect(mappingFor("Icebox")).toBeNull();
+    expect(mappingFor({ stateField: PLAIN, options }, "Icebox")).toBeNull();
+    expect(noStateWarning({ stateField: PLAIN, options }, "📝 Ready for Plan")).toContain(hint);
+    expect(noStateWarning({ stateField: PLAIN, options }, "Icebox")).toMatch(
+      /not a state of the graph: a person has to move it$/,
+    );
+  });
+
+  test("is renamed to what the team calls the state", () => {
+    const field = { name: "Status", optionNames: { "Ready for Plan": "Stufe 1" } };
+    expect(mappingHint(field, lookAlikes(field, optionsNamed(...others, "STUFE 1")))).toContain(
+      '{"Ready for Plan":"STUFE 1"}}} to ".ralph/config.json", or rename "STUFE 1" to "Stufe 1"',
+    );
+  });
+
+  test("takes no state from the option that has it", () => {
+    const options = optionsNamed(...WORKFLOW_STATES, "📝 Backlog");
+    expect(mappingFor({ stateField: PLAIN, options }, "📝 Backlog")).toBeNull();
+  });
+
+  test("is named beside another one with the same words", () => {
+    const found = lookAlikes(PLAIN, optionsNamed(...others, "✅ Ready for Plan", "Ready for Plan!"));
+    expect(mappingHint(PLAIN, found)).toMatch(
+      /; a second option would split the board\. "✅ Ready for Plan", "Ready for Plan!" mean the same: move all cards to one of them$/,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { quoted } from "../errors.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "./vocabulary.ts";
 
 /**
@@ -48,42 +49,66 @@ export function asStates<Option extends { readonly name: string }>(
   return options.map((option) => ({ ...option, name: stateOf(field, option.name) }));
 }
 
+/** The options that look like a state whose own option is missing, by state. */
+export type LookAlikes = ReadonlyMap<string, readonly string[]>;
+
 /**
  * The options that stand for no state and have the words of one whose own option is missing, but for case, blanks,
- * punctuation and emoji: option by state. `options` are those of `asStates`.
+ * punctuation, emoji and a number in front. `options` are those of `asStates`.
  */
-export function lookAlikes(
-  field: StateField,
-  options: readonly { readonly name: string }[],
-): ReadonlyMap<string, string> {
+export function lookAlikes(field: StateField, options: readonly { readonly name: string }[]): LookAlikes {
   const names = options.map(({ name }) => name);
   const missing = WORKFLOW_STATES.filter((state) => !names.includes(state));
-  return new Map(
-    missing.flatMap((state): [string, string][] => {
-      const wanted = [state, optionNameOf(field, state)].map(lettersOf);
-      const option = names.find((name) => !isState(name) && wanted.includes(lettersOf(name)));
-      return option === undefined ? [] : [[state, option]];
-    }),
-  );
+  const found = missing.map((state) => {
+    const wanted = [state, optionNameOf(field, state)].map(wordsOf);
+    const isAlike = (name: string): boolean =>
+      [wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
+        (words) => words !== "" && wanted.includes(words),
+      );
+    return [state, names.filter((name) => !isState(name) && isAlike(name))] as const;
+  });
+  return new Map(found.filter(([, alike]) => alike.length > 0));
 }
 
-function lettersOf(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replaceAll(/\P{L}/gu, "");
+/** Letters, marks and numbers; the marks that choose the look of an emoji are none. */
+function wordsOf(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
 }
 
 /** How such options come to stand for their states. */
-export function mappingHint(found: ReadonlyMap<string, string>): string {
-  const entry = JSON.stringify({ project: { options: Object.fromEntries(found) } });
-  const renamed = [...found].map(
-    ([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(state)}`,
+export function mappingHint(field: StateField, found: LookAlikes): string {
+  const chosen = [...found].flatMap(([state, [option]]) =>
+    option === undefined ? [] : [[state, option] as const],
   );
-  return `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`;
+  const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
+  const renamed = chosen.map(
+    ([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
+  );
+  const doubled = [...found.values()].filter(({ length }) => length > 1);
+  return [
+    `Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
+    ...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
+  ].join(". ");
 }
 
-/** The mapping for a card whose option only looks like a state; null for any other option. */
-export function mappingFor(shown: string): string | null {
-  const state = WORKFLOW_STATES.find((name) => lettersOf(name) === lettersOf(shown));
-  return state === undefined ? null : mappingHint(new Map([[state, shown]]));
+/** A field and its options, as `asStates` names them. */
+interface FieldOptions {
+  readonly stateField: StateField;
+  readonly options: readonly { readonly name: string }[];
+}
+
+/** The mapping for a card whose option looks like a state that has none; null for any other card. */
+export function mappingFor({ stateField, options }: FieldOptions, shown: string): string | null {
+  const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
+  return found.length === 0 ? null : mappingHint(stateField, new Map(found));
+}
+
+/** The warning about a card whose option stands for no state. */
+export function noStateWarning(item: FieldOptions, shown: string): string {
+  return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
 }
 
 /** Whether both name the same fields and the same options. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
 import {
   asSeen,
+  comparablePath,
   errorLine,
   failureExcerpt,
   holdsSecret,
@@ -37,7 +38,7 @@ describe("a text as people see it", () => {
     ["zero widths", "a\u200Bb\u200Dc\uFEFFd\u2060e", "abcde"],
     ["fillers and joiners", "a\u3164b\u115Fc\u034Fd\u00ADe", "abcde"],
     ["variation selectors", "a\uFE00\u{E0100}\u{E01EF}b", "ab"],
-    ["control characters", "a\u0000\u001Bb\u007F", "ab"],
+    ["control characters", "a\u0000\u001Bb\u007F\u0080c\u009B\u009F", "abc"],
     ["repeated selectors of an emoji", "\u2764\uFE0F\uFE0F\uFE0F", "\u2764\uFE0F"],
   ])("has no %s", (_, text, seen) => {
     expect(asSeen(text)).toBe(seen);
@@ -46,26 +47,44 @@ describe("a text as people see it", () => {
   it.each([
     ["a joiner and a break in Persian", "می\u200Cخواهم، PDF\u200Cها، ه\u200D.ش"],
     ["joiners in Indic scripts", "क्\u200Dष र्\u200Dय ন\u200C্ত ന്\u200D ශ්\u200Dරී"],
+    ["joiners of Limbu, Newa and Chakma", "ᤁ\u200Dᤁ 𑐎𑑂\u200C𑐐 𑄇𑄴\u200D𑄇"],
+    ["a break in a German compound", "Auf\u200Clage, Schilf\u200Cinsel"],
     ["breaks between words of Thai and Khmer", "ภาษา\u200Bไทย ភាសា\u200Bខ្មែរ"],
+    ["breaks between Thai and Latin, and of Cham and Tai Tham", "ใช้\u200BGit\u200Bได้ ꨌꩌ\u200Bꨌ ᨠ\u200Bᨠ"],
+    [
+      "signs in front of numbers and letters",
+      "\u06DD\u0661 \u0600\u0661 \u0601\u0661 \u070F\u0710 \u0890\u0661 \u08E2\u0661 \u{110BD}\u{11066} \u{110CD}\u{11066}",
+    ],
+    ["the break at the end of a line of old computers", "a\u0085b"],
     ["emoji of several parts", "👨\u200D👩\u200D👧 🏳\uFE0F\u200D🌈 👩🏽\u200D💻 ❤\uFE0F\u200D🔥"],
     ["forms of an emoji", "❤\uFE0F ☎\uFE0E 1\uFE0F\u20E3"],
     ["the flags of Scotland and England", `🏴${inTags("gbsct")}\u{E007F}🏴${inTags("gbeng")}\u{E007F}`],
     ["direction marks in Hebrew and Arabic", "שפת C++\u200E היא שפה\u200F! العربية\u061C 3"],
-    ["forms of ideographs, of Mongolian and of signs", "葛\u{E0100}城市 ᠮᠣᠩ\u180B A ∩\uFE00 B"],
+    [
+      "forms of ideographs, of Mongolian and of signs",
+      "葛\u{E0100}飾\u{E0100}区 辺\u{E0111} ᠮᠣᠩ\u180B A ∩\uFE00 B",
+    ],
   ])("keeps %s", (_, text) => {
     expect(asSeen(text)).toBe(text);
   });
 
   it.each([
-    ["in a row", "می\u200C\u200Cخ", "میخ"],
+    ["behind a break", "می\u200C\u200Cخ می\u200C\u200C\u200Cخ", "می\u200Cخ می\u200Cخ"],
     ["of both kinds in a row", "می\u200C\u200D\u200Cخ", "میخ"],
-    ["between Latin letters", "a\u200Cb\u200Dc", "abc"],
+    ["between Latin letters as a joiner", "a\u200Db", "ab"],
+    ["between Latin letters in a row", "a\u200C\u200Cb", "ab"],
+    ["between many Latin letters", "a\u200Cb\u200Cc\u200Cd", "abcd"],
+    ["around a sign that is drawn", "\u200B\u06DD\u2060", "\u06DD"],
     ["between Latin letters as a direction", "a\u200Eb\u200Fc", "abc"],
     ["as a direction on another line than Hebrew", "a\u200Eb\nשפה", "ab\nשפה"],
     ["as directions in a row", "שפה\u200E\u200Fב", "שפהב"],
     ["as an override in Hebrew", "שפה\u202Eב\u2066ג\u2069", "שפהבג"],
     ["as a selector in a row", "葛\u{E0100}\u{E0101}", "葛"],
-    ["as a selector on each ideograph", "葛\u{E0100}城\u{E0101}市\u{E0102}", "葛\u{E0100}城市"],
+    [
+      "as a selector on each ideograph",
+      "葛\u{E0100}城\u{E0101}市\u{E0102}葛\u{E0103}城\u{E0104}",
+      "葛\u{E0100}城\u{E0101}市葛城",
+    ],
     ["as a selector behind a letter", "a\uFE0Fb\uFE0E", "ab"],
     ["as tags of no flag", `🏴${inTags("gbxyz")}\u{E007F} 👍${inTags("gbsct")}\u{E007F}`, "🏴 👍"],
     [
@@ -74,7 +93,8 @@ describe("a text as people see it", () => {
       `🏴${inTags("gbsct")}\u{E007F}`,
     ],
     ["after an emoji", "👨\u200D 👩\u200D", "👨 👩"],
-    ["as a zero width beside Thai", "ไทย\u200Bx\u200B", "ไทยx"],
+    ["as a zero width behind a word beside Thai", "ไทย\u200Bx\u200B", "ไทย\u200Bx"],
+    ["as zero widths beside Thai in a row", "ไทย\u200B\u200Bx", "ไทยx"],
   ])("hides what stands %s", (_, text, seen) => {
     expect(asSeen(text)).toBe(seen);
   });
@@ -99,6 +119,13 @@ describe("a text as people see it", () => {
     });
   });
 });
+
+it.each([".cla\u200Cude/x", ".cla\u200Dude/x", ".CLAUDE/X", ".claude\uFE0F/x"])(
+  "the path %j is .claude/x",
+  (path) => {
+    expect(comparablePath(path)).toBe(".claude/x");
+  },
+);
 
 describe("a secret of this process", () => {
   const own = "0123456789abcdefghij";

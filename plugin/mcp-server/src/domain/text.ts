@@ -148,9 +148,11 @@ export function withoutSecrets(text: string, own: readonly string[] = []): strin
 const BLOTTED = "(secret)";
 
 // Characters that nobody sees are part of writing where they change a neighbour's form. The contexts are those of UAX #31
-// (joiners), UTS #51 (emoji), and the Unicode Standard 17.0, chapters 9 and 23 (directions, selectors), by script where
-// JavaScript knows no joining type. None has two in a row: that is how messages are hidden.
-const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}]`;
+// (joiners), UTS #51 (emoji) and the Unicode Standard 16.0, chapter 23 (direction marks, variation selectors), by script
+// where JavaScript knows no joining type. None has more than two in a row: messages are hidden so. Signs in front of
+// numbers and letters, such as the one that ends a verse, are drawn.
+const DRAWN = String.raw`[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]`;
+const INVISIBLE = String.raw`(?!${DRAWN})[\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 
 function scripts(names: string): string {
   return `[${names
@@ -161,10 +163,10 @@ function scripts(names: string): string {
 
 /** Scripts whose letters join, or form conjuncts. */
 const JOINING = scripts(
-  "Arab Syrc Mand Nkoo Mong Phag Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt Java Bali",
+  "Arab Syrc Mand Nkoo Mong Phag Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt Java Bali Limb Newa Cham Lana Cakm Gran Kthi Lepc Modi Mtei Shrd Sidd Sund Sylo Tirh",
 );
 /** Scripts without blanks between words. */
-const UNSPACED = scripts("Thai Laoo Khmr Mymr Tibt Java Bali");
+const UNSPACED = scripts("Thai Laoo Khmr Mymr Tibt Java Bali Cham Lana Tale Talu Tavt");
 const RIGHT_TO_LEFT = scripts("Hebr Arab Syrc Thaa Nkoo Mand Samr Adlm Rohg");
 /** A direction mark puts a sign beside right-to-left text in its place; a line has the text near it. */
 const NEAR = String.raw`[^\n]{0,100}`;
@@ -175,19 +177,24 @@ export const WRITTEN_DIRECTION = String.raw`(?<!${INVISIBLE})(?:(?<=${RIGHT_TO_L
 const WRITTEN = [
   WRITTEN_DIRECTION,
   String.raw`(?<!${INVISIBLE})(?:(?<=${JOINING})[\u200C\u200D]|[\u200C\u200D](?=${JOINING}))(?!${INVISIBLE})`,
-  String.raw`(?<=${UNSPACED})\u200B(?=${UNSPACED})`,
+  // Of several breaks in a row, which show as one, the first is kept.
+  String.raw`(?<=${JOINING})\u200C(?=\u200C+(?!${INVISIBLE}))`,
+  // A break between letters of any script, as of "fl" in a German compound.
+  String.raw`(?<=(?<!${INVISIBLE})\p{L})\u200C(?=\p{L}(?!${INVISIBLE}))`,
+  String.raw`(?<=${UNSPACED})\u200B(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\u200B(?=${UNSPACED})`,
   // Emoji of several parts, the forms of one, and the flags of England, Scotland and Wales.
   String.raw`(?<=[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
   String.raw`(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
-  // Forms of a Mongolian letter, of a mathematical sign, and of a single ideograph, as in names.
+  // Forms of a Mongolian letter, of a mathematical sign, and of one or two ideographs, as in names.
   String.raw`(?<=[\u1820-\u18AA])[\u180B-\u180F](?!${INVISIBLE})`,
   String.raw`(?<=[\u2200-\u22FF\p{scx=Mymr}])\uFE00(?!${INVISIBLE})`,
-  String.raw`(?<=(?<!${INVISIBLE})\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E010F}](?!${INVISIBLE})`,
+  String.raw`(?<=(?<!${INVISIBLE}\p{sc=Han}${INVISIBLE})\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E011F}](?!${INVISIBLE})`,
 ].join("|");
 
 /** Characters that a model reads and a person does not see, such as tags, directions and zero widths. */
-const UNSEEN = String.raw`${INVISIBLE}|[\u0000-\u0008\u000E-\u001F\u007F]`;
+const UNSEEN = String.raw`${INVISIBLE}|[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]`;
+const ANY_UNSEEN = new RegExp(UNSEEN, "gu");
 // Every other character fails at its first test.
 const WRITTEN_OR_UNSEEN = new RegExp(`(?=${UNSEEN})(?:(${WRITTEN})|[^])`, "gu");
 
@@ -197,6 +204,11 @@ const WRITTEN_OR_UNSEEN = new RegExp(`(?=${UNSEEN})(?:(${WRITTEN})|[^])`, "gu");
  */
 export function asSeen(text: string): string {
   return text.replaceAll(WRITTEN_OR_UNSEEN, (_, written: string | undefined) => written ?? "");
+}
+
+/** The path as a disk may take it that ignores what nobody sees, and case, as HFS+ does. */
+export function comparablePath(path: string): string {
+  return path.replaceAll(ANY_UNSEEN, "").toUpperCase().toLowerCase();
 }
 
 /** A JSON value in which every text, keys too, is `asSeen`. */

@@ -136,7 +136,7 @@ function createWorld(startup: Startup): World {
     stateFields: new CachedStateFields(environment.apiUrl),
     readLocalTeamConfig: () => localTeamFile(folder),
     newId: () => ulid(clock.now()),
-    withinCall: async (work, options) => withinCall(work, options, () => clock.elapsedMs()),
+    withinCall: async (work, options) => withinCall(work, { ...options, now: () => clock.elapsedMs() }),
     withoutWaiting,
     expectContent,
     hasContentRoom: (requests) => connections.repository.hasContentRoom(requests),

@@ -4,7 +4,7 @@ import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
 import { readJson } from "../domain/text.ts";
 import { StateMachine } from "../domain/state-machine.ts";
-import { Failure } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
 
 type Handler = (input: unknown, context: HookContext) => Reaction | Promise<Reaction>;
@@ -108,8 +108,7 @@ const BLOCKING: readonly HookEvent[] = ["PreToolUse", "Guard", "Scope", "Approva
 const event = HOOK_EVENTS.find((known) => known === process.argv[2]);
 if (event !== undefined) {
   await answer(event).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`ralph-hero cannot finish its ${event} hook: ${message}\n`);
+    process.stderr.write(`ralph-hero cannot finish its ${event} hook: ${messageOf(error)}\n`);
     process.exitCode = BLOCKING.includes(event) ? 2 : 1;
   });
 }

@@ -4,9 +4,10 @@ import type { AccountStore, Clock, RepositoryAddress } from "../ports/ticket.ts"
 import { isObject, readJson } from "../domain/text.ts";
 import { givesWriteAccess, type WriteAccess } from "../domain/permission.ts";
 import { isLogin, repositoryKey } from "../domain/names.ts";
+import { messageOf } from "../errors.ts";
 import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
-import { mapError } from "./error-mapping.ts";
+import { mapError, statusOf } from "./error-mapping.ts";
 
 /** Access changes rarely; a change counts half an hour later at most (docs/decisions/0002). */
 const KEPT_MS = 30 * 60_000;
@@ -122,6 +123,5 @@ function keyOf(address: RepositoryAddress, login: string): string {
 
 /** Any other 404 may stand for what the token cannot see. */
 function isNoUser(error: unknown): boolean {
-  if (!(error instanceof Error) || !("status" in error)) return false;
-  return error.status === NOT_FOUND && error.message.includes("is not a user");
+  return statusOf(error) === NOT_FOUND && messageOf(error).includes("is not a user");
 }

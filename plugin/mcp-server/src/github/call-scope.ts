@@ -149,13 +149,12 @@ function hasEffect({ cost: { lane }, url }: PricedRequest): boolean {
 
 const storage = new AsyncLocalStorage<CallScope>();
 
-/** Runs one call of a tool; every request that it makes belongs to it. `now` counts milliseconds, from whenever. */
+/** Runs one call of a tool; every request that it makes belongs to it. */
 export async function withinCall<Result>(
   work: () => Promise<Result>,
-  options: CallOptions = {},
-  now?: () => number,
+  settings: ScopeSettings = {},
 ): Promise<Result> {
-  const scope = new CallScope({ ...options, ...(now === undefined ? {} : { now }) });
+  const scope = new CallScope(settings);
   try {
     return await storage.run(scope, work);
   } finally {

@@ -3,7 +3,7 @@ import { Octokit } from "@octokit/rest";
 import type { AppPermissions, Pace } from "../ports/board.ts";
 import { sameName, ticketName } from "../domain/names.ts";
 import { isObject } from "../domain/text.ts";
-import { Failure } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { RequestDelivery } from "./delivery.ts";
 import {
   isGithubsOwn,
@@ -11,6 +11,7 @@ import {
   mapProblem,
   outcomeUnknown,
   problemsOf,
+  statusOf,
   type GraphqlProblem,
   type RequestKind,
   unavailable,
@@ -203,7 +204,7 @@ export class Connection {
       if (!response.ok) throw new Error(`its server answers ${response.status}`);
       return await endOf(response);
     } catch (error) {
-      throw unavailable(attempted, error instanceof Error ? error.message : String(error));
+      throw unavailable(attempted, messageOf(error));
     }
   }
 
@@ -218,7 +219,7 @@ export class Connection {
       if (isObject(data)) return { data, problems: [] };
     } catch (error) {
       if (isPartial<Data>(error))
-        return { data: error.data, problems: await this.#explained(problemsOf(error), variables) };
+        return { data: error.data, problems: await this.#explained(problemsOf(error), variables, attempted) };
       // At most one more request a part: what was learned is not asked for again.
       if (this.#features.learn(unknownNames(error), sent))
         return this.#run(document, variables, { attempted, kind });
@@ -229,15 +230,16 @@ export class Connection {
     throw unavailable(attempted, why);
   }
 
-  /** The problems, that of an issue which is not there with the reason. */
+  /** The problems, that of an issue which is not there with its failure. */
   async #explained(
     problems: readonly GraphqlProblem[],
     variables: Record<string, unknown>,
+    attempted: string,
   ): Promise<readonly GraphqlProblem[]> {
     const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
-    const failure = await this.#whyGone(address);
+    const failure = await this.#whyGone(address, attempted);
     return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
   }
 
@@ -245,27 +247,20 @@ export class Connection {
    * GraphQL only says that there is no such issue. REST redirects to where it was transferred (200 with the new
    * repository, MeshWeaver #4629), and has 410 for a deleted one.
    */
-  async #whyGone(address: z.infer<typeof addressed>): Promise<(attempted: string) => Failure> {
+  async #whyGone(address: z.infer<typeof addressed>, attempted: string): Promise<Failure> {
     const { owner, repo, number } = address;
     try {
       const { data } = await this.rest.issues.get({ owner, repo, issue_number: number });
       const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
       if (sameName(now, ticketName(address)))
-        return (attempted) => unavailable(attempted, "GitHub does not show the issue to every request yet");
-      return (attempted) =>
-        new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-          hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
-        });
+        return unavailable(attempted, "GitHub does not show the issue to every request yet");
+      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+        hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+      });
     } catch (error) {
-      const isUnknown = error instanceof Error && "status" in error && error.status === NOT_FOUND;
-      return (attempted) =>
-        isUnknown
-          ? new Failure(
-              "GITHUB_NOT_FOUND",
-              `Cannot ${attempted}: there is no such issue, or the token cannot see it`,
-              { hint: "Check owner, repository and number" },
-            )
-          : mapError(error, attempted, "read");
+      if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
+      const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+      return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
     }
   }
 
@@ -320,7 +315,7 @@ async function withTokenOf<Answer>(
   try {
     return await sendWith(token);
   } catch (error) {
-    if (!(error instanceof Error && "status" in error && error.status === 401)) throw error;
+    if (statusOf(error) !== 401) throw error;
     await time.sleep(TOKEN_SPREADS_MS);
     tokens.forget(token);
     return sendWith(await tokens.token());

@@ -51,8 +51,7 @@ class Session {
         await this.send(COMMIT);
         for (let sent = 0; sent < requests; sent += 1) await this.send(COMMENT);
       },
-      { caller },
-      () => this.nowMs,
+      { caller, now: () => this.nowMs },
     );
   }
 }

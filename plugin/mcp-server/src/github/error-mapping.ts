@@ -1,6 +1,6 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import * as z from "zod";
-import { Failure } from "../errors.ts";
+import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
 import { isBlockedPort, LimitReached, neverSent } from "./delivery.ts";
 import { tidy, wordsOfBody, type AnswerHeaders, type ErrorAnswer } from "./error-answer.ts";
@@ -16,7 +16,7 @@ export interface GraphqlProblem {
   /** Of the answer that it came in. */
   readonly headers?: AnswerHeaders;
   /** The failure that it stands for, where the answer alone does not tell. */
-  readonly failure?: (attempted: string) => Failure;
+  readonly failure?: Failure;
 }
 
 /** Whether a request changes anything: only then is a missing answer more than an inconvenience. */
@@ -47,6 +47,11 @@ export function unavailable(attempted: string, why: string, cause?: unknown): Fa
   return new Failure("GITHUB_UNAVAILABLE", `Cannot ${attempted}: ${why}`, { hint, retryable: true, cause });
 }
 
+/** The HTTP status of an error of Octokit; null for any other. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof Error && "status" in error ? Number(error.status) : null;
+}
+
 /** The failure that a thrown error of Octokit stands for; `attempted` begins the message. */
 export function mapError(error: unknown, attempted: string, kind: RequestKind): Failure {
   if (error instanceof Failure) return error;
@@ -60,11 +65,7 @@ export function mapError(error: unknown, attempted: string, kind: RequestKind): 
     return mapProblem(problem ?? { message: "GitHub answered no data" }, attempted);
   }
   if (isHttpError(error)) return mapHttpError(error, attempted, kind);
-  return new Failure(
-    "GITHUB_UNEXPECTED",
-    `Cannot ${attempted}: ${tidy(error instanceof Error ? error.message : String(error))}`,
-    { cause: error },
-  );
+  return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${tidy(messageOf(error))}`, { cause: error });
 }
 
 /** A name that only an old server lacks; nothing of the request was run. */
@@ -89,7 +90,7 @@ function inAnswer(problem: GraphqlProblem, headers: AnswerHeaders): GraphqlProbl
 /** The failure that an entry of `errors` stands for. */
 export function mapProblem(problem: GraphqlProblem, attempted: string): Failure {
   const { type, failure } = problem;
-  if (failure !== undefined) return failure(attempted);
+  if (failure !== undefined) return failure;
   if (isRateLimit(problem))
     return rateLimited(attempted, { retryAfterMs: DEFAULT_RETRY_AFTER_MS, refused: "part" });
   const answer = answerOf(problem);

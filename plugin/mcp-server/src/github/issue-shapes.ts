@@ -9,7 +9,7 @@ import type {
   OwnIssue,
 } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { sameName } from "../domain/names.ts";
+import { repositoryNamed, sameName } from "../domain/names.ts";
 import type {
   AccountFragment,
   CreateIssueMutation,
@@ -175,8 +175,7 @@ export function openChildrenOf(
 }
 
 function addressOf(nameWithOwner: string, number: number): TicketAddress {
-  const [owner = "", repo = ""] = nameWithOwner.split("/");
-  return { owner, repo, number };
+  return { ...repositoryNamed(nameWithOwner), number };
 }
 
 /** An issue of the REST interface with its links to others. */

@@ -5,7 +5,7 @@ import type { ItemPage, ItemQuery, ItemStore, TicketSummary } from "../ports/boa
 import { stateOf } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, unavailable } from "./error-mapping.ts";
+import { mapError, statusOf, unavailable } from "./error-mapping.ts";
 import { labelNames, openChildrenOf } from "./issue-shapes.ts";
 import { droppedAs } from "./ticket-snapshot.ts";
 import { scanItems } from "./item-scan.ts";
@@ -183,12 +183,6 @@ export class GithubItemStore implements ItemStore {
 
 function keyOf({ project, q, after, pageSize, fields, stateField }: ItemQuery): string {
   return JSON.stringify([project.owner, project.number, q, after, pageSize, fields, stateField]);
-}
-
-function statusOf(error: unknown): number | null {
-  return error instanceof Error && "status" in error && typeof error.status === "number"
-    ? error.status
-    : null;
 }
 
 function noSuchList(attempted: string, cause: unknown): Failure {

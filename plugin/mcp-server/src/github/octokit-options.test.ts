@@ -34,7 +34,7 @@ function connection(): Connection {
 }
 
 async function inCall(work: () => Promise<unknown>): Promise<unknown> {
-  return rejection(withinCall(work, { caller: "ada" }, () => nowMs));
+  return rejection(withinCall(work, { caller: "ada", now: () => nowMs }));
 }
 
 describe("GitHub that does not answer", () => {
@@ -79,8 +79,7 @@ describe("GitHub that does not answer", () => {
           errors.push(await rejection(github.mutate(WRITE, {}, "reopen")));
         }
       },
-      {},
-      () => nowMs,
+      { now: () => nowMs },
     );
     expect(errors).toMatchObject(errors.map(() => ({ code: "GITHUB_OUTCOME_UNKNOWN" })));
     expect(timeoutsMs).toEqual([15_000, 1_000]);
@@ -104,9 +103,9 @@ describe("a call that its client cancels", () => {
         cancelling.abort();
       }
     };
-    await withinCall(call, { cancelled: cancelling.signal }, () => 0);
+    await withinCall(call, { cancelled: cancelling.signal, now: () => 0 });
     expect(timeoutsMs).toHaveLength(2);
-    await withinCall(call, { cancelled: cancelling.signal }, () => 0);
+    await withinCall(call, { cancelled: cancelling.signal, now: () => 0 });
     expect(timeoutsMs).toHaveLength(2);
     expect(errors.at(-1)).toMatchObject({ message: expect.stringContaining("client cancelled") });
   });

@@ -21,7 +21,7 @@ import type {
 } from "../ports/ticket.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import {
   createPullRequestDocument,
   editPullRequestDocument,
@@ -169,26 +169,14 @@ export class GithubPullRequestStore implements PullRequestStore {
     const closing = (text: string): string =>
       isOfTicket(text) ? text : `${text.trimEnd()}\n\nCloses #${number}`.trimStart();
     if (standing !== undefined) {
-      const moved = standing.baseRefName === base ? {} : { base };
-      const { author } = standing;
-      const edits = present(standing.userContentEdits?.nodes).map(({ editor }) => editor);
-      const renames = present(standing.timelineItems.nodes).flatMap((event) =>
-        "actor" in event ? [event.actor] : [],
-      );
-      const byOther = (actors: readonly (AccountFragment | null)[]): string | null =>
-        actors.find((actor) => actor !== null && !isViewer(actor, viewer.login))?.login ?? null;
-      // An own edit after another's may only have added the closing words.
-      const bodyBy = byOther([...edits, author]);
-      const titleBy = byOther(renames.length === 0 ? [author] : renames);
-      const text = body === null || bodyBy !== null ? standing.body : body;
+      const { text, keepsTitle, keptOf } = textsToKeep(standing, body, viewer.login);
       const edit = {
         id: standing.id,
         body: closing(text),
-        ...(titleBy === null ? { title } : {}),
-        ...moved,
+        ...(keepsTitle ? {} : { title }),
+        ...(standing.baseRefName === base ? {} : { base }),
       };
       await this.#change<EditPullRequestMutation>(editPullRequestDocument, edit, attempted);
-      const keptOf = [...new Set([bodyBy, titleBy].filter((login) => login !== null))];
       const found = { number: standing.number, url: standing.url, isNew: false, closesIssues };
       return keptOf.length === 0 ? found : { ...found, keptOf };
     }
@@ -319,6 +307,29 @@ function toLinked(
   };
 }
 
+type StandingPull = NonNullable<
+  NonNullable<NonNullable<FindPullRequestQuery["repository"]>["pullRequests"]["nodes"]>[number]
+>;
+
+/** The text of an open pull request after an edit, whether its title stays, and the other accounts who wrote those. */
+function textsToKeep(
+  { author, body, userContentEdits, timelineItems }: StandingPull,
+  proposed: string | null,
+  viewer: string,
+) {
+  const otherOf = (actors: readonly (AccountFragment | null)[]): string | null =>
+    actors.find((actor) => actor !== null && !isViewer(actor, viewer))?.login ?? null;
+  const renamers = present(timelineItems.nodes).flatMap((event) => ("actor" in event ? [event.actor] : []));
+  // An own edit after another's may only have added the closing words.
+  const bodyBy = otherOf([...present(userContentEdits?.nodes).map(({ editor }) => editor), author]);
+  const titleBy = otherOf(renamers.length === 0 ? [author] : renamers);
+  return {
+    text: proposed === null || bodyBy !== null ? body : proposed,
+    keepsTitle: titleBy !== null,
+    keptOf: [...new Set([bodyBy, titleBy].filter((login) => login !== null))],
+  };
+}
+
 /** A write is never sent again by itself. */
 const ONCE = { request: { retries: 0 } };
 /** GitHub's status for a label that is not on the issue. */
@@ -371,7 +382,7 @@ export class GithubQuestionStore implements QuestionStore {
         ...ONCE,
       });
     } catch (error) {
-      if (error instanceof Error && "status" in error && error.status === NOT_FOUND) return;
+      if (statusOf(error) === NOT_FOUND) return;
       throw mapError(error, `take the label "${label}" off ticket ${ticketName(address)}`, "write");
     }
   }

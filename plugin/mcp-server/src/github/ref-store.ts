@@ -13,7 +13,7 @@ import { sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { Failure } from "../errors.ts";
 import { repositoryKey } from "../domain/names.ts";
-import { mapError, mapProblem } from "./error-mapping.ts";
+import { mapError, mapProblem, statusOf } from "./error-mapping.ts";
 import { readFilesDocument, swapRefsDocument, type ReadFilesQuery } from "./generated.ts";
 import { NO_OBJECT } from "../domain/lock.ts";
 
@@ -265,10 +265,6 @@ function toName({
   readonly object: { readonly sha: string };
 }): FoundName {
   return { name: ref, oid: object.sha };
-}
-
-function statusOf(error: unknown): number | null {
-  return error instanceof Error && "status" in error ? Number(error.status) : null;
 }
 
 /** GitHub says 422 of a missing tree; 404 and 500 were seen for it, too (docs/github.md, "unknown-tree-refused"). */

@@ -61,7 +61,7 @@ test("a sleep within a call ends with the call", async () => {
   const slept: number[] = [];
   const time = { now: () => 0, chance: () => 0, sleep: async (durationMs: number) => slept.push(durationMs) };
   const clock = new ServerClock(time);
-  await withinCall(async () => clock.sleep(90_000), { usedMs: 40_000 }, time.now);
+  await withinCall(async () => clock.sleep(90_000), { usedMs: 40_000, now: time.now });
   await clock.sleep(90_000);
   expect(slept).toEqual([8_000, 90_000]);
 });

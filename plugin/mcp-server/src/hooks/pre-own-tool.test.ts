@@ -106,6 +106,25 @@ describe("what the graph alone refuses", () => {
   });
 });
 
+/** JSON reads it, and a program that follows it by calls cannot write it. */
+function nested(depth: number): unknown {
+  return JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+}
+
+test.each(["handoff_ticket", "update_ticket", "create_ticket"])(
+  "a value of %s that is nested too deeply is denied by name",
+  (name) => {
+    const tool_name = HANDOFF.replace("handoff_ticket", name);
+    const { output } = react({ tool_name, tool_input: { number: 12, labels: nested(20_000) } });
+    const permissionDecisionReason: unknown = expect.stringMatching(
+      new RegExp(`^INPUT_INVALID: Cannot call ralph_hero__${name}: an argument is nested too deeply`),
+    );
+    expect(output).toMatchObject({
+      hookSpecificOutput: { permissionDecision: "deny", permissionDecisionReason },
+    });
+  },
+);
+
 describe("what is none of its business", () => {
   test.for([
     { tool_name: "Bash", tool_input: { command: "ls" } },

@@ -23,9 +23,9 @@ export function onOwnTool(input: unknown, context: HookContext): Reaction {
     ...(tool === "health_check" ? [{ kind: "fired" } as const] : []),
     ...resumed(call, context),
   ];
-  const refused = tool === "handoff_ticket" ? refuse(context.machine, call.tool_input) : null;
-  if (refused !== null) return { output: deny(refused), notes };
   if (tool === null || !CALLER_TOOLS.includes(tool)) return { output: null, notes };
+  const refused = refuse(context.machine, tool, call.tool_input);
+  if (refused !== null) return { output: deny(refused), notes };
   return {
     ...react({ hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: withCaller(call) } }),
     notes,
@@ -53,16 +53,17 @@ function resumed({ agent_id: instance }: ClientToolCall, context: HookContext): 
 }
 
 /** The server's own words for a call that no ticket's state could make possible; null for every other call. */
-function refuse(machine: StateMachine, input: ClientToolCall["tool_input"]): string | null {
+function refuse(machine: StateMachine, tool: string, input: ClientToolCall["tool_input"]): string | null {
   const { command, reason } = input;
   const [intent, toState] = [wordOrNone(input["intent"]), wordOrNone(input["to_state"])];
-  // The server answers calls that do not have the tool's form, with every mistake.
-  if (typeof command !== "string" || typeof reason !== "string" || intent === null || toState === null)
-    return null;
   try {
+    refuseSecrets(`call ralph_hero__${tool}`, input);
+    if (tool !== "handoff_ticket") return null;
+    // The server answers calls that do not have the tool's form, with every mistake.
+    if (typeof command !== "string" || typeof reason !== "string" || intent === null || toState === null)
+      return null;
     const request = parseRequest({ command, intent, toState });
     checkedReason(reason);
-    refuseSecrets("hand off", input);
     const refusal = refuseByGraph(machine, request);
     return refusal === null ? null : refusalLines(refusal).join("\n");
   } catch (error) {

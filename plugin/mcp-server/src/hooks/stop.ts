@@ -1,6 +1,7 @@
 import type { SessionNote } from "../ports/machine.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../ports/session-state.ts";
 import { MAIN_INSTANCE } from "../domain/lock.ts";
+import { repositoryNamed } from "../domain/names.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { PIPELINE_ENTRY, taskCommand } from "../domain/task.ts";
 import { SILENT, fieldsOf, type HookContext, type Reaction } from "./hook.ts";
@@ -73,9 +74,8 @@ function lineFor(
   { ticket, number, command, until, instance: holder }: HeldTicket,
   instance: string,
 ): string {
-  const [owner, repo] = (ticket.split("#")[0] ?? "").split("/");
   const intent = command === taskCommand(machine) ? "close" : "complete";
-  const call = { owner, repo, number, command, intent, reason: "<what was done>" };
+  const call = { ...repositoryNamed(ticket), number, command, intent, reason: "<what was done>" };
   const left = holder === instance ? "" : ", left to you by a subagent that has ended";
   return `- ${ticket} (${command}, until ${until}${left}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
 }

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import { LogBuilder, STRANGER, comment, trustIn } from "../../test/ledger/log-builder.ts";
+import { HOME, LogBuilder, STRANGER, comment, trustIn } from "../../test/ledger/log-builder.ts";
 import { agentAccounts } from "./trust.ts";
 import { renderAgentComment } from "./comment.ts";
-
-const HOME = { owner: "acme", repo: "rocket" };
 
 const BY = { agent: "researcher", instance: "main" };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../../sandbox/src/pages/markdown.ts";
 import { markdownParts } from "../domain/markdown-code.ts";
 import { codePoint } from "../../test/support/code-point.ts";
-import { comment, fold, record } from "../../test/ledger/log-builder.ts";
+import { HOME, comment, fold, record } from "../../test/ledger/log-builder.ts";
 import {
   AGENT_COMMENT_MARKER,
   parseComment,
@@ -11,8 +11,6 @@ import {
   renderAgentComment,
   renderComment,
 } from "./comment.ts";
-
-const HOME = { owner: "acme", repo: "rocket" };
 
 /** Where every name is an account's. */
 const PLACE = { anchor: "a", references: { threadHref: () => undefined, isAccount: () => true } };

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { record } from "../../test/ledger/log-builder.ts";
+import { HOME, record } from "../../test/ledger/log-builder.ts";
 import { renderAgentComment, renderComment } from "./comment.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
-
-const HOME = { owner: "acme", repo: "rocket" };
 
 /** What people read of a record before they unfold it. */
 function visible(changes: Partial<TicketRecord>): string[] {

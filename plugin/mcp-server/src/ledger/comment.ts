@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
-import { MENTION } from "../domain/names.ts";
+import { MENTION, repositoryNamed, type Repository } from "../domain/names.ts";
 import {
   RECORD_VERSION,
   parseRecord,
@@ -109,9 +109,6 @@ function strike(line: string): string {
 }
 
 function visiblePart(record: TicketRecord, room: Room): string {
-  const { ticket } = record;
-  const slash = ticket.indexOf("/");
-  const home = { owner: ticket.slice(0, slash), repo: ticket.slice(slash + 1).replace(/#.*/, "") };
   const called = (record.interaction?.mention ?? []).flatMap(calledName);
   const lines = [
     headline(record),
@@ -135,7 +132,8 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...interactionTable(record, room.cell),
     ...routingTable(record, room.cell),
   ];
-  return quietText(lines.join("\n"), home, new Set(called.map((name) => name.toLowerCase())));
+  const meant = new Set(called.map((name) => name.toLowerCase()));
+  return quietText(lines.join("\n"), repositoryNamed(record.ticket), meant);
 }
 
 function submissionLines({ riskClass, raises = [], reviewer, pullRequests }: SubmissionFound): string[] {
@@ -292,7 +290,7 @@ function fitted(render: (room: Room) => string): string {
 export function renderAgentComment(
   text: string,
   by: { readonly agent: string; readonly instance: string },
-  home: { readonly owner: string; readonly repo: string },
+  home: Repository,
   { calls = [], meant }: { readonly calls?: readonly string[]; readonly meant?: ReadonlySet<string> } = {},
 ): string {
   const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comment, LogBuilder } from "../../test/ledger/log-builder.ts";
+import { HOME, comment, LogBuilder, STRANGER } from "../../test/ledger/log-builder.ts";
 import {
   AUTHORITY,
   byMaya,
@@ -11,17 +11,20 @@ import {
   told,
   toldToCountForNothing,
 } from "../../test/ledger/written-by-hand.ts";
-import { renderAgentComment } from "./comment.ts";
+import { renderAgentComment, type IssueComment } from "./comment.ts";
 import { decidingComments, handDecisionsIn } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
-const HOME = { owner: "acme", repo: "rocket" };
-
-const NOTHING = { decisions: [], unclear: [] };
+const NOTHING = { decisions: [], unclear: [], undecided: new Map() };
 const NEITHER =
   '"maya" wrote a decision on record 1 that is neither yes nor no: write "Decision on 1: accept" or "reject"';
 const FROM_AGENTS =
   "it comes from an account that agents write from, so it cannot be told from theirs; write it from another account, or move the card";
+
+/** A comment by sam, after maya's. */
+function bySam(body: string): IssueComment {
+  return comment(body, { ...MAYA, databaseId: "901", author: { login: "sam", isBot: false } });
+}
 
 describe("a decision that a person writes by hand", () => {
   it.each([
@@ -162,6 +165,43 @@ describe("a decision that a person writes by hand", () => {
     expect(decidingComments([shown])).toEqual([shown]);
   });
 
+  describe("that rejects and is hidden", () => {
+    const hidden = { ...byMaya("Decision on 1: reject - unsafe"), hidden: "resolved" };
+    const undecided = new Map([
+      [
+        "01RECORD0",
+        {
+          by: "maya",
+          url: hidden.url,
+          why: "it is hidden (resolved)",
+          remedy: "Let a person show that comment again, or ask anew in other words",
+        },
+      ],
+    ]);
+
+    it("lets no later yes decide, and a later no", () => {
+      expect(decidingComments([hidden])).toEqual([hidden]);
+      for (const later of [[], [bySam("Decision on 1: accept")]])
+        expect(decidedBy(logOf(SCOPE), [hidden, ...later])).toEqual({ ...NOTHING, undecided });
+      const { decisions } = decidedBy(logOf(SCOPE), [hidden, bySam("Decision on 1: reject")]);
+      expect(decisions).toMatchObject([{ kind: "reject", by: "sam" }]);
+    });
+
+    it("lets other requests be decided, and an earlier yes count", () => {
+      const other = decidedBy(logOf(SCOPE, SCOPE), [hidden, bySam("Decision on 2: accept")]);
+      expect(other.decisions).toMatchObject([{ request: "01RECORD1", by: "sam" }]);
+      const after = { ...hidden, databaseId: "902" };
+      expect(decidedBy(logOf(SCOPE), [bySam("Decision on 1: accept"), after]).decisions).toHaveLength(1);
+    });
+
+    it("does not where it would not count if it were shown", () => {
+      for (const changes of [{ lastEditedAt: "2026-03-02T12:00:00Z" }, { byViewer: true }, STRANGER]) {
+        const found = decidedBy(logOf(SCOPE), [{ ...hidden, ...changes }, bySam("Decision on 1: accept")]);
+        expect(found).toMatchObject({ decisions: [{ by: "sam" }], unclear: [], undecided: new Map() });
+      }
+    });
+  });
+
   it("is not taken in twice", () => {
     const log = logOf(SCOPE, SCOPE);
     const [decision] = judged(log, "Decision on 1: accept").decisions;
@@ -217,4 +257,10 @@ it("a decision whose author's write access GitHub does not tell decides nothing,
   expect(handDecisionsIn([said], { log: log.fold(), open }, policy)).toEqual(
     told('cannot tell whether the decision of "maya" counts: GitHub refused to say'),
   );
+  const no = byMaya("Decision: reject");
+  const yes = comment("Decision: accept", { databaseId: "901", author: { login: "octo", isBot: false } });
+  expect(handDecisionsIn([no, yes], { log: log.fold(), open }, policy)).toMatchObject({
+    decisions: [],
+    undecided: new Map([["01RECORD0", { by: "maya", why: "GitHub refused to say" }]]),
+  });
 });

@@ -4,7 +4,7 @@
  */
 import { WAIVER } from "../domain/interaction-words.ts";
 import { WAIVER_LINE } from "../domain/review.ts";
-import { needsAuthority, type Question } from "../domain/questions.ts";
+import { needsAuthority, type Question, type UndecidedNo } from "../domain/questions.ts";
 import { sameName, ticketNumber } from "../domain/names.ts";
 import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment, type IssueComment } from "./comment.ts";
@@ -26,6 +26,8 @@ export interface HandDecisions {
   readonly decisions: readonly HandDecision[];
   /** The reasons why comments that speak of a decision decide nothing, each with its comment's address. */
   readonly unclear: readonly string[];
+  /** By the request's id: a no of which nobody can tell whether it counts. No yes decides that request any more. */
+  readonly undecided: ReadonlyMap<string, UndecidedNo>;
 }
 
 /** A decision in a comment, before its subject is known. */
@@ -66,28 +68,51 @@ export function handDecisionsIn(
   const taken = new Set(
     acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
   );
-  if (log.head === null) return { decisions: [], unclear: [] };
+  const undecided = new Map<string, UndecidedNo>();
+  if (log.head === null) return { decisions: [], unclear: [], undecided };
   const { ticket } = log.head.record;
   const agents = agentAccounts(comments, policy.trust);
   const decisions: HandDecision[] = [];
   const unclear: string[] = [];
   for (const comment of inLogOrder(comments)) {
-    if (taken.has(comment.url) || comment.hidden !== null) continue;
-    const said = saidIn(comment);
+    if (taken.has(comment.url)) continue;
+    const said = decisionIn(comment);
     if (said === null) continue;
     const earlier = earlierThan(comment, stillOpen(open, decisions), log);
     // Without an open request a decision is talk.
     if (earlier.length === 0) continue;
     const judged = judge({ comment, said }, { ticket, open: earlier, agents, policy });
-    if (typeof judged === "string") unclear.push(`${judged} (${comment.url})`);
-    else decisions.push(judged);
+    const doubt = doubtAbout(comment, policy.trust);
+    if (typeof judged === "string") {
+      if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
+    } else if (doubt !== null) {
+      const { by, url } = judged;
+      undecided.set(judged.request, { by, url, why: doubt.why, remedy: doubt.remedy });
+    } else if (judged.kind === "reject" || !undecided.has(judged.request)) decisions.push(judged);
   }
-  return { decisions, unclear };
+  return { decisions, unclear, undecided };
+}
+
+/** Why nobody can tell whether a no in the comment counts; null where it does. */
+function doubtAbout(comment: IssueComment, trust: Trust): Pick<UndecidedNo, "why" | "remedy"> | null {
+  const { hidden } = comment;
+  if (hidden !== null)
+    return {
+      why: `it is hidden (${hidden})`,
+      remedy: "Let a person show that comment again, or ask anew in other words",
+    };
+  return isTrusted(comment, trust) ? null : unknownAccess(comment, trust);
 }
 
 /** The comments that state a decision: where a request is open, it depends on their authors' write access. */
 export function decidingComments(comments: readonly IssueComment[]): IssueComment[] {
-  return comments.filter((comment) => comment.hidden === null && saidIn(comment) !== null);
+  return comments.filter((comment) => decisionIn(comment) !== null);
+}
+
+/** Of hidden comments only what rejects: hiding needs less than write access, so it takes a yes back, and no "no". */
+function decisionIn(comment: IssueComment): SaidDecision | null {
+  const said = saidIn(comment);
+  return comment.hidden === null || said?.kind === "reject" ? said : null;
 }
 
 /**
@@ -164,11 +189,12 @@ function judge(
   const who = JSON.stringify(by);
   const request = requestOf(said, open, ticket);
   if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
-  const unknown = unknownAccess(comment, policy.trust);
-  if (!isTrusted(comment, policy.trust))
-    return unknown === null
-      ? `${who} wrote a decision that does not count: the account has no write access and is not in "trust.authors"`
-      : `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
+  if (!isTrusted(comment, policy.trust)) {
+    const unknown = unknownAccess(comment, policy.trust);
+    if (unknown === null)
+      return `${who} wrote a decision that does not count: the account has no write access and is not in "trust.authors"`;
+    if (said.kind !== "reject") return `cannot tell whether the decision of ${who} counts: ${unknown.why}`;
+  }
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);

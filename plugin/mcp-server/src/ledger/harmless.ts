@@ -4,7 +4,7 @@
  * reads as it was written. The record's JSON always has the exact text.
  */
 import { markdownParts } from "../domain/markdown-code.ts";
-import { sameName } from "../domain/names.ts";
+import { sameName, type Repository } from "../domain/names.ts";
 import { WRITTEN_DIRECTION, shortened } from "../domain/text.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
@@ -68,11 +68,6 @@ export function harmlessMarkdown(text: string, home: Repository, meant?: Readonl
   return quietText(bare, home, meant);
 }
 
-interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
-
 /** What mentions somebody or links a repository: pages of issues, other addresses, references, characters, names. */
 const LIVE = new RegExp(
   [
@@ -106,7 +101,10 @@ export function quietText(text: string, home: Repository, meant: ReadonlySet<str
 /** The words of a text that `quietText` would change, in lower case, such as `@maya`. */
 export function liveWords(text: string, home: Repository): ReadonlySet<string> {
   const found = new Set<string>();
-  withQuiet(text, home, (word) => found.add(word).has(word));
+  withQuiet(text, home, (word) => {
+    found.add(word);
+    return true;
+  });
   return found;
 }
 

@@ -154,14 +154,16 @@ describe("a request", () => {
     const said = byMaya("01NOWHERE");
     log.write(null, { handDecisions: [said] });
     expect(questions(log)).toEqual([]);
-    expect(decidedByHand([], [said], 2)).toEqual([]);
+    expect(decidedByHand([], { decisions: [said], undecided: new Map() }, 2)).toEqual([]);
   });
 
   it("is shown as decided by hand before a record has taken that in", () => {
     const log = new LogBuilder();
     const asked = log.write(null, SCOPE);
     const said = byMaya(asked.id);
-    expect(decidedByHand(questions(log), [said], 2)).toMatchObject([{ answer: { by: "maya", seq: 2 } }]);
+    expect(decidedByHand(questions(log), { decisions: [said], undecided: new Map() }, 2)).toMatchObject([
+      { answer: { by: "maya", seq: 2 } },
+    ]);
   });
 
   it("for a review is asked where the ticket stands, and over once it has left", () => {

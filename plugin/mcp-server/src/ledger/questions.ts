@@ -1,4 +1,10 @@
-import { decides, type AuthorityPolicy, type Question, type QuestionAnswer } from "../domain/questions.ts";
+import {
+  decides,
+  type AuthorityPolicy,
+  type Question,
+  type QuestionAnswer,
+  type UndecidedNo,
+} from "../domain/questions.ts";
 import { sameAgent } from "../domain/names.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
@@ -30,10 +36,21 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
 /** The requests with what persons have decided by hand, and no record has taken in yet. */
 export function decidedByHand(
   questions: readonly Question[],
-  decisions: readonly HandDecision[],
+  {
+    decisions,
+    undecided,
+  }: {
+    readonly decisions: readonly HandDecision[];
+    readonly undecided: ReadonlyMap<string, UndecidedNo>;
+  },
   nextSeq: number,
 ): Question[] {
-  const known = new Map(questions.map((question) => [question.id, question]));
+  const known = new Map(
+    questions.map((question) => {
+      const undecidedNo = undecided.get(question.id);
+      return [question.id, undecidedNo === undefined ? question : { ...question, undecidedNo }];
+    }),
+  );
   for (const decision of decisions) takeHand(known, decision, nextSeq);
   return [...known.values()];
 }

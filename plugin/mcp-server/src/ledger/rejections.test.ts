@@ -1,18 +1,24 @@
 import { expect, it } from "vitest";
 import { AUTHORITY, SCOPE, byMaya, decidedBy, logOf } from "../../test/ledger/written-by-hand.ts";
 import { reply } from "../../test/domain/situation-builder.ts";
+import type { IssueComment } from "./comment.ts";
 import type { Interaction } from "./record.ts";
 import { decidedByHand, questionsOf } from "./questions.ts";
 import { withRejections } from "./replies.ts";
 
 const REVIEW = { type: "review" };
 
-/** Whether maya's comment rejects what waits in the state of a ticket with these requests. */
+/** Whether maya's comment, shown or hidden, rejects what waits in the state of a ticket with these requests. */
 function rejects(body: string, ...requests: readonly Partial<Interaction>[]): boolean {
+  const shown = byMaya(body);
+  const isRejected = rejectsBy(shown, requests);
+  expect(rejectsBy({ ...shown, hidden: "resolved" }, requests)).toBe(isRejected);
+  return isRejected;
+}
+
+function rejectsBy(said: IssueComment, requests: readonly Partial<Interaction>[]): boolean {
   const log = logOf(...requests);
-  const said = byMaya(body);
-  const { decisions } = decidedBy(log, [said]);
-  const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decisions, 9);
+  const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]), 9);
   const [judged] = withRejections([reply({ url: said.url })], {
     comments: [...log.comments, said],
     questions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
+import { HOME, at, LogBuilder, STRANGER, trustIn } from "../../test/ledger/log-builder.ts";
 import { renderAgentComment, type IssueComment } from "./comment.ts";
 import { reconcile } from "./reconcile.ts";
 import { hiddenLine, hiddenRejections, remarksOf, repliesSinceEntry, undecidedReplies } from "./replies.ts";
@@ -41,11 +41,7 @@ describe("a hidden comment", () => {
     ["a bot's no", "Decision: reject", { author: { login: "ci", isBot: true }, hidden: "outdated" }],
     [
       "an agent's comment",
-      renderAgentComment(
-        "See the plan",
-        { agent: "planner", instance: "main" },
-        { owner: "acme", repo: "rocket" },
-      ),
+      renderAgentComment("See the plan", { agent: "planner", instance: "main" }, HOME),
       { byViewer: true, hidden: "outdated" },
     ],
   ])("is neither shown nor an answer: %s", (_what, body, as) => {

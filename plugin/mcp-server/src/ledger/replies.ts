@@ -254,7 +254,9 @@ export function withRejections<Answer extends Reply>(
     const comment = comments.find(({ url }) => url === reply.url);
     const rejection = comment === undefined ? undefined : rejectionIn(comment);
     if (rejection === undefined) return reply;
-    const decided = questions.find(({ answer }) => answer?.url === reply.url);
+    const decided = questions.find(
+      ({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
+    );
     const rejects = decided === undefined ? rejection.record === null : decided.type === "review";
     return rejects ? { ...reply, rejects } : reply;
   });

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { commitFiles } from "../../../sandbox/src/git-objects.ts";
-import { issue, project, rocket, sandboxForTest } from "../../../sandbox/src/testing.ts";
-import { addLabel } from "../../../sandbox/src/threads.ts";
+import { issue, project, rocket, sandboxForTest, user } from "../../../sandbox/src/testing.ts";
+import { addComment, addLabel } from "../../../sandbox/src/threads.ts";
 import { addPullRequest } from "../../../sandbox/src/pull-requests.ts";
 import { LoopWorld } from "../../test/support/loop-world.ts";
 import { Failure } from "../errors.ts";
@@ -64,6 +64,17 @@ describe("a question to an agent that is not running", () => {
       [number, "bob", expect.stringContaining('questions to you, the agent "bob"')],
     ]);
     expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", why: "answered" } }]);
+  });
+
+  test("starts nobody while it is in doubt whether a person rejected it", TIMEOUT, async () => {
+    const loops = await teamWorld();
+    const [number = 0] = loops.addTickets("Human Needed", 1);
+    await asked(loops, number, "bob");
+    const { world } = loops.sandbox;
+    const no = addComment(world, issue(world, number), user(world, "sam"), "Decision: reject");
+    Object.assign(no, { isMinimized: true, minimizedReason: "resolved" });
+    await loops.run({ commands: ["plan"] });
+    expect(started(loops)).toEqual([]);
   });
 
   test("is not answered by a run that does nothing, however many newer ones are open", TIMEOUT, async () => {

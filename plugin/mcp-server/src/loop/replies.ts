@@ -119,10 +119,16 @@ async function restoreLostLabels(
 }
 
 /** Whether the request's receiver is still to answer it. */
-function isAwaited({ to, type, state, answer, advice }: Question, view: TicketView): boolean {
+function isAwaited({ to, type, state, answer, advice, undecidedNo }: Question, view: TicketView): boolean {
   const isOver = type === REVIEW.type && state !== view.reconciliation.state;
   // Advice leaves a request open, and its receiver has nothing to add.
-  return to !== null && answer === null && !isOver && !advice.some(({ by }) => sameName(by, to));
+  return (
+    to !== null &&
+    answer === null &&
+    undecidedNo === undefined &&
+    !isOver &&
+    !advice.some(({ by }) => sameName(by, to))
+  );
 }
 
 /** Whether the agent is still to answer on the ticket. */

@@ -169,3 +169,11 @@ describe("a call in the queue", () => {
     expect(queue.hasLockBehind(first)).toBe(false);
   });
 });
+
+test("a call on no ticket that could not begin names none", async () => {
+  void begin("complete", complete());
+  cancelling.abort();
+  expect(await rejection(begin("create", asked("create_ticket", { title: "A title" })))).toMatchObject({
+    message: "Cannot begin the call: earlier calls of this session still wait for GitHub",
+  });
+});

@@ -3,7 +3,12 @@ import * as z from "zod";
 import { callerKey, type Caller } from "../domain/lock.ts";
 import { ticketName } from "../domain/names.ts";
 import { Failure, orNull } from "../errors.ts";
-import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS, type World } from "../ports/world.ts";
+import {
+  CALL_ANSWERS_WITHIN_MS,
+  CALL_BEGINS_WITHIN_MS,
+  type CallOptions,
+  type World,
+} from "../ports/world.ts";
 import { parseReference, repositoryOf } from "../ticket/address.ts";
 import { healthCheckTool } from "./health-check.ts";
 import type { Tool } from "./tool.ts";
@@ -19,12 +24,7 @@ export interface QueuedCall {
   readonly isLock: boolean;
 }
 
-interface Patience {
-  /** The part of the call's time that is already over. */
-  readonly usedMs: number;
-  readonly cancelled: AbortSignal;
-  readonly onWait: (cause: string) => void;
-}
+type Patience = Required<Omit<CallOptions, "caller">>;
 
 /**
  * Runs calls of one session on one ticket one after the other, in the order of arrival; reads run beside each other. Each
@@ -92,7 +92,7 @@ function mustWait(call: QueuedCall, earlier: QueuedCall): boolean {
 }
 
 function notBegun({ tickets }: QueuedCall): Failure {
-  const where = Array.isArray(tickets) ? ` on ${tickets.join(", ")}` : "";
+  const where = Array.isArray(tickets) && tickets.length > 0 ? ` on ${tickets.join(", ")}` : "";
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot begin the call: earlier calls of this session${where} still wait for GitHub`,
@@ -107,7 +107,7 @@ function notBegun({ tickets }: QueuedCall): Failure {
 
 const reference = z.union([z.number(), z.string()]).optional().catch(undefined);
 const references = z.array(reference).optional().catch(undefined);
-const named = z.object({
+const ticketArguments = z.object({
   owner: z.string().optional().catch(undefined),
   repo: z.string().optional().catch(undefined),
   number: reference,
@@ -120,19 +120,27 @@ const named = z.object({
 
 /** The call as the queue sees it, also where its arguments are wrong: the tool answers that. */
 export function queuedCall(world: World, tool: Tool, args: unknown, caller: Caller): QueuedCall {
-  const { intent, ...given } = named.safeParse(args).data ?? named.parse({});
+  const given = ticketArguments.safeParse(args).data ?? ticketArguments.parse({});
   return {
     session: callerKey(world.settings.agent, caller),
-    tickets: ticketsOf(world, tool, given),
+    tickets: ticketsIn(world, tool, given),
     isRead: tool.annotations.readOnlyHint,
-    isLock: intent === "lock",
+    isLock: given.intent === "lock",
   };
 }
 
-function ticketsOf(
+function ticketsIn(
   world: World,
   tool: Tool,
-  { owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] }: GivenTickets,
+  {
+    owner,
+    repo,
+    number,
+    numbers = [],
+    other,
+    parent,
+    blocked_by: blockers = [],
+  }: z.infer<typeof ticketArguments>,
 ): QueuedCall["tickets"] {
   // It is asked for the cause where other calls hang.
   if (tool === healthCheckTool) return "none";
@@ -147,5 +155,3 @@ function ticketsOf(
     return parsed?.kind === "here" ? ticketName({ ...here, number: parsed.number }).toLowerCase() : [];
   });
 }
-
-type GivenTickets = Omit<z.infer<typeof named>, "intent">;

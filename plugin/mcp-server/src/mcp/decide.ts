@@ -1,3 +1,4 @@
+import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { PERSON_DECISIONS, consequenceOf } from "../domain/person-decision.ts";
 import { Failure } from "../errors.ts";
@@ -9,7 +10,6 @@ import {
   parseArguments,
   refusalAnswer,
   repositoryOf,
-  type Client,
   type Tool,
 } from "./tool.ts";
 
@@ -21,7 +21,7 @@ const input = z.strictObject({
   decision: z.enum(PERSON_DECISIONS),
   consequence: z.string().describe("As the description says for the decision, for the person to see"),
   reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
-  record: z.string().describe("The url in `asked`"),
+  record: z.string().describe("The url in `asked`, else the ticket's"),
   text: z.string().optional().describe("The person's own words"),
   ...bareRepository,
 });
@@ -71,7 +71,7 @@ function notAsked(): Failure {
 }
 
 /** Whether the client asks the person before each call of a marked tool; others ignore the mark. */
-function asksPersons(client: Client | undefined): boolean {
+function asksPersons(client: Implementation | undefined): boolean {
   if (client?.name !== "claude-code") return false;
   const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
   for (const [at, least] of FIRST_MEASURED.entries()) {

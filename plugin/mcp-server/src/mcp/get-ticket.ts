@@ -34,7 +34,8 @@ const input = z.strictObject({
 
 // Short, because every session pays for it: the description names the parts, and an answer shows their form.
 const output = z.looseObject({
-  ticket: z.string().optional(),
+  number: z.number().optional(),
+  url: z.string().optional(),
   state: z.string().nullable().optional(),
   lock: z.looseObject({}).nullable().optional(),
   contract: z.looseObject({}).nullable().optional(),
@@ -44,7 +45,7 @@ const output = z.looseObject({
   questions: z.array(z.looseObject({})).optional(),
   comments: z.array(z.looseObject({})).optional(),
   nextMoves: z.looseObject({}).optional(),
-  guidance: z.looseObject({ warnings: z.array(z.string()) }).optional(),
+  guidance: z.looseObject({ note: z.string().optional() }).optional(),
   path: z.looseObject({}).optional(),
   error: errorOutput.optional(),
 });

@@ -23,7 +23,6 @@ import {
   callerInput,
   errorOutput,
   failureAnswer,
-  guidanceOutput,
   numberInput,
   parseArguments,
   refusalAnswer,
@@ -94,7 +93,13 @@ const output = z.looseObject({
   record: z.object({ seq: z.number(), url: z.string() }).optional(),
   lock: z.looseObject({ until: z.string() }).optional(),
   moved: z.object({ by: z.string(), to: z.string() }).optional(),
-  guidance: guidanceOutput.optional(),
+  guidance: z
+    .looseObject({
+      allowedNextTransitions: z.array(z.string()),
+      note: z.string(),
+      warnings: z.array(z.string()),
+    })
+    .optional(),
   tickets: z.array(z.looseObject({})).optional(),
   error: errorOutput.optional(),
 });
@@ -243,6 +248,6 @@ function groupFailure({ answers, unfinished }: SettledGroup, tickets: string): F
   return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
     hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
     retryable,
-    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+    retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
   });
 }

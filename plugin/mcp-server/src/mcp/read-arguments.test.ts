@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fitting } from "../../test/fuzz/tool-arguments.ts";
 import { partsOf, schemaOf, variantOf, type Arguments } from "../../test/support/argument-variants.ts";
 import { isObject } from "../domain/text.ts";
-import { readArguments } from "./read-arguments.ts";
+import { readToolArguments } from "./read-arguments.ts";
 import { TOOLS } from "./tools.ts";
 
 const schema = z.strictObject({
@@ -21,6 +21,8 @@ const schema = z.strictObject({
   count: z.int().default(30),
   apply: z.boolean().optional(),
   labels: z.array(z.string()).nullish(),
+  parts: z.array(z.enum(["body", "labels"])).optional(),
+  numbers: z.array(z.union([z.number(), z.string()])).optional(),
   parent: z.union([z.number(), z.string()]).optional(),
   schema: z.unknown().meta({ type: "object" }).optional(),
   result: z.unknown().optional(),
@@ -33,7 +35,7 @@ const schema = z.strictObject({
 const REQUIRED = { title: "A title", number: 3, list: ["one"] };
 
 function read(given: Readonly<Record<string, unknown>>): unknown {
-  return readArguments(schema, { ...REQUIRED, ...given });
+  return readToolArguments(schema, { ...REQUIRED, ...given });
 }
 
 const OPTIONAL = Object.keys(schema.shape).filter((name) => !(name in REQUIRED) && name !== "result");
@@ -44,8 +46,8 @@ describe("arguments", () => {
     expect(read({ [name]: "" })).toEqual(REQUIRED);
   });
 
-  it('take the text "null" for null where they want no free text', () => {
-    const free = ["body", "parent"];
+  it('take the text "null" for null where they want no words of the caller', () => {
+    const free = ["body"];
     const rest = OPTIONAL.filter((name) => !free.includes(name));
     expect(rest.length).toBeGreaterThan(0);
     for (const name of rest) expect(read({ [name]: "null" }), name).toEqual(REQUIRED);
@@ -66,7 +68,17 @@ describe("arguments", () => {
     ["schema", '{"type":"object"}', { type: "object" }],
     ["skills", '{"auth":"[\\"oauth2\\"]"}', { auth: ["oauth2"] }],
     ["tickets", '[{"to":"qa","title":null,"count":"2"}]', [{ to: "qa", count: 2 }]],
-    ["tickets", '{"to":"qa","title":""}', { to: "qa" }],
+    ["tickets", '{"to":"qa","title":""}', [{ to: "qa" }]],
+    ["labels", "bug", ["bug"]],
+    ["labels", "needs review", ["needs review"]],
+    ["labels", '"bug"', ["bug"]],
+    ["labels", "12", ["12"]],
+    ["list", "one", ["one"]],
+    ["parts", "body", ["body"]],
+    ["parts", "title", ["title"]],
+    ["numbers", "12", [12]],
+    ["numbers", "GH-12", ["GH-12"]],
+    ["skills", '{"auth":"oauth2"}', { auth: ["oauth2"] }],
   ])("read %s from the JSON text %s", (name, text, value) => {
     expect(read({ [name]: text })).toEqual({ ...REQUIRED, [name]: value });
   });
@@ -85,8 +97,12 @@ describe("arguments", () => {
     ["schema", "true"],
     ["count", "[12]"],
     ["count", "twelve"],
-    ["labels", '"bug"'],
     ["labels", "bug, docs"],
+    ["labels", "bug\ndocs"],
+    ["labels", '["bug"'],
+    ["labels", '{"name":"bug"}'],
+    ["labels", 12],
+    ["tickets", "qa"],
     ["labels", ["", "null", null]],
     ["tickets", ["qa"]],
   ])("are left as they were sent: %s %j", (name, value) => {
@@ -99,7 +115,7 @@ describe("arguments", () => {
 
   it("that inherit their names from no schema stay unknown", () => {
     const given: unknown = JSON.parse('{"__proto__":null,"constructor":null}');
-    expect(readArguments(schema, given)).toEqual(given);
+    expect(readToolArguments(schema, given)).toEqual(given);
   });
 
   it.each([
@@ -107,7 +123,7 @@ describe("arguments", () => {
     [null, {}],
     ["text", "text"],
   ])("that are no object are left to the schema: %j", (given, expected) => {
-    expect(readArguments(schema, given)).toEqual(expected);
+    expect(readToolArguments(schema, given)).toEqual(expected);
   });
 
   it("are read within evidence, a contract and follow-up tickets", () => {
@@ -121,9 +137,9 @@ describe("arguments", () => {
       }),
       follow_up: { to: "qa", task: "", title: "", contract: JSON.stringify(contract) },
     };
-    expect(readArguments(input, given)).toEqual({
+    expect(readToolArguments(input, given)).toEqual({
       evidence: { tests: [{ criterion: "", test: "t" }] },
-      follow_up: { to: "qa", task: "", contract: { file_scope: ["src/**"] } },
+      follow_up: [{ to: "qa", task: "", contract: { file_scope: ["src/**"] } }],
     });
   });
 
@@ -132,7 +148,7 @@ describe("arguments", () => {
     (_name, input) => {
       const form = schemaOf(input);
       const plain = fitting(form)
-        .map((given) => readArguments(input, given))
+        .map((given) => readToolArguments(input, given))
         .filter((args): args is Arguments => isObject(args));
       const valid = plain
         .chain((args) => partsOf(form, args))
@@ -140,7 +156,7 @@ describe("arguments", () => {
       const both = valid.chain((args) => fc.tuple(fc.constant(args), variantOf(form, args)));
       fc.assert(
         fc.property(both, ([args, variant]) => {
-          expect(input.parse(readArguments(input, variant))).toEqual(input.parse(args));
+          expect(input.parse(readToolArguments(input, variant))).toEqual(input.parse(args));
         }),
       );
     },

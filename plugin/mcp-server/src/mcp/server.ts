@@ -1,4 +1,5 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import * as z from "zod";
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -18,6 +19,10 @@ const INSTRUCTIONS = [
   'Tickets are GitHub issues; the field "Workflow State" of their board holds the state.',
   "Lock a ticket before you work on it, then complete or escalate it.",
 ].join(" ");
+
+const { params } = CallToolRequestSchema.shape;
+/** A call with all of its arguments: the SDK's own schema drops `__proto__`. */
+const callSchema = CallToolRequestSchema.extend({ params: params.extend({ arguments: z.unknown() }) });
 
 interface ServerSetting {
   readonly version: string;
@@ -46,9 +51,9 @@ export function createServer(
   });
   // One promise for all calls keeps them in the order in which they came.
   let calls: Promise<ToolCalls> | undefined;
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+  server.setRequestHandler(callSchema, async ({ params: call }, { signal, sendNotification }) => {
     calls ??= loadTools().then((tools) => new tools.ToolCalls(world));
-    const { name, arguments: args, _meta: meta } = params;
+    const { name, arguments: args, _meta: meta } = call;
     const progressToken = meta?.progressToken;
     const tellProgress = (progress: number, message: string): void => {
       if (progressToken === undefined) return;

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
-import type { BoardProject } from "../ports/board.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
 import { Failure } from "../errors.ts";
 import {
@@ -12,8 +11,6 @@ import {
   repositoryOf,
   type Tool,
 } from "./tool.ts";
-
-type ShownProject = Pick<BoardProject, "number" | "title" | "url">;
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
@@ -57,53 +54,37 @@ export const setupProjectTool: Tool = {
     } = parseArguments(NAME, input, args);
     const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
     const steps = planned.plan.steps.map(({ says }) => says);
-    if (!apply || steps.length === 0) {
-      const notes = [...planned.plan.notes, ...present(planned.toSet)];
-      const { project } = planned;
-      const heading = steps.length === 0 ? "The board is complete" : "To be done; apply: true does it";
-      return {
-        structured: {
-          applied: apply,
-          steps,
-          notes,
-          ...(project === null ? {} : { project: shown(project) }),
-        },
-        text: planText(heading, steps, [...projectNotes(project), ...notes]),
-      };
-    }
-    const { project, notes, toSet } = await applySetup(world, planned, () => {});
-    const all = [...notes, ...present(toSet)];
+    const { project, notes, toSet } =
+      apply && steps.length > 0
+        ? await applySetup(world, planned, () => {})
+        : { ...planned, notes: planned.plan.notes };
+    const all = toSet === null ? notes : [...notes, toSet];
+    const toDo = apply ? "Done" : "To be done; apply: true does it";
     return {
-      structured: { applied: true, steps, notes: all, project },
-      text: planText("Done", steps, [...projectNotes(project), ...all]),
+      structured: {
+        applied: apply,
+        steps,
+        notes: all,
+        ...(project === null
+          ? {}
+          : { project: { number: project.number, title: project.title, url: project.url } }),
+      },
+      text: [
+        steps.length === 0 ? "The board is complete" : toDo,
+        ...steps.map((step) => `- ${step}`),
+        ...(project === null
+          ? []
+          : [
+              `Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
+            ]),
+        ...all.map((note) => `Note: ${note}`),
+      ].join("\n"),
     };
   },
   failed({ code, message, hint, retryable, retryAfterMs }) {
     if (!retryable) return null;
     // The values of some thousand items are saved first, which may take longer than a client waits.
-    const details = {
-      hint: `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`,
-      retryable,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    };
-    return failureAnswer(new Failure(code, message, details));
+    const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
+    return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },
 };
-
-function projectNotes(project: ShownProject | null): string[] {
-  return project === null
-    ? []
-    : [`project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`];
-}
-
-function shown({ number, title, url }: ShownProject): ShownProject {
-  return { number, title, url };
-}
-
-function present(text: string | null): string[] {
-  return text === null ? [] : [text];
-}
-
-function planText(heading: string, steps: readonly string[], notes: readonly string[]): string {
-  return [heading, ...steps.map((step) => `- ${step}`), ...notes.map((note) => `Note: ${note}`)].join("\n");
-}

@@ -12,48 +12,31 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** The ticket for programs and models. */
 export function structuredTicket(ticket: TicketAnswer): Shown {
-  const {
-    decide: _ofPeople,
-    project: _board,
-    guidance,
-    asked,
-    review,
-    questions,
-    comments,
-    ...shown
-  } = ticket;
-  const { note, warnings, allowedNextTransitions: _asNextMoves, ...due } = guidance;
-  const { ticket: name, number, title, url, state, lock, openChildren, moreQuestions, ...rest } = shown;
+  const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
+  const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
+  const { url, openChildren, moreQuestions, review, questions, comments, body } = ticket;
   const parts = {
-    ticket: name,
-    number,
-    title,
-    url,
-    state,
-    lock,
-    ...rest,
+    ...shown,
     openChildren: openChildren || null,
     moreQuestions: moreQuestions || null,
     review: review && leanReview(review),
     records: leanRecords(ticket),
     comments: comments.map(leanComment),
     questions: questions.map((question) => leanQuestion(question, questions)),
-    bodyBy: ticket.body === "" ? null : bodyAuthor(ticket),
+    bodyBy: body === "" ? null : bodyAuthor(ticket),
   };
-  const isDueAlone = note === noteForDue(due.expectedByCommands);
+  const isDueAlone = note === noteForDue(standing.due);
   return {
     ...leanParts(parts, url),
-    guidance: { ...(isDueAlone ? {} : { note }), ...leanParts(due, url), warnings },
-    // Whoever decides gives its address back.
-    ...(asked === null ? {} : { asked }),
+    guidance: { ...(isDueAlone ? {} : { note }), ...leanParts(standing, url) },
+    // Whoever decides gives its address back, or the ticket's.
+    ...(asked === null ? {} : { asked: asked.url === url ? { reason: asked.reason } : asked }),
   };
 }
 
 /** The parts that a dependent ticket needs. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
-  "ticket number title url closed dropped state parent openChildren group result records recordsCut".split(
-    " ",
-  ),
+  "number title url closed dropped state parent openChildren group result records recordsCut".split(" "),
 );
 
 /** The ticket's results and links. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { UpdateReport } from "../ticket/update-ticket.ts";
+import { isObject } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { errorOutput, type ToolAnswer } from "./tool.ts";
 
@@ -17,8 +18,7 @@ const STATE_KEYS: readonly string[] = ["state", "status", "to_state", "workflow_
 
 /** Throws INPUT_INVALID with the tool to call where the arguments name a state. */
 export function refuseStateKeys(tool: string, args: unknown): void {
-  const given = typeof args === "object" && args !== null ? Object.keys(args) : [];
-  const key = given.find((name) => STATE_KEYS.includes(name));
+  const key = STATE_KEYS.find((name) => isObject(args) && Object.hasOwn(args, name));
   if (key === undefined) return;
   throw new Failure("INPUT_INVALID", `Cannot call ${tool} with "${key}": it sets no state`, {
     hint: "Leave it out, and change the state with ralph_hero__handoff_ticket; nothing was written",

@@ -165,10 +165,6 @@ export function bodyAuthor({ bodyBy }: TicketAnswer): string {
   return `${authorLine(bodyBy)} (${trustWords(bodyBy).join(", ")})`;
 }
 
-function bodyLines(body: string): string[] {
-  return body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`);
-}
-
 function headLines(ticket: TicketAnswer): string[] {
   const { isLockState, isTerminal, requiresHumanAction } = ticket.guidance;
   const kinds = [
@@ -224,16 +220,11 @@ function recordLines({ records, recordsCut, result }: TicketAnswer): string[] {
   ];
 }
 
-function askedLine({ asked }: TicketAnswer): string[] {
-  if (asked === null) return [];
-  return [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`];
-}
-
 /** All that an answer shows of a ticket, as text for whoever reads no structured content. */
 export function describeTicket(ticket: TicketAnswer): string {
-  const { nextMoves, guidance } = ticket;
-  const { note, expectedByCommands } = guidance;
-  const due = expectedByCommands.length === 0 ? [] : [noteForDue(expectedByCommands)];
+  const { nextMoves, guidance, asked } = ticket;
+  const { note, due } = guidance;
+  const next = due.length === 0 ? [] : [noteForDue(due)];
   return [
     ...headLines(ticket),
     ...lockLines(ticket),
@@ -245,7 +236,7 @@ export function describeTicket(ticket: TicketAnswer): string {
     ...recordLines(ticket),
     ...ticket.questions.map((question) => questionLine(question, ticket.questions)),
     ...(ticket.moreQuestions === 0 ? [] : [`Older open questions: ${ticket.moreQuestions}`]),
-    ...askedLine(ticket),
+    ...(asked === null ? [] : [`Asked of a person (${asked.url}): ${quotedText(asked.reason)}`]),
     ...(ticket.commentsCut ? ["Comments: there are older ones"] : []),
     ...(ticket.hiddenComments === undefined ? [] : [ticket.hiddenComments]),
     ...ticket.comments.map(commentLine),
@@ -253,12 +244,15 @@ export function describeTicket(ticket: TicketAnswer): string {
       ([command, targets]) =>
         `${command === "every" ? "every command" : command} may lead to ${targets.join(", ")}`,
     ),
-    ...new Set([note, ...due]),
+    ...new Set([note, ...next]),
     ...guidance.warnings.map((warning) => `Warning: ${warning}`),
     `Seen: ${ticket.seen}`,
     // Quoted line by line, so that nothing in it can pass for a line of ours.
     ...(ticket.body === ""
       ? ["Body: (empty)"]
-      : [`Body, by ${bodyAuthor(ticket)}:`, ...bodyLines(ticket.body)]),
+      : [
+          `Body, by ${bodyAuthor(ticket)}:`,
+          ...ticket.body.split(LINE_BREAK).map((line) => `> ${harmlessInline(line)}`),
+        ]),
   ].join("\n");
 }

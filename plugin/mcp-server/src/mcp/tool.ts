@@ -1,3 +1,4 @@
+import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
 import { agentName } from "../ticket/team-config.ts";
@@ -5,7 +6,7 @@ import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
 import type { World } from "../ports/world.ts";
 import { MAX_TICKET_NUMBER, isLogin, isRepositoryName, taskNumber } from "../domain/names.ts";
-import { Failure, boundedText, type Refusal } from "../errors.ts";
+import { Failure, boundedText, errorOf, type Refusal } from "../errors.ts";
 
 export { repositoryOf } from "../ticket/address.ts";
 
@@ -16,12 +17,6 @@ export interface ToolAnswer {
   readonly isError?: true;
 }
 
-/** A client as it names itself. */
-export interface Client {
-  readonly name: string;
-  readonly version: string;
-}
-
 /** The facts of the server's process that its list of tools depends on. */
 export interface ServerFacts {
   /** Whether a loop gave its agent a worktree. */
@@ -30,7 +25,7 @@ export interface ServerFacts {
 
 /** The sessions that a tool is offered to. */
 export interface ToolAvailability {
-  isTo(client: Client | undefined, process: ServerFacts): boolean;
+  isTo(client: Implementation | undefined, process: ServerFacts): boolean;
   /** The answer to a call by another session. */
   refusal(): Failure;
 }
@@ -157,14 +152,5 @@ export function refusalAnswer(refusal: Refusal): ToolAnswer {
 
 /** A failure as an error answer. */
 export function failureAnswer(failure: Failure): ToolAnswer {
-  const { code, message, hint, retryable, retryAfterMs } = failure;
-  const error = { code, message, hint, retryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  return { structured: { error }, text: failureLines(failure).join("\n"), isError: true };
+  return { structured: { error: errorOf(failure) }, text: failureLines(failure).join("\n"), isError: true };
 }
-
-/** Guidance as every answer about a ticket carries it; `domain/guidance.ts` has the whole of it. */
-export const guidanceOutput = z.looseObject({
-  allowedNextTransitions: z.array(z.string()),
-  note: z.string(),
-  warnings: z.array(z.string()),
-});

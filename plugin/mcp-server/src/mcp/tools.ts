@@ -11,7 +11,7 @@ import { asSeen, isObject, valueAsSeen } from "../domain/text.ts";
 import { refuseSecrets } from "../ticket/given-text.ts";
 import { refuseKnownSecrets } from "../ticket/known-secrets.ts";
 import { CALL_ANSWERS_WITHIN_MS, type World } from "../ports/world.ts";
-import { Failure, pluginGone } from "../errors.ts";
+import { Failure, defectOf } from "../errors.ts";
 import { addCommentTool } from "./add-comment.ts";
 import { answerTool } from "./answer.ts";
 import { askTool } from "./ask.ts";
@@ -28,7 +28,7 @@ import { routeTaskTool } from "./route-task.ts";
 import { setupProjectTool } from "./setup-project.ts";
 import { decideTool } from "./decide.ts";
 import { worktreeTool } from "./worktree.ts";
-import { readArguments } from "./read-arguments.ts";
+import { readToolArguments } from "./read-arguments.ts";
 import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { updateTicketTool } from "./update-ticket.ts";
 
@@ -59,7 +59,7 @@ let definitions: ReadonlyMap<Tool, ToolDefinition> | undefined;
 export function listTools(client: Implementation | undefined, process: ServerFacts): ToolDefinition[] {
   definitions ??= new Map(TOOLS.map((tool) => [tool, toDefinition(tool)]));
   return [...definitions].flatMap(([tool, definition]) =>
-    isOfferedTo(tool, client, process) ? [definition] : [],
+    tool.offer?.isTo(client, process) === false ? [] : [definition],
   );
 }
 
@@ -96,9 +96,8 @@ export class ToolCalls {
     const tool = TOOLS.find((each) => each.name === name);
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
-    if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
-      return toResult(failureAnswer(tool.offer.refusal()));
-    const read = { ...call, args: readArguments(tool.input, call.args) };
+    if (tool.offer?.isTo(client, process) === false) return toResult(failureAnswer(tool.offer.refusal()));
+    const read = { ...call, args: readToolArguments(tool.input, call.args) };
     let waitsFor = "GitHub";
     const onWait = (cause: string): void => {
       waitsFor = cause;
@@ -135,19 +134,17 @@ export class ToolCalls {
       return here.withinCall(
         async () =>
           this.#queue.run(queued, options, async () => {
-            const told = await answerOf(tool, client, async () => carryOut(here, tool, args));
+            const told = await answerOf(tool, client, async () => {
+              refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
+              if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
+              return here.leases.during(here, caller, async () => tool.call(here, args));
+            });
             return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
           }),
         options,
       );
     });
   }
-}
-
-async function carryOut(here: World, tool: Tool, args: unknown): Promise<ToolAnswer> {
-  refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
-  if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
-  return here.leases.during(here, callerIn(args), async () => tool.call(here, args));
 }
 
 /** Something that has no time limit of its own, such as a program, takes longer than clients wait. */
@@ -183,10 +180,6 @@ function withLockBehind(told: ToolAnswer, { tickets, isLock }: QueuedCall): Tool
   };
 }
 
-function isOfferedTo({ offer }: Tool, client: Implementation | undefined, process: ServerFacts): boolean {
-  return offer === undefined || offer.isTo(client, process);
-}
-
 /** What the work answers; a failure is an answer, too. */
 async function answerOf(
   tool: Tool,
@@ -200,14 +193,7 @@ async function answerOf(
       const failure = withVariableSetting(error, client);
       return tool.failed?.(failure) ?? failureAnswer(failure);
     }
-    const gone = pluginGone(error);
-    if (gone !== null) return failureAnswer(gone);
-    const message = error instanceof Error ? error.message : String(error);
-    return failureAnswer(
-      new Failure("INTERNAL", `Cannot finish ${tool.name}: ${message}`, {
-        hint: "This is a defect of ralph-hero: please report it",
-      }),
-    );
+    return failureAnswer(defectOf(error, `finish ${tool.name}`));
   }
 }
 
@@ -215,17 +201,17 @@ async function answerOf(
  * The settings in a client's configuration that name the variables for a server; "env" in all others. Measured with
  * Codex CLI 0.171.0, which passes on no other variables, and opencode 1.18.33.
  */
-const VARIABLE_SETTINGS: Readonly<Record<string, string>> = {
-  "codex-mcp-client": "env_vars",
-  opencode: "environment",
-};
+const VARIABLE_SETTINGS: ReadonlyMap<string, string> = new Map([
+  ["codex-mcp-client", "env_vars"],
+  ["opencode", "environment"],
+]);
 
 /** A failure for a missing variable, with the setting of a client that may keep it back. Claude Code passes all on. */
 function withVariableSetting(failure: Failure, client: Implementation | undefined): Failure {
   const { code, message, hint } = failure;
   const isMissing = code === "CONFIG_TOKEN_MISSING" || code === "CONFIG_INCOMPLETE";
   if (!isMissing || client === undefined || client.name === "claude-code") return failure;
-  const setting = VARIABLE_SETTINGS[client.name] ?? "env";
+  const setting = VARIABLE_SETTINGS.get(client.name) ?? "env";
   const note = `Some clients pass on no environment: name the variable in \`${setting}\` of the server's entry in your client's configuration (docs/other-clients.md)`;
   return new Failure(code, message, { hint: `${hint}. ${note}`, cause: failure });
 }

@@ -18,6 +18,8 @@ import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts"
 
 const NAME = "ralph_hero__update_ticket";
 
+const OF_CONTRACT = "contract.";
+
 /** The arguments that can be emptied, and the contract's. */
 const CLEARABLE = [
   "body",
@@ -25,12 +27,8 @@ const CLEARABLE = [
   "assignees",
   "estimate",
   "priority",
-  "contract.kind",
-  "contract.result_schema",
-  "contract.risk_class",
-  "contract.file_scope",
-  "contract.for",
-] as const;
+  ...Object.keys(contractInput.shape).map((term) => OF_CONTRACT + term),
+];
 
 /** More edits of one body than an agent makes at once. */
 const MAX_EDITS = 50;
@@ -41,12 +39,9 @@ const input = z.strictObject({
   number: numberInput,
   title: z.string().optional(),
   body: z.string().optional(),
-  // One edit may come without a list around it.
   edit: z
-    .preprocess(
-      (given) => (Array.isArray(given) || given === undefined ? given : [given]),
-      z.array(z.strictObject({ old: z.string().min(1), new: z.string() })).max(MAX_EDITS),
-    )
+    .array(z.strictObject({ old: z.string().min(1), new: z.string() }))
+    .max(MAX_EDITS)
     .optional()
     .describe("Of the body, where old stands once"),
   labels: names.optional(),
@@ -107,8 +102,6 @@ export const updateTicketTool: Tool = {
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
   },
 };
-
-const OF_CONTRACT = "contract.";
 
 /** Throws INPUT_INVALID where a call says two things about one part. */
 function refuseContradictions({ clear = [], contract, edit = [], ...given }: z.infer<typeof input>): void {

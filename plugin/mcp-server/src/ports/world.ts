@@ -61,7 +61,7 @@ export interface Settings {
 
 /** Every call of a tool answers by then: opencode, Cline and Continue give up after 60 s (measured in November 2026). */
 export const CALL_ANSWERS_WITHIN_MS = 50_000;
-/** Later no call begins to write. */
+/** Later no call begins to write: the rest is for a lock and its record, which take up to 20 s. */
 export const CALL_BEGINS_WITHIN_MS = 28_000;
 
 export interface CallOptions {

@@ -205,8 +205,8 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
           {
             name: "option",
             ok: false,
-            message: `"${fieldName}" has ${quoted([...alike.values()])} for ${quoted(expected)}`,
-            fix: mappingHint(alike),
+            message: `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
+            fix: mappingHint(field, alike),
           },
         ]),
     ...(absent.length === 0 ? [] : [missingCheck(project, fieldName, absent)]),

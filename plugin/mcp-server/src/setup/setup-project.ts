@@ -1,5 +1,5 @@
 import { sameName } from "../domain/names.ts";
-import { asStates, lookAlikes, mappingHint, type StateField } from "../domain/state-field.ts";
+import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
 import { Failure, quoted, type FailureCode } from "../errors.ts";
 import { appNotes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
@@ -107,8 +107,8 @@ function requireNoLookAlikes(project: BoardProject, stateField: StateField): voi
   if (alike.size === 0) return;
   throw new Failure(
     "GITHUB_FIELD_MISSING",
-    `Cannot set up project "${project.title}": its field "${stateField.name}" has ${quoted([...alike.values()])} for ${quoted([...alike.keys()])}`,
-    { hint: `${mappingHint(alike)}. Nothing was written` },
+    `Cannot set up project "${project.title}": its field "${stateField.name}" has ${quoted([...alike.values()].flat())} for ${quoted([...alike.keys()].map((state) => optionNameOf(stateField, state)))}`,
+    { hint: `${mappingHint(stateField, alike)}. Nothing was written` },
   );
 }
 
@@ -162,8 +162,8 @@ function unfinished(failure: Failure, done: readonly string[]): Failure {
   return new Failure(code, `${message}. Done before that: ${done.join("; ")}`, {
     hint: `${own}Set the board up again${wait}: what is done stays, and the rest follows`,
     retryable,
+    retryAfterMs,
     cause: failure,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
 }
 

@@ -149,14 +149,14 @@ export interface Requests {
 export function requestsOf({ comments, log, team, trust }: RequestSource): Requests {
   const questions = questionsOf(log, authorityOf(team));
   const open = questions.filter(({ answer }) => answer === null);
-  if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [] } };
+  if (open.length === 0) return { questions, byHand: { decisions: [], unclear: [], undecided: new Map() } };
   const byHand = handDecisionsIn(
     comments,
     { log, open },
     { trust, ownAccountCounts: !team.policies.replyFromOthersOnly },
   );
   const nextSeq = (log.head?.record.seq ?? 0) + 1;
-  return { questions: decidedByHand(questions, byHand.decisions, nextSeq), byHand };
+  return { questions: decidedByHand(questions, byHand, nextSeq), byHand };
 }
 
 /**
@@ -165,7 +165,6 @@ export function requestsOf({ comments, log, team, trust }: RequestSource): Reque
  */
 export function needsOlderAccounts(source: RequestSource): boolean {
   const { questions, byHand } = requestsOf(source);
-  return byHand.decisions.some(({ request }) =>
-    questions.some(({ id, matter }) => id === request && needsAuthority(matter)),
-  );
+  const decided = [...byHand.decisions.map(({ request }) => request), ...byHand.undecided.keys()];
+  return questions.some(({ id, matter }) => decided.includes(id) && needsAuthority(matter));
 }

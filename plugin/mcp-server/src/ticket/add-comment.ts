@@ -35,7 +35,7 @@ export async function addComment(
     readonly mention?: readonly string[] | undefined;
   },
 ): Promise<CommentAnswer> {
-  const [mistake] = mentionMistakes(body, mention, address);
+  const [mistake] = mentionMistakes([body], mention, address);
   if (mistake !== undefined)
     throw new Failure("INPUT_INVALID", `Cannot comment: ${mistake}`, {
       hint: "Write `@login` into the text where you mean the person; nothing was written",

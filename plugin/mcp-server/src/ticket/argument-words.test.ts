@@ -8,6 +8,7 @@ const schema = z.strictObject({
   kind: z.enum(["parent", "child"]).optional(),
   other: z.union([z.number(), z.string()]).optional(),
   inner: z.strictObject({ key: z.string().optional() }).optional(),
+  skills: z.record(z.string(), z.string()).optional(),
 });
 
 function said(given: unknown): string {
@@ -28,11 +29,25 @@ describe("what is wrong with arguments", () => {
     [{ number: 1, kind: "twin" }, 'kind must be one of "parent", "child", not "twin"'],
     [{ nubmer: 1, number: 1 }, 'unknown key "nubmer": did you mean "number"?'],
     [{ number: 1, Other_: 1, kinds: 2 }, 'unknown keys "Other_", "kinds": did you mean "other", "kind"?'],
-    [{ number: 1, foo: 2 }, 'unknown key "foo"; there are "number", "share", "kind", "other", "inner"'],
+    [
+      { number: 1, foo: 2 },
+      'unknown key "foo"; there are "number", "share", "kind", "other", "inner", "skills"',
+    ],
+    [{ number: 1, skills: ["x"] }, "skills must be an object, not a list"],
     [{ number: 1, inner: { foo: 2, bar: 3 } }, 'inner: unknown keys "foo", "bar"; there are "key"'],
     [{ number: 1 }, "fits"],
   ])("%j: %s", (given, words) => {
     expect(said(given)).toBe(words);
+  });
+
+  it.each<[key: string, known: readonly string[], words: string]>([
+    ["comment", ["body", "mention"], 'unknown key "comment"; there are "body", "mention"'],
+    ["text", ["question", "context"], 'unknown key "text"; there are "question", "context"'],
+    ["Questions", ["question", "context"], 'unknown key "Questions": did you mean "question"?'],
+    ["blockedBy", ["blocked_by"], 'unknown key "blockedBy": did you mean "blocked_by"?'],
+  ])("%s is near to none of %j but one that is meant", (key, known, words) => {
+    const of = z.strictObject(Object.fromEntries(known.map((name) => [name, z.string().optional()])));
+    expect(of.safeParse({ [key]: "x" }, { error: issueWords }).error?.issues[0]?.message).toBe(words);
   });
 
   it("repeats no more of a long text than shows the mistake", () => {

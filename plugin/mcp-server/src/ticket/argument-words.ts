@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+  record: "an object",
 };
 
 /** Zod's finding in words that say what would work; undefined where zod's own do. For `safeParse`. */
@@ -42,15 +43,17 @@ function unknownKeys(keys: readonly string[], known: readonly string[]): string 
 /** Dice's coefficient from which on a name is taken for a misspelt one: "titel" and "title" have 0.5. */
 const MIN_LIKENESS = 0.4;
 
-/** The known name that shares most pairs of letters with the key; undefined where none is near. */
+/** The known name with the key's first letter that shares most pairs of letters; undefined where none is near. */
 function nearest(key: string, known: readonly string[]): string | undefined {
   if (key.length > MAX_GIVEN_LENGTH) return undefined;
   const pairs = pairsOf(key);
-  const ranked = known.map((name) => {
-    const others = pairsOf(name);
-    const shared = [...others].filter((pair) => pairs.has(pair)).length;
-    return { name, likeness: (2 * shared) / (pairs.size + others.size) };
-  });
+  const ranked = known
+    .filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
+    .map((name) => {
+      const others = pairsOf(name);
+      const shared = [...others].filter((pair) => pairs.has(pair)).length;
+      return { name, likeness: (2 * shared) / (pairs.size + others.size) };
+    });
   return ranked
     .filter(({ likeness }) => likeness >= MIN_LIKENESS)
     .toSorted((one, other) => other.likeness - one.likeness)[0]?.name;

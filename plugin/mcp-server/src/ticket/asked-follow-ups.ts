@@ -43,16 +43,12 @@ const followUpInput = z.strictObject({
   labels: z.array(z.string()).optional(),
 });
 
-/** One follow-up may come without a list around it. */
-export const followUpsInput = z.preprocess(
-  (given) => (Array.isArray(given) || given === undefined ? given : [given]),
-  z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS }),
-);
+export const followUpsInput = z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS });
 
-/** The follow-up tickets in a text of JSON. Throws INPUT_INVALID for another form, and INPUT_SECRET. */
+/** The follow-up tickets in a text of JSON, where one may stand without a list around it. Throws INPUT_INVALID for another form, and INPUT_SECRET. */
 export function followUpsOf(value: unknown): readonly AskedFollowUp[] {
   refuseSecrets("make follow-up tickets", value);
-  const parsed = followUpsInput.safeParse(value, { error: issueWords });
+  const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });
   if (parsed.success) return parsed.data;
   throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
     hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',

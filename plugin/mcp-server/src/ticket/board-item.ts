@@ -165,7 +165,7 @@ export function optionFor(item: CheckedItem, state: string): string {
     `Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
     {
       hint: alike.has(state)
-        ? mappingHint(alike)
+        ? mappingHint(stateField, alike)
         : `Add the option "${missing}" to the field under ${project.url}, or let setup_project do it`,
     },
   );

@@ -1,4 +1,5 @@
 import { runInNewContext } from "node:vm";
+import { messageOf } from "../errors.ts";
 
 /** The value of the work, or the reason why it has none. */
 export type Timed<Value> = { readonly value: Value } | { readonly problem: string };
@@ -57,7 +58,7 @@ function within<Value>(
     if (error instanceof RangeError) return { problem: "it refers to itself without end" };
     if (isTimeout(error)) return "interrupted";
     // Ajv throws plain errors for schemas that it cannot compile.
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
   return value ?? { problem: "it was not checked" };
 }

@@ -150,6 +150,34 @@ describe("a change", () => {
     "security find-generic-password -s web -w",
     "const key = await secrets.get('db');",
     "sops -d secrets.enc.json > out.json",
+    "op run --env-file=web.env -- npm start",
+    "pass show web/db",
+    'data "aws_secretsmanager_secret" "db" {}',
+    "const client = new SecretsManagerClient({});",
+    'data "vault_generic_secret" "db" {',
+    'secret, err := vault.Logical().Read("secret/data/web")',
+    'secret, err := client.KVv2("secret").Get(ctx, "web")',
+    "const client = new SecretClient(url, new DefaultAzureCredential());",
+    "kubectl get secret web -o yaml",
+    "kubectl -n web get secrets",
+    "key = Rails.application.credentials.stripe",
+    "db = st.secrets['db']",
+    "const stripe = defineSecret('STRIPE');",
+    "boto3.client('ssm').get_parameter(Name=name)",
+    "aws ssm get-parameter --name /web/db",
+    "RUN --mount=type=secret,id=npm npm ci",
+    "connect(config.get('DB_PASSWORD'));",
+    "configService.get<string>('JWT_SECRET')",
+    'viper.GetString("db.password")',
+    '@Value("${db.password}")',
+    "echo $GITHUB_TOKEN | docker login ghcr.io -u me --password-stdin",
+    'curl -H "Authorization: Bearer $TOKEN"',
+    "curl -u $USER:$PASS https://example.org",
+    "set TOKEN=%GITHUB_TOKEN%",
+    "headers: { Authorization: `token ${key}` }",
+    "GH_TOKEN=$(gh auth token)",
+    "const token = ACME_API_TOKEN;",
+    "key: { auth: STRIPE_KEY },",
   ])("adds a credential by the line %s", async (line) => {
     expect(await triggersOf("src/a.ts", [line])).toEqual(["credentials"]);
   });
@@ -164,6 +192,27 @@ describe("a change", () => {
     ["src/a.ts", "this.token = EOF_TOKEN;"],
     ["src/a.ts", "  pad_token: PAD_TOKEN,"],
     ["src/a.ts", "const key = MAX_KEY;"],
+    ["src/a.ts", "  token: SEMI_TOKEN,"],
+    ["src/a.c", "token = IF_TOKEN;"],
+    ["src/a.py", "self.token = LEFT_PAREN_TOKEN"],
+    ["src/a.ts", "const Token = INJECTION_TOKEN;"],
+    ["src/a.ts", "auth = CACHE_KEY"],
+    ["src/a.ts", "  token: STORAGE_KEY,"],
+    ["src/a.ts", "  secret: HASH_KEY,"],
+    ["src/a.ts", "return secretRef.current;"],
+    ["src/a.ts", "// This op read the value"],
+    ["src/a.go", "op run x"],
+    ["src/a.ts", "// pass show"],
+    ["src/a.ts", 'nextPageToken = "abcd"'],
+    ["src/a.tsx", '<button accessKey="s">'],
+    ["src/i18n/en.json", '  "password": "Password",'],
+    ["src/i18n/de.json", '  "password": "Passwort",'],
+    ["src/a.yml", "    token: string"],
+    ["src/a.yml", "max_token: 4096"],
+    ["src/lexer.ts", "const next = `${LEFT_PAREN_TOKEN}|x`;"],
+    ["src/a.ts", "app.vault.read(file);"],
+    ["src/a.ts", "form.get('password')"],
+    ["src/a.ts", 'fetch(url, { credentials: "include" })'],
     ["src/a.ts", "const { password, secret } = form;"],
     ["src/a.ts", "The vault is closed, and its secret is kept."],
     ["src/a.ts", "pass the show on to the next stop"],
@@ -182,17 +231,31 @@ describe("a change", () => {
     ["a.ts", "const { token = process.env.NPM_TOKEN } = options;"],
     ["a.go", 'password := os.Getenv("DB_PASSWORD")'],
     ["a.rb", 'ENV.fetch("SESSION_SECRET")'],
+    ["a.ts", "const { LIMIT, GITHUB_TOKEN } = process.env;"],
+    ["a.ts", "  token: process.env.GH,"],
+    ["compose.yml", "      POSTGRES_PASSWORD: postgres"],
+    ["Dockerfile", "ENV DB_PASSWORD=hunter"],
     ["k8s/web.yaml", "            secretKeyRef:"],
   ])("adds a variable and a credential by a line of %s: %s", async (path, line) => {
     expect(await triggersOf(path, [line])).toEqual(["environment", "credentials"]);
   });
 
-  it.each(["    secrets: inherit", "kind: ExternalSecret", "imagePullSecrets:", "password: !vault |"])(
-    "adds a credential by the YAML %s",
-    async (line) => {
-      expect(await triggersOf("deploy/web.yaml", [line])).toEqual(["credentials"]);
-    },
-  );
+  it.each([
+    ["web.yaml", "    secrets: inherit"],
+    ["web.yaml", "kind: ExternalSecret"],
+    ["web.yaml", "imagePullSecrets:"],
+    ["web.yaml", "password: !vault |"],
+    ["web.yaml", "token: ${{ env.GH }}"],
+    ["web.yaml", "password: {{ .Values.db }}"],
+    ["web.yaml", "token: ACME_TOKEN"],
+    ["application.yml", "  password: hunter22"],
+    ["web.properties", "db.password=hunter22"],
+    ["web.tf", "password = var.db_password"],
+    ["web.sh", 'docker login -p "${GITHUB_TOKEN}"'],
+    ["web.tf", 'token = "${var.acme_token}"'],
+  ])("adds a credential by a line of the file of settings %s: %s", async (name, line) => {
+    expect(await triggersOf(`deploy/${name}`, [line])).toEqual(["credentials"]);
+  });
 
   it("of prose adds a credential only by a token or key itself", async () => {
     expect(await triggersOf("docs/setup.md", [`export TOKEN=${TOKEN}`])).toEqual(["credentials"]);

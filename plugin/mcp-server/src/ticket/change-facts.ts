@@ -36,40 +36,95 @@ const ENVIRONMENT_LINES: readonly LineRule[] = [
   },
 ];
 
+/** How names of credentials end, and whole names of variables; what stands between a name and its value. */
+const CREDENTIAL =
+  "(?:[Pp]ass(?:word|wd|phrase)|PASS(?:WORD|WD|PHRASE)|[Pp]wd|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
+const ASSIGNED = String.raw`["'\]]?\s*(?::=|=>|[:=])\s*`;
+const CREDENTIAL_VARIABLE = String.raw`(?:[A-Z0-9_]+_)?(?:TOKEN|SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)\b`;
+const QUOTES = "\"'`";
+/** Words of constants that hold a credential: other ones that end with TOKEN or KEY are a parser's or a cache's. */
+const SERVICE =
+  "(?:API|ACCESS|AUTH|REFRESH|DEPLOY|BEARER|SERVICE|ADMIN|BOT|CI|SECRET|PRIVATE|SIGNING|WEBHOOK|JWT|SSH|GITHUB|GH|GITLAB|BITBUCKET|NPM|PYPI|DOCKER|AWS|AZURE|GCP|GOOGLE|SLACK|DISCORD|TELEGRAM|STRIPE|TWILIO|SENDGRID|SENTRY|OPENAI|ANTHROPIC|HF|VAULT|CLOUDFLARE|VERCEL|NETLIFY)";
+const SETTINGS_FILE =
+  /\.(?:ya?ml|properties|toml|ini|cfg|conf|tfvars|env|(?:ba|z)?sh|dockerfile)$|(?:^|\/)(?:\.env|dockerfile)(?:\.|$)/i;
+const TERRAFORM_FILE = /\.(?:tf|tfvars|hcl)$/i;
+
 /** Lines that hold or name a credential of another service. */
 const CREDENTIAL_LINES: readonly LineRule[] = [
+  // Names of credentials alone, and no key of the keyboard: `accesskey="s"`.
   {
-    line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
+    line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b(?!\s*=\s*\{?["'].["'])|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
   },
   // An HTTP header, and no "bearer of bad news".
-  { line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}/i },
-  // `password: "…"` and the like, with a value.
   {
-    line: /(?:password|passwd|passphrase|pwd|secret|token)["'\]]?\s*(?::=|=>|[:=])\s*(?:[\w.]+\()?["'`][^"'`\s]{4,}["'`]/i,
+    line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}|\bauthorization["'\]]?\s*[:=,]\s*f?["'`]?(?:basic|bearer|token)\s/i,
   },
-  // `token: GITHUB_TOKEN`, `password = "${DB_PASSWORD}"`: a credential by its name, and no token of a parser or model.
+  // Values. `password: "…"` and the like; no label, `"password": "Password"`, and no `nextPageToken`.
   {
-    line: /(?:password|passwd|passphrase|pwd|secret|token|credentials?|auth|PASSWORD|SECRET|TOKEN|CREDENTIALS?|Password|Secret|Token|Credentials?)["'\]]?\s*(?::=|=>|[:=])\s*["'`]?[$%]?\{{0,2}\s?(?!(?:EOF|EOS|BOS|END|START|NEXT|PAD|UNK|MASK|SEP|CLS)_)[A-Z][A-Z0-9_]*_(?:TOKEN|SECRET|PASSWORD|PASS|PASSWD|PASSPHRASE|CREDENTIALS?|PAT|KEY)\b/,
+    line: new RegExp(
+      String.raw`(?<!(?:[Pp]age|[Cc]ancell?ation|[Cc]ontinuation)_?)${CREDENTIAL}${ASSIGNED}(?:[\w.]+\()?[${QUOTES}](?![A-Z][a-z]+[${QUOTES}])[^${QUOTES}\s]{4,}[${QUOTES}]`,
+    ),
   },
-  // One that is read from the environment.
+  // `db.password=hunter22` and `POSTGRES_PASSWORD: postgres` in a file of settings.
+  {
+    files: SETTINGS_FILE,
+    line: new RegExp(
+      String.raw`${CREDENTIAL}["']?\s*[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])\S{6,}\s*$|\b(?:[A-Z0-9_]+_)?(?:PASSWORD|PASSWD|PASSPHRASE|SECRET)["']?\s*[:=]\s*(?!true|false|null)\S{4,}\s*$`,
+    ),
+  },
+  // A URL with a password, and live keys of Stripe.
+  { line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
+  // References. `token: GITHUB_TOKEN`, `password = ADMIN_PASSWORD`; in a file of settings with any name.
+  {
+    line: new RegExp(
+      String.raw`(?:${CREDENTIAL}|[Cc]redentials?|CREDENTIALS?|auth)${ASSIGNED}[${QUOTES}]?[$%]?\{{0,2}\s?(?:\w+_(?:SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)|(?:\w+_)?${SERVICE}_(?:\w+_)?(?:TOKEN|KEY))\b`,
+    ),
+  },
+  {
+    files: SETTINGS_FILE,
+    line: new RegExp(String.raw`${CREDENTIAL}${ASSIGNED}["']?[A-Z]\w*_(?:TOKEN|KEY)\b`),
+  },
+  // `$TOKEN`, `%TOKEN%` and, where it is no template of JavaScript, `${TOKEN}`; in a workflow or chart with any name.
+  { line: new RegExp(`[$%]${CREDENTIAL_VARIABLE}`) },
+  { files: /(?<!\.[cm]?[jt]sx?)$/i, line: new RegExp(String.raw`\$\{${CREDENTIAL_VARIABLE}`) },
+  { files: /\.ya?ml$/i, line: new RegExp(String.raw`${CREDENTIAL}["']?\s*:\s*["']?\$?\{\{`) },
+  {
+    files: TERRAFORM_FILE,
+    line: new RegExp(String.raw`${CREDENTIAL}\s*=\s*"?\$?\{?(?:var|local|data|module)\.\w`),
+  },
+  // One that is read from the environment, or from settings: `config.get("DB_PASSWORD")`, `@Value("${db.password}")`.
+  {
+    line: new RegExp(
+      String.raw`${CREDENTIAL}${ASSIGNED}(?:(?:process|Deno|Bun|import\.meta)\.env|(?:os\.)?(?:environ|[gG]etenv)|ENV)\b`,
+    ),
+  },
   {
     line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
   },
+  {
+    line: /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b[^{}]{0,200}\}\s*=\s*(?:process|Deno|Bun|meta)\.env\b/,
+  },
+  {
+    line: /(?:config(?:uration|service)?|settings|viper|@value|@configproperty|\.env)(?:\.get\w*)?(?:<\w+>)?[([]\s*["'][^"'()]{0,100}(?:password|passwd|passphrase|secret|token|credentials?)["'}]/i,
+  },
   // GitHub's and Jenkins's secrets, and one that a container is given.
-  { line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecret(?:Key)?Ref\b/ },
+  {
+    line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecretKeyRef\b|\bsecretRef["']?\s*:|--mount=type=secret\b|--password-stdin\b|\bgh\s+auth\s+token\b|\bkubectl\s.{0,60}?\bsecrets?\b/,
+  },
   {
     files: /\.ya?ml$/i,
     line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
   },
-  // Reads from stores of secrets: HashiCorp's Vault, AWS, Google, Azure, 1Password, keychains, and command lines.
+  // Reads from stores of secrets: HashiCorp's Vault, AWS, Google, Azure; frameworks' own; command lines and keychains.
   {
-    line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bsecrets?-?manager\b|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\baz\s+keyvault\b/i,
+    line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bvault_\w*secret|\bLogical\(\)\.Read|\bKVv[12]\(|secrets?[-_]?manager|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bssm\b.{0,60}?\bget[-_]?parameter|\baws_ssm_parameter\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\bSecretClient\(|\baz\s+keyvault\b/i,
   },
   {
-    line: /\bop:\/\/|\bop\s+(?:read|run|inject|item\s+get)\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\b(?:go)?pass\s+show\b|\bbw\s+get\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
+    line: /\bRails\.application\.(?:credentials|secrets)\b|\bsecrets\[["']|\bdefineSecret\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
   },
-  // A URL with a password, and live keys of Stripe.
-  { line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
+  {
+    line: /\bop:\/\/|\bop\s+(?:read|run|inject)\s+["'$-]|\bop\s+item\s+get\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\bgopass\s+show\b|\bpass\s+show\s+(?:-\S+\s+)?[\w.-]+\/|\$\(pass\s+show\b|\bbw\s+get\b/i,
+  },
 ];
 
 /** Certain secrets, wherever they stand, prose included; other forms are the scanner's. */

@@ -1,7 +1,7 @@
 /** The files and lines that an agent may commit and push. */
 import { PIPELINE_ENTRY } from "../domain/task.ts";
 import { assignsSecret } from "../domain/setting-secrets.ts";
-import { asSeen, shortCommit } from "../domain/text.ts";
+import { comparablePath, shortCommit } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { termsIn } from "../ledger/contract.ts";
 import type { AddedLines, StagedFile, TicketWorktree } from "../ports/ticket-worktree.ts";
@@ -143,7 +143,7 @@ async function requireUnprotected(
 /** The paths of these names, also on a disk that takes `.Claude` for `.claude`. */
 function named(patterns: readonly string[], paths: readonly string[]): readonly string[] {
   const test = scopeTest(patterns, true);
-  return paths.filter((path) => test(asSeen(path).toUpperCase().toLowerCase()));
+  return paths.filter((path) => test(comparablePath(path)));
 }
 
 /** What the added lines must not hold, and how to take it out; null for nothing. */

@@ -10,7 +10,7 @@ import type { RepositoryAddress } from "../ports/ticket.ts";
 import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
-import { namedSo } from "../domain/names.ts";
+import { namedSo, repositoryNamed } from "../domain/names.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { maySetLabels, mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -110,7 +110,7 @@ function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isN
     ...mistakes,
     ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
     ...(isNew ? linkMistakes(parent, blockers) : []),
-    ...bodyMistakes(call),
+    ...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
   ];
   if (all.length > 0) {
     throw new Failure("INPUT_INVALID", `Cannot create the ticket: ${all.join("; ")}`, {
@@ -144,11 +144,13 @@ function closedMistakes(role: string, { closed, address }: IssueDetails): string
   return closed ? [`${role} #${address.number} is closed`] : [];
 }
 
-function bodyMistakes(call: CreateCall): string[] {
-  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH && (call.wishes.body ?? "").length <= MAX_BODY_LENGTH;
-  return tooLong
-    ? [`the body leaves no room for the request's mark within GitHub's ${MAX_BODY_LENGTH} characters`]
-    : [];
+/** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
+export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
+  return written.length <= MAX_BODY_LENGTH || (given?.length ?? 0) > MAX_BODY_LENGTH
+    ? []
+    : [
+        `the body would have ${written.length} characters with what ralph-hero adds, and GitHub takes ${MAX_BODY_LENGTH}`,
+      ];
 }
 
 /** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
@@ -188,7 +190,7 @@ export interface RequestedFields {
   readonly assignees?: readonly string[] | null | undefined;
   readonly estimate?: string | null | undefined;
   readonly priority?: string | null | undefined;
-  /** The accounts that the title and body may mention. */
+  /** The accounts that the given texts may mention. */
   readonly mention?: readonly string[] | undefined;
 }
 
@@ -223,13 +225,12 @@ export function namesIn({ labels, assignees }: RequestedFields): {
 
 /** The wishes by id, and every mistake in them. Pure. */
 export function checkRequestedFields(
-  wishes: RequestedFields,
+  wishes: RequestedFields & { readonly edit?: readonly { readonly new: string }[] | undefined },
   board: Pick<Board, "repository" | "project" | "stateField" | "estimate" | "priority">,
   choices: Choices,
 ): { readonly checked: CheckedFields; readonly mistakes: readonly string[] } {
-  const { labels, assignees, title, body, mention } = wishes;
-  const [owner = "", repo = ""] = board.repository.nameWithOwner.split("/");
-  const home = { owner, repo };
+  const { labels, assignees, title, body, edit = [], mention } = wishes;
+  const home = repositoryNamed(board.repository.nameWithOwner);
   const mistakes = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
@@ -238,7 +239,7 @@ export function checkRequestedFields(
       ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
       : []),
     ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-    ...mentionMistakes(`${title ?? ""}\n\n${body ?? ""}`, mention, home),
+    ...mentionMistakes([title ?? "", body ?? "", ...edit.map((one) => one.new)], mention, home),
     ...(body && body.length > MAX_BODY_LENGTH
       ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
       : []),

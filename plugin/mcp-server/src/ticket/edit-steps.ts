@@ -161,7 +161,7 @@ export function notAllDone(
   return new Failure(code, `Cannot finish to ${attempted}. ${parts.join(". ")}`, {
     hint: hint === "" ? finish : `${finish}. For the cause: ${hint}`,
     retryable,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    retryAfterMs,
     cause,
   });
 }

@@ -5,8 +5,7 @@ export function refusalLines(refusal: Refusal): string[] {
   const { code, message, rule, from, attempted, allowed, hint } = refusal;
   // Without a state the graph alone refused; links have nothing to do with either.
   const shown = from === undefined ? [] : [`State: ${from}`];
-  const named =
-    from === undefined && allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ") || "nothing"}`];
+  const named = allowed.length === 0 ? [] : [`Allowed: ${allowed.join(", ")}`];
   return [
     `${code}: ${message}`,
     `Attempted: ${attempted}`,

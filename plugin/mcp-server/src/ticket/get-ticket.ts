@@ -1,4 +1,4 @@
-import { mappingFor } from "../domain/state-field.ts";
+import { noStateWarning } from "../domain/state-field.ts";
 import { shortened } from "../domain/text.ts";
 import {
   endOfWait,
@@ -299,11 +299,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   const { newer } = view.log;
   const begun = openHandover(view.log, view.reconciliation);
   return [
-    ...(known
-      ? []
-      : [
-          `the card shows "${state}", which is not a state of the graph: ${mappingFor(state) ?? "a person has to move it"}`,
-        ]),
+    ...(known ? [] : [noStateWarning(view.item, state)]),
     ...(observed === null
       ? []
       : [

@@ -1,4 +1,4 @@
-import { agentNameProblem, isLogin } from "../domain/names.ts";
+import { agentNameProblem, isLogin, type Repository } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import { holdsSecret, readJson } from "../domain/text.ts";
 import { liveWords } from "../ledger/harmless.ts";
@@ -33,13 +33,13 @@ export function mentionsOf(logins: readonly string[] = []): ReadonlySet<string> 
   return new Set(logins.map((login) => `@${login.replace(/^@/, "").toLowerCase()}`));
 }
 
-/** A mistake where the text does not mention an account that it is to mention. */
+/** A mistake where none of the texts mentions an account that they are to mention. */
 export function mentionMistakes(
-  text: string,
+  texts: readonly string[],
   logins: readonly string[] | undefined,
-  home: { readonly owner: string; readonly repo: string },
+  home: Repository,
 ): string[] {
-  const live = liveWords(text, home);
+  const live = new Set(texts.flatMap((text) => [...liveWords(text, home)]));
   const missing = [...mentionsOf(logins)].filter((word) => !live.has(word));
   return missing.length === 0 ? [] : [`mention: the text does not name ${quoted(missing)} outside of code`];
 }
@@ -48,12 +48,12 @@ export function mentionMistakes(
 export const MAX_LABEL_LENGTH = 50;
 
 /**
- * Whether the value of an optional argument stands for none. Some clients send null, some models "", and the text "null"
- * where no text is wanted.
+ * Whether the value of an optional argument stands for none. Some clients send null, some models "", and the text "null",
+ * which is a word like others in a caller's own words.
  */
-export function isLeftOut(given: unknown, takesText: boolean): boolean {
+export function isLeftOut(given: unknown, isFreeText: boolean): boolean {
   if (given === undefined || given === null || given === "") return true;
-  return !takesText && typeof given === "string" && readJson(given) === null;
+  return !isFreeText && typeof given === "string" && readJson(given) === null;
 }
 
 /** A label that gives a ticket to an agent begins so, and ends in the agent's name, or in one of its scopes. */

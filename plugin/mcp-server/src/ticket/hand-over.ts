@@ -313,7 +313,7 @@ function unfinished(
     {
       hint: hint === "" ? advice : `${advice}. For the cause: ${hint}`,
       retryable,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      retryAfterMs,
       cause: failure,
     },
   );

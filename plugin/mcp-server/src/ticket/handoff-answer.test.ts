@@ -202,6 +202,11 @@ describe("an escalation", () => {
     return answered({ newState: "Human Needed", entry: entryOf({ interaction }) }).escalation;
   }
 
+  function guidanceOf(to: string | null, newState = "Human Needed") {
+    const interaction = { ...message, to, failureType: "wrong-capability" } as const;
+    return answered({ newState, entry: entryOf({ interaction }) }).guidance;
+  }
+
   it("says what its kind of failure asks for", () => {
     expect(escalated()).toStrictEqual({
       failureType: "task-too-large",
@@ -220,13 +225,12 @@ describe("an escalation", () => {
 
   it("is no other message, and none of an unknown kind", () => {
     expect(escalated({ type: "consultation" })).toBeUndefined();
+    const { failureType: _unknown, ...unnamed } = message;
+    const entry = entryOf({ interaction: unnamed });
+    expect(answered({ entry })).not.toHaveProperty("escalation");
   });
 
   it("for want of another capability has the orchestrator as the next to act, where one is named", () => {
-    const guidanceOf = (to: string | null, newState = "Human Needed") => {
-      const interaction = { ...message, to, failureType: "wrong-capability" } as const;
-      return answered({ newState, entry: entryOf({ interaction }) }).guidance;
-    };
     expect(guidanceOf("lead")).toMatchObject({
       requiresHumanAction: false,
       note: expect.stringContaining('waits for the orchestrator, "lead"'),
@@ -236,9 +240,6 @@ describe("an escalation", () => {
       note: expect.stringContaining("waits for a person"),
     });
     expect(guidanceOf("lead", "Ready for Plan").note).toBe("Next: plan");
-    const { failureType: _unknown, ...unnamed } = message;
-    const entry = entryOf({ interaction: unnamed });
-    expect(answered({ entry })).not.toHaveProperty("escalation");
   });
 });
 

@@ -5,7 +5,7 @@ import { waitHint } from "../domain/guards.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../domain/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../domain/vocabulary.ts";
-import { mappingFor } from "../domain/state-field.ts";
+import { noStateWarning } from "../domain/state-field.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import type { MadeTicket } from "./follow-up-tickets.ts";
@@ -83,11 +83,7 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const { machine, newState, entry, lockUntilMs } = outcome;
   const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
   const known = machine.isValidState(newState);
-  const foreign = known
-    ? []
-    : [
-        `the card shows "${newState}", which is not a state of the graph: ${mappingFor(newState) ?? "a person has to move it"}`,
-      ];
+  const foreign = known ? [] : [noStateWarning(view.item, newState)];
   return {
     ticket: view.ticket,
     number: view.snapshot.issue.number,

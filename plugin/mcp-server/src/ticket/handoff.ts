@@ -150,8 +150,8 @@ async function tellingOf(note: string, work: () => Promise<HandoffOutcome>): Pro
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { code, message, hint, retryable, retryAfterMs } = error;
-    const details = { hint: `${hint}. Beside that, ${note}`, retryable, cause: error };
-    throw new Failure(code, message, { ...details, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+    const details = { hint: `${hint}. Beside that, ${note}`, retryable, retryAfterMs, cause: error };
+    throw new Failure(code, message, details);
   }
 }
 

@@ -2,7 +2,7 @@
 import { bearsPrefix, sameName, ticketName } from "../domain/names.ts";
 import { asSeen } from "../domain/text.ts";
 import { quoted, type Refusal } from "../errors.ts";
-import { liveWords, quietText } from "../ledger/harmless.ts";
+import { liveWords, quietText, withoutQuiet } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
@@ -38,33 +38,47 @@ export interface TicketChange {
   readonly assignees: NamesChange;
 }
 
-interface ChangeAndWords {
+/** The changes that differ from the issue, with the mistakes in the wishes and the warnings for their caller. */
+export function changeOf(
+  issue: IssueDetails,
+  wishes: UpdateWishes,
+  checked: CheckedFields,
+): {
   readonly change: TicketChange;
   readonly mistakes: readonly string[];
   readonly warnings: readonly string[];
-}
-
-/** The changes that differ from the issue, and what is wrong or odd about them. */
-export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: CheckedFields): ChangeAndWords {
+} {
   // Words that were live before stay so, whoever wrote them.
   const live = liveWords(`${issue.title}\n\n${issue.body}`, issue.address);
   const quiet = (given: string): string =>
     quietText(given, issue.address, new Set([...live, ...mentionsOf(wishes.mention)]));
   const title = wishes.title === undefined ? undefined : quiet(wishes.title.trim());
-  const { text, mistakes, warnings } = newBodyOf(issue.body, wishes, quiet);
+  const { text, mistakes, warnings } =
+    wishes.body === undefined
+      ? edited(issue.body, wishes.edit ?? [], quiet)
+      : { text: quiet(wishes.body ?? ""), mistakes: [], warnings: [] };
   const body = text === null ? null : rewritten(issue.body, text);
   const isNew = body !== null && !sameText(body, issue.body);
-  const hides = wishes.body !== undefined && isNew && asSeen(issue.body) !== issue.body;
+  const former = withoutQuiet(issue.body);
+  const dropsUnseen = wishes.body !== undefined && isNew && asSeen(former) !== former;
   const change = {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(isNew ? { body } : {}),
     labels: labelChange(issue.labels, wishes, checked.labels ?? []),
     assignees: namesChange(issue.assignees, checked.assignees),
   };
-  const hidden = hides ? ["the former body had invisible characters, which are gone"] : [];
   const asking = (wishes.removeLabels ?? []).filter((name) => bearsPrefix([name], ASKED_LABEL));
-  const kept = asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`];
-  return { change, mistakes: [...mistakes, ...kept], warnings: [...warnings, ...hidden] };
+  return {
+    change,
+    mistakes: [
+      ...mistakes,
+      ...(asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`]),
+    ],
+    warnings: [
+      ...warnings,
+      ...(dropsUnseen ? ["the former body had invisible characters, which are gone"] : []),
+    ],
+  };
 }
 
 /** Whether answers show the same; an agent gives back what it was shown. */
@@ -72,27 +86,20 @@ function sameText(one: string, other: string): boolean {
   return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
-interface NewBody {
-  /** Null where the body stays. */
+/**
+ * The body after the edits, one after the other; null where it stays. It stays, too, where it already is what they make
+ * of a body, as after a lost answer.
+ */
+function edited(
+  body: string,
+  edits: readonly TextEdit[],
+  quiet: (given: string) => string,
+): {
   readonly text: string | null;
   readonly mistakes: readonly string[];
   readonly warnings: readonly string[];
-}
-
-function newBodyOf(
-  present: string,
-  { body, edit = [] }: UpdateWishes,
-  quiet: (given: string) => string,
-): NewBody {
-  if (body !== undefined) return { text: quiet(body ?? ""), mistakes: [], warnings: [] };
-  return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit, quiet);
-}
-
-/**
- * The body after the edits, one after the other. Where it already is what they make of a body, as after a lost answer,
- * it stays.
- */
-function edited(body: string, edits: readonly TextEdit[], quiet: (given: string) => string): NewBody {
+} {
+  if (edits.length === 0) return { text: null, mistakes: [], warnings: [] };
   const text = lines(body);
   const before = edits.toReversed().reduce((later, edit) => {
     // Nothing tells the place of a text that went.
@@ -101,12 +108,12 @@ function edited(body: string, edits: readonly TextEdit[], quiet: (given: string)
     const [only] = places;
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
   }, text);
-  const again = forward(before, edits);
+  const again = applied(before, edits);
   if (again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text)) {
     const same = "nothing was edited: the body already is as the edits would leave it";
     return { text: null, mistakes: [], warnings: [same] };
   }
-  const { text: after, mistakes } = forward(text, edits);
+  const { text: after, mistakes } = applied(text, edits);
   const put = quiet(after);
   return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
 }
@@ -116,7 +123,7 @@ function lines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-function forward(
+function applied(
   body: string,
   edits: readonly TextEdit[],
 ): { readonly text: string; readonly mistakes: readonly string[] } {
@@ -148,21 +155,16 @@ function placesOf(text: string, part: string): Place[] {
   const wanted = asSeen(lines(part));
   const places: Place[] = [];
   if (wanted === "") return places;
-  const origins = originsOf(seen, text);
+  let last = -1;
+  // The place in the text of each character that is seen of it.
+  const origins = Array.from({ length: seen.length }, (_, at) => {
+    last = text.indexOf(seen.charAt(at), last + 1);
+    return last;
+  });
   for (let at = seen.indexOf(wanted); at >= 0; at = seen.indexOf(wanted, at + 1)) {
-    const last = origins[at + wanted.length - 1] ?? 0;
-    places.push({ start: origins[at] ?? 0, end: last + 1 });
+    places.push({ start: origins[at] ?? 0, end: (origins[at + wanted.length - 1] ?? 0) + 1 });
   }
   return places;
-}
-
-/** The place in the text of each character that is seen of it. */
-function originsOf(seen: string, text: string): number[] {
-  let at = -1;
-  return Array.from({ length: seen.length }, (_, place) => {
-    at = text.indexOf(seen.charAt(place), at + 1);
-    return at;
-  });
 }
 
 function replaced(text: string, { start, end }: Place, put: string): string {

@@ -1,5 +1,5 @@
 import { MAIN_INSTANCE, renewalOf, renewedAfterMs, callerKey, type Caller } from "../domain/lock.ts";
-import { ticketName } from "../domain/names.ts";
+import { repositoryNamed, ticketName } from "../domain/names.ts";
 import { parseCommand } from "../domain/vocabulary.ts";
 import { Failure } from "../errors.ts";
 import type { Scheduler } from "../ports/machine.ts";
@@ -58,7 +58,12 @@ export class LeaseKeeper implements Leases {
 
   /** Throws SERVER_SUPERSEDED. */
   async during<Answer>(world: World, caller: Caller, call: () => Promise<Answer>): Promise<Answer> {
-    if (world.journal.isSuperseded()) throw superseded();
+    if (world.journal.isSuperseded())
+      throw new Failure(
+        "SERVER_SUPERSEDED",
+        "Cannot work in this server: a newer server of this conversation goes on with its locks",
+        { hint: "Nothing was done. Reconnect ralph-hero with /mcp, or restart the client, then call again" },
+      );
     this.goOn(world);
     const agent = callerKey(world.settings.agent, caller);
     this.#noteCall(agent, 1);
@@ -87,8 +92,7 @@ export class LeaseKeeper implements Leases {
       if (server === process.pid || this.#takenUp.has(name)) continue;
       this.#takenUp.add(name);
       if (command === undefined || Date.parse(until) <= world.clock.now()) continue;
-      const [owner = "", repo = ""] = (ticket.split("#")[0] ?? "").split("/");
-      const lock = { address: { owner, repo, number }, agent, instance, command };
+      const lock = { address: { ...repositoryNamed(ticket), number }, agent, instance, command };
       this.#keep(world, lock, 0);
       this.#noteCall(holderKey({ world, lock }), 0);
     }
@@ -112,7 +116,10 @@ export class LeaseKeeper implements Leases {
     if (kept !== undefined) this.#letGo(kept);
   }
 
-  /** `change` is 1 for a call that begins, -1 for one that ends. Of agents without a lock nothing is kept. */
+  /**
+   * `change` is 1 for a call that begins, -1 for one that ends, and 0 for an agent that only counts as at work. Of agents
+   * without a lock nothing is kept.
+   */
   #noteCall(agent: string, change: 1 | 0 | -1): void {
     const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
     if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
@@ -216,14 +223,6 @@ export class LeaseKeeper implements Leases {
       }),
     ]);
   }
-}
-
-function superseded(): Failure {
-  return new Failure(
-    "SERVER_SUPERSEDED",
-    "Cannot work in this server: a newer server of this conversation goes on with its locks",
-    { hint: "Nothing was done. Reconnect ralph-hero with /mcp, or restart the client, then call again" },
-  );
 }
 
 /** The key of the agent that holds the lock. */

@@ -137,7 +137,7 @@ export function requireOpenable({ repository, project, state, stateField }: Boar
       `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
       {
         hint: alike.has(INITIAL_STATE)
-          ? mappingHint(alike)
+          ? mappingHint(stateField, alike)
           : `Add the option to the field under ${project.url}`,
       },
     );

@@ -2,7 +2,13 @@
 import { decisionWords } from "../domain/interaction-words.ts";
 import { shortened } from "../domain/text.ts";
 import { bearsAll, sameAgent, sameName } from "../domain/names.ts";
-import { hasAuthority, type AuthorityPolicy, type Question, type Speaker } from "../domain/questions.ts";
+import {
+  hasAuthority,
+  undecidedNoText,
+  type AuthorityPolicy,
+  type Question,
+  type Speaker,
+} from "../domain/questions.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { REVIEW } from "../ledger/interactions.ts";
 import { unseenAnswers } from "../ledger/questions.ts";
@@ -80,6 +86,7 @@ export function questionNews(
     ...(waiting.length > MAX_TOLD
       ? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
       : []),
+    ...questions.flatMap(doubtLines).slice(-MAX_TOLD),
     ...byHand.unclear.slice(-MAX_TOLD).map(harmlessInline),
   ];
 }
@@ -97,6 +104,12 @@ function answeredLine(
   return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
 }
 
+function doubtLines(question: Question): string[] {
+  const { answer, undecidedNo } = question;
+  if (answer !== null || undecidedNo === undefined) return [];
+  return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
+}
+
 function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Question): string {
   const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
   const about = [
@@ -112,6 +125,7 @@ function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Quest
 
 /** By name, or, where authority is needed, because nobody else has it. */
 function waitsFor(question: Question, self: Speaker, authority: AuthorityPolicy): boolean {
+  if (question.undecidedNo !== undefined) return false;
   if (question.matter === null) return sameAgent(question.to, self.agent);
   return hasAuthority(authority, question, self);
 }

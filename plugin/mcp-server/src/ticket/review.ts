@@ -9,6 +9,7 @@ import type { TicketView } from "./ticket-view.ts";
 import type { ChangedFile, LinkedPullRequest, TicketAddress } from "../ports/ticket.ts";
 import type { KnownTicket, Needs } from "./facts.ts";
 import { Failure } from "../errors.ts";
+import type { Question } from "../domain/questions.ts";
 import type { ChangeFacts, MissingItem } from "../domain/evidence.ts";
 
 /** A ticket's demands of work that is submitted and accepted. */
@@ -34,6 +35,7 @@ export function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus
     isTask,
     submission: submissionOf(entry),
     verdict: verdictOn(view, entry),
+    undecidedNo: requestOf(view, entry)?.undecidedNo,
     changes: [],
   };
 }
@@ -89,10 +91,14 @@ function submissionOf({ record, comment }: SubmittedEntry): Submission {
 }
 
 /** The decision on a submission, by its reviewer or a person. */
-export function verdictOn(view: TicketView, { record }: SubmittedEntry): ReviewVerdict | null {
-  const answer = requestsOf(view).questions.find(({ id }) => id === record.id)?.answer ?? null;
+export function verdictOn(view: TicketView, entry: SubmittedEntry): ReviewVerdict | null {
+  const answer = requestOf(view, entry)?.answer ?? null;
   const { past: kind } = decisionWords(answer?.kind);
   return answer === null || kind === "answered" ? null : { kind, by: answer.by, url: answer.url };
+}
+
+function requestOf(view: TicketView, { record }: SubmittedEntry): Question | undefined {
+  return requestsOf(view).questions.find(({ id }) => id === record.id);
 }
 
 /** GitHub lists no more files of a pull request than this. */

@@ -18,7 +18,7 @@ export interface TicketParts {
 export type TicketPart = keyof TicketParts;
 
 /** In the order of their digests. */
-const PARTS: readonly TicketPart[] = ["title", "body", "labels", "assignees", "estimate", "priority"];
+export const PARTS: readonly TicketPart[] = ["title", "body", "labels", "assignees", "estimate", "priority"];
 /** Hexadecimal digits of each digest: one change in 16 million goes unnoticed, and a model copies 36 characters. */
 const DIGITS = 6;
 const UNKNOWN = "-".repeat(DIGITS);

@@ -10,12 +10,14 @@ import {
   type LockStatus,
 } from "../domain/lock.ts";
 import type { Reply, Situation } from "../domain/situation.ts";
+import { mappingFor } from "../domain/state-field.ts";
 import { TASK } from "../domain/task.ts";
 import { contractIn } from "../ledger/contract.ts";
 import { acceptedEntries, type FoldContext, type Log } from "../ledger/fold.ts";
 import { ESCALATION } from "../ledger/interactions.ts";
 import { mayMove } from "../ledger/record.ts";
 import { sameAgent, ticketOfBranch } from "../domain/names.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { readLock } from "../ledger/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../ledger/reconcile.ts";
 import { repliesSinceEntry, undecidedReplies, withRejections } from "../ledger/replies.ts";
@@ -74,11 +76,13 @@ export interface TicketView {
 
 /** The facts by which the rules judge the ticket. */
 export function situationOf(view: TicketView): Situation {
-  const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation } = view;
+  const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
+  const mapping = mappingFor(item, reconciliation.state ?? INITIAL_STATE);
   return {
     ticket,
     typed,
     state: reconciliation.state,
+    ...(mapping === null ? {} : { mapping }),
     issueClosed: snapshot.issue.closed,
     ...turnFacts(view),
     lock,

@@ -17,11 +17,11 @@ import { lockedReason, type Caller, type LockStatus } from "../domain/lock.ts";
 import { holderOf } from "./ticket-view.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
-  MAX_BODY_LENGTH,
   checkRequestedFields,
   mayBeStale,
   namesIn,
   onFittingBoard,
+  writtenBodyMistakes,
   type CheckedFields,
 } from "./creation-plan.ts";
 import {
@@ -37,7 +37,7 @@ import {
 import type { World } from "../ports/world.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
-import { knownAfter, shownTicket, type TicketPart, type TicketParts } from "./seen.ts";
+import { knownAfter, PARTS, shownTicket, type TicketParts } from "./seen.ts";
 
 export interface UpdateCall {
   readonly address: TicketAddress;
@@ -257,10 +257,7 @@ function noteKnown(
   call: UpdateCall,
   parts: Readonly<Record<"before" | "after", TicketParts>>,
 ): string {
-  const { wishes } = call;
-  const given = (["title", "body", "labels", "assignees", "estimate", "priority"] as const).filter(
-    (part: TicketPart) => wishes[part] !== undefined,
-  );
+  const given = PARTS.filter((part) => call.wishes[part] !== undefined);
   const known = knownAfter(shownTo(world, call), parts, given);
   world.shownTickets.set(call, known);
   return known.seen;
@@ -279,7 +276,7 @@ function replacedBy(before: TicketParts, after: TicketParts): Pick<UpdateReport,
   return replaced.length === 0 ? {} : { replaced: Object.fromEntries(replaced) };
 }
 
-/** As JSON, so that nothing in it can pass for a line of ours. */
+/** Longer ones are in the issue's edit history. */
 const MAX_OVERWRITTEN = 8_000;
 
 /**
@@ -290,6 +287,7 @@ function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts |
   const lost = texts?.edits.find(({ text }) => text !== texts.body);
   if (lost === undefined || lost.text === body || (bodyEditedAt !== null && lost.at < bodyEditedAt))
     return [];
+  // As JSON nothing in it can pass for a line of ours.
   const text = shortened(JSON.stringify(lost.text), MAX_OVERWRITTEN, "… (cut: see the issue's edit history)");
   return [
     `${lost.by ?? "somebody"} changed the body just before this update, which replaced it: put back what it lacks, by edit; their text was ${text}`,
@@ -315,7 +313,7 @@ interface UpdatePlan {
  */
 async function makePlan(world: World, call: UpdateCall, known: Board | null): Promise<UpdatePlan> {
   const { address, wishes } = call;
-  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const asked = withAddedLabels(wishes);
   const names = namesIn(asked);
   const others = Promise.all([
     readSnapshot(world, address, async () => null),
@@ -342,9 +340,10 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
 }
 
-/** The labels that are to be looked up; undefined where the call names none. */
-function labelsIn({ labels, addLabels }: UpdateWishes): UpdateWishes["labels"] {
-  return addLabels === undefined ? labels : [...(labels ?? []), ...addLabels];
+/** The wishes with the labels to add among those that are looked up and checked. */
+function withAddedLabels(wishes: UpdateWishes): UpdateWishes {
+  const { labels, addLabels } = wishes;
+  return addLabels === undefined ? wishes : { ...wishes, labels: [...(labels ?? []), ...addLabels] };
 }
 
 /** The issue; read again while GitHub shows a text that this process has just replaced. */
@@ -353,21 +352,18 @@ async function readIssue(world: World, address: TicketAddress): Promise<IssueDet
   for (let attempt = 1; ; attempt += 1) {
     const askedAtMs = clock.now();
     const issue = await issues.read(address);
-    const isOld = ownWrites.isOldText(address, textDigest(issue), askedAtMs);
+    const isOld = ownWrites.isOldText(address, textDigest(partsOf(issue, null)), askedAtMs);
     if (!isOld || attempt === MAX_STALE_READS) return issue;
     await clock.sleep(STALE_READ_PAUSE_MS);
   }
 }
 
-/** The digest of what an issue itself holds. */
-function textDigest(issue: Parameters<typeof partsOf>[0]): string {
-  return shownTicket(partsOf(issue, null)).seen;
+/** The digest of the parts that the issue itself holds; the others are its card's. */
+function textDigest(parts: TicketParts): string {
+  return shownTicket({ ...parts, estimate: null, priority: null }).seen;
 }
 
-function partsOf(
-  { title, body, labels, assignees }: Pick<IssueDetails, "title" | "body" | "labels" | "assignees">,
-  item: BoardItem | null,
-): TicketParts {
+function partsOf({ title, body, labels, assignees }: IssueDetails, item: BoardItem | null): TicketParts {
   return {
     title,
     body,
@@ -380,11 +376,8 @@ function partsOf(
 
 /** Reads that lag behind this update are not taken for somebody's change. */
 function noteReplaced({ ownWrites, clock }: World, { issue, parts }: UpdatePlan, after: TicketParts): void {
-  const [from, to] = [parts, after].map(
-    (each) => shownTicket({ ...each, estimate: null, priority: null }).seen,
-  );
-  if (from !== undefined && to !== undefined && from !== to)
-    ownWrites.noteText(issue.address, { from, to }, clock.now());
+  const change = { from: textDigest(parts), to: textDigest(after) };
+  if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
 }
 
 interface SeenIssue {
@@ -402,13 +395,13 @@ function planOn(
 ): UpdatePlan {
   const { wishes, contract, address, caller } = call;
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
-  const asked = { ...wishes, labels: labelsIn(wishes) };
+  const asked = withAddedLabels(wishes);
   const { checked, mistakes } = checkRequestedFields(asked, board, choices);
   const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
   const all = [
     ...mistakes,
     ...ofChange,
-    ...sizeMistakes(wishes, change),
+    ...writtenBodyMistakes(wishes.body, change.body),
     ...cardMistakes(issue, item, { ...checked, contract }),
   ];
   if (all.length > 0) {
@@ -426,14 +419,6 @@ function planOn(
   const state = item?.card.value ?? null;
   const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shownTo(world, call));
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
-}
-
-function sizeMistakes({ body }: UpdateWishes, change: TicketChange): string[] {
-  const length = change.body?.length ?? 0;
-  if (length <= MAX_BODY_LENGTH || (body?.length ?? 0) > MAX_BODY_LENGTH) return [];
-  return body === undefined
-    ? [`the body would have ${length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
-    : ["the body leaves no room for the mark that the issue carries"];
 }
 
 function cardMistakes(

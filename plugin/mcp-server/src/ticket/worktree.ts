@@ -186,7 +186,7 @@ async function openPullRequest(
   const kept =
     keptOf.length === 0
       ? ""
-      : ` What ${keptOf.join(" and ")} wrote there stays: say what you would change in a comment.`;
+      : ` The title or text by ${keptOf.join(" and ")} stays: propose changes in a comment.`;
   return {
     pullRequest,
     head,

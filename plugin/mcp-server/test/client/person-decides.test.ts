@@ -53,7 +53,8 @@ beforeEach(async () => {
   stage = await Stage.open({ processes: true });
   [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
   title = demoPlace(stage.sandbox.world).repository.threads.get(plan)?.title ?? "";
-  ({ asked } = (await (await stage.agent()).call("get_ticket", { number: plan })).data);
+  const { data } = await (await stage.agent()).call("get_ticket", { number: plan });
+  asked = { url: data.url, ...data.asked };
 });
 
 afterEach(async () => stage?.close());

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STRANGER, at } from "../ledger/log-builder.ts";
+import { HOME, STRANGER, at } from "../ledger/log-builder.ts";
 import { renderAgentComment, renderComment } from "../../src/ledger/comment.ts";
 import { confirmationLine, isOpen } from "../../src/ledger/audit/audit-trail.ts";
 import { LIFE_LENGTH, TrailBuilder, WRITER } from "./trail-builder.ts";
-
-const HOME = { owner: "acme", repo: "rocket" };
 
 type Damage = "delete" | "falsify" | "forge" | "break" | "lose the marker" | "copy" | "close";
 const DAMAGES: readonly Damage[] = [

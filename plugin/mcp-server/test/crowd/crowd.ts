@@ -137,7 +137,8 @@ class Crowd {
         leaseMinutes: LEASE_MINUTES,
         sabotage: (world) => ({
           ...world,
-          withinCall: async (work, options) => withinCall(work, options, () => this.#timeline.nowMs),
+          withinCall: async (work, options) =>
+            withinCall(work, { ...options, now: () => this.#timeline.nowMs }),
           expectContent,
           hasContentRoom: (requests) => network.hasContentRoom({ name }, requests),
         }),

@@ -110,6 +110,12 @@ const WRONG_CALLS: readonly WrongCall[] = [
   })),
   { name: "an unknown argument", args: { ...GOOD, force: true }, code: INVALID, says: ['"force"'] },
   {
+    name: "the argument __proto__",
+    args: { ...GOOD, ["__proto__"]: { force: true } },
+    code: INVALID,
+    says: ['unknown key "__proto__"'],
+  },
+  {
     name: "a misspelt argument",
     args: { ...GOOD, failureType: null },
     code: INVALID,

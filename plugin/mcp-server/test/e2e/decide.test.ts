@@ -46,8 +46,8 @@ async function decide(
 
 /** The ticket as an agent shows it to the person. */
 async function shownTo(agent: Agent, number: number): Promise<Record<string, unknown>> {
-  const { title, asked } = (await agent.call("get_ticket", { number })).data;
-  return { number, title, reason: asked?.reason ?? "", record: asked?.url ?? "" };
+  const { title, asked, url } = (await agent.call("get_ticket", { number })).data;
+  return { number, title, reason: asked?.reason ?? "", record: asked?.url ?? url };
 }
 
 /** A plan of that reason, from the ticket's own state on. */

@@ -16,7 +16,7 @@ afterEach(async () => ticket.close());
 
 /** The warnings about changed texts. */
 function toldChanges({ data }: Answer): string[] {
-  return data.guidance.warnings.filter((warning: string) => warning.includes(" changed the "));
+  return (data.guidance.warnings ?? []).filter((warning: string) => warning.includes(" changed the "));
 }
 
 describe.each(WAYS)("a decision %s", (_, approve) => {

@@ -101,6 +101,11 @@ describe("a plan that waits for a person", () => {
     expect(refused.text).not.toContain("loses data");
     const listed = JSON.parse((await cli("waiting", "--json")).stdout).tickets;
     expect(listed).toContainEqual(expect.objectContaining({ number: PLAN_IN_REVIEW, answer: null }));
+    const told =
+      /Not approved: cannot tell whether the answer of "maya" counts .*hidden \(resolved\)\. Let a person/;
+    expect((await agent.call("get_ticket", { number: PLAN_IN_REVIEW })).data.guidance.note).toMatch(told);
+    expect((await cli("show", String(PLAN_IN_REVIEW))).stdout).toMatch(told);
+    expect((await cli("waiting")).stdout).toMatch(told);
     await said(PLAN_IN_REVIEW, "Approved, it is mended");
     const { isError, text } = await approve();
     expect(isError, text).toBe(false);
@@ -125,6 +130,38 @@ test("a hidden decision on a question decides nothing", async () => {
   expect(await answered()).toEqual(["maya"]);
   await hide(decision);
   expect(await answered()).toEqual([null]);
+});
+
+test("a hidden no to a question leaves it undecided, until it is shown again", async () => {
+  publishTeam(stage, { agents: [{ name: "worker" }, { name: "lead" }], orchestrator: "lead" });
+  const question = asked(await ask(agent, "May I?", { to: "lead", expand_scope: ["src/cors.ts"] }));
+  const no = await said(BACKLOG, `Decision on ${question}: reject - unsafe`);
+  await said(BACKLOG, `Decision on ${question}: accept`, "sandbox-maya");
+  const answered = async () => {
+    const { data, text } = await agent.call("get_ticket", { number: BACKLOG });
+    return { answer: data.questions[0].answer, text };
+  };
+  expect((await answered()).answer).toMatchObject({ kind: "reject", by: "sam" });
+  await hide(no, "RESOLVED");
+  const doubt = /cannot tell whether the no of "sam" to record 1 counts \(.*\): it is hidden \(resolved\)/;
+  const { answer, text } = await answered();
+  expect({ answer, text }).toEqual({ answer: null, text: expect.stringMatching(doubt) });
+  expect(text).not.toContain("unsafe");
+  const lead = await stage.agent({ agent: "lead" });
+  const args = { number: BACKLOG, question: String(question), text: "Go on", decision: "accept" };
+  const refused = (await lead.call("answer", args)).data.error;
+  expect(refused).toMatchObject({ code: "REFUSED_QUESTION", message: expect.stringMatching(doubt) });
+  expect((await lead.call("get_ticket", { number: BACKLOG })).text).not.toContain("asks you");
+  await hide(await said(BACKLOG, `Decision on ${question}: reject`, TRIAGER));
+  const audited = JSON.parse((await cli("audit", String(BACKLOG), "--json")).stdout).tickets[0];
+  expect(audited).toMatchObject({
+    verdict: "whole",
+    findings: [{ code: "COMMENT_HIDDEN", severity: "note", by: "sam", where: { url: expect.any(String) } }],
+  });
+  await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+  expect((await answered()).answer).toBeNull();
+  await show(no);
+  expect((await answered()).answer).toMatchObject({ kind: "reject", by: "sam" });
 });
 
 test("hidden comments are shown to no agent, and counted with the reasons", async () => {

@@ -73,12 +73,29 @@ describe("the mapping to paste is in the answer", () => {
   });
 });
 
-test("the mapping is what the board needs", async () => {
+/** Publishes the mapping, and returns an agent that begins with it. */
+async function mapOptions(mapping: object): Promise<Agent> {
   const { world } = stage.sandbox;
   const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", PASTED]]);
+  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options: mapping } })]]);
   commitFiles(world, repository, project.creator, { message: "Map the options", files });
-  const fresh = await stage.agent({ agent: "worker" });
+  return stage.agent({ agent: "worker" });
+}
+
+test("no mapping is advised where another option has the state", async () => {
+  for (const option of options()) if (option.name === "Canceled") option.name = "Planning";
+  const fresh = await mapOptions({ Backlog: "📝 Backlog", "Ready for Plan": "Planning" });
+  const { data } = await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
+  expect(data.error).toMatchObject({
+    code: "REFUSED_UNKNOWN_STATE",
+    hint: expect.stringMatching(/^Ask a person to move the card/),
+  });
+  const { text } = await fresh.call("get_ticket", { number: READY_FOR_PLAN });
+  expect(text).toContain("not a state of the graph: a person has to move it");
+});
+
+test("the mapping is what the board needs", async () => {
+  const fresh = await mapOptions(MAPPING.project.options);
   expect((await fresh.handoff(IN_BACKLOG, "triage", { to_state: "Ready for Plan" })).data.newState).toBe(
     "Ready for Plan",
   );

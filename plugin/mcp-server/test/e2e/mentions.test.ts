@@ -44,6 +44,19 @@ describe("an agent's text", () => {
     );
   });
 
+  test("mentions those who are meant by an edit, and no others", async () => {
+    const { number } = await created({ body: "For one\n\nand two" });
+    const edit = [
+      { old: "one", new: "@maya and @sam" },
+      { old: "two", new: "@leo" },
+    ];
+    const missing = await agent.call("update_ticket", { number, edit, mention: ["kim"] });
+    expect(missing.data.error).toMatchObject({ message: expect.stringContaining('does not name "@kim"') });
+    const { isError, text } = await agent.call("update_ticket", { number, edit, mention: ["maya", "leo"] });
+    expect(isError, text).toBe(false);
+    expect(issueAt(stage, number).body).toBe("For @maya and @\u200Bsam\n\nand @leo");
+  });
+
   test.each([
     ["that it does not name", { body: "@maya-bot `@maya`", mention: ["maya"] }, '"@maya" outside of code'],
     ["of a team", { body: "@octo/all", mention: ["octo/all"] }, "mention"],
@@ -56,6 +69,21 @@ describe("an agent's text", () => {
     ] as const) {
       const { data } = await agent.call(tool, { ...more, ...args });
       expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(words) });
+    }
+  });
+
+  test("is refused where it is too long only as it would be written", async () => {
+    const body = "".padEnd(65_536, "@maya, ");
+    for (const [tool, args] of [
+      ["create_ticket", { title: "New", body }],
+      ["create_ticket", { title: "New", body: "x".repeat(65_536), request_id: "r-1" }],
+      ["update_ticket", { number: 1, edit: { old: issueAt(stage, 1).body, new: body } }],
+    ] as const) {
+      const { data } = await agent.call(tool, args);
+      expect(data.error).toMatchObject({
+        code: "INPUT_INVALID",
+        message: expect.stringMatching(/the body would have \d+ characters with what ralph-hero adds/),
+      });
     }
   });
 
@@ -78,7 +106,8 @@ describe("an agent's text", () => {
     );
     const body = "cc @sam other/repo#7\n\n@maya other/repo#8";
     await agent.call("get_ticket", { number });
-    await agent.call("update_ticket", { number, body });
+    const { isError, text } = await agent.call("update_ticket", { number, body });
+    expect(isError, text).toBe(false);
     expect(issueAt(stage, number).body).toBe("cc @sam other/repo#7\n\n@\u200Bmaya other/repo#\u200B8");
   });
 

@@ -35,7 +35,7 @@ export function asked(result: Answer): number {
 }
 
 export function warningsOf({ data }: Answer): string {
-  return data.guidance.warnings.join("\n");
+  return (data.guidance.warnings ?? []).join("\n");
 }
 
 /** The labels that say whose answer the ticket waits for. */

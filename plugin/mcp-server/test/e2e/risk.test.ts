@@ -179,6 +179,25 @@ describe("a waiver", () => {
     expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
   });
 
+  test.each(["low", "high"])("overrules no rejection, shown or hidden: %s class", async (riskClass) => {
+    const isLow = riskClass === "low";
+    const number = await risk.begin({ risk_class: riskClass });
+    risk.pullRequest(number, isLow ? ["docs/a.md"] : undefined);
+    await risk.submit(number, isLow ? { files_changed: ["docs/a.md"], description: "A typo" } : EVIDENCE);
+    await comment(risk.stage, number, "Decision: reject", "sandbox-sam");
+    const id = (await onGithub(risk.stage, number)).comments.at(-1)?.id;
+    risk.aMinuteLater();
+    await comment(risk.stage, number, "Ship it without review");
+    expect((await risk.closeTicket(number)).text).toContain('was rejected by "sam"');
+    const hide = `mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { clientMutationId } }`;
+    await risk.stage.graphql(hide, { id }, "sandbox-sam");
+    expect((await risk.closeTicket(number)).data.error).toMatchObject({
+      code: "REFUSED_REVIEW",
+      message: expect.stringContaining('cannot tell whether the no of "sam" to record'),
+    });
+    expect((await risk.decide(number, "reality-checker")).data.error?.code).toBe("REFUSED_QUESTION");
+  });
+
   test("does not reach a later submission", async () => {
     const number = await risk.submitted();
     await comment(risk.stage, number, "Ship it without review");

@@ -71,13 +71,13 @@ export class StrangersTicket {
 
   /** A person approves what an agent showed them, after they have seen it. */
   async decideByTool(meanwhile: () => Promise<unknown> = async () => null): Promise<Answer> {
-    const { title, asked } = (await this.worker.call("get_ticket", { number: this.number })).data;
+    const { title, asked, url } = (await this.worker.call("get_ticket", { number: this.number })).data;
     await meanwhile();
     return this.person.call("decide", {
       number: this.number,
       title,
       reason: asked.reason,
-      record: asked.url,
+      record: asked.url ?? url,
       decision: "approve",
       consequence: consequenceOf("approve"),
     });

@@ -90,7 +90,7 @@ describe("an edited comment", () => {
 
 async function warningsOf(): Promise<string> {
   const { data } = await agent.call("get_ticket", { number: BACKLOG });
-  return data.guidance.warnings.join("\n");
+  return (data.guidance.warnings ?? []).join("\n");
 }
 
 describe("a log with a gap", () => {
@@ -129,7 +129,7 @@ describe("a log with a gap", () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     expect(await warningsOf()).not.toContain("begins at 1");
     const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED });
-    expect(data.guidance.warnings.join()).not.toContain("begins at 1");
+    expect(data.guidance).not.toHaveProperty("warnings");
   });
 
   test("with a second beginning is reported, and that beginning is not counted", async () => {

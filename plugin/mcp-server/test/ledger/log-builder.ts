@@ -4,9 +4,12 @@ import { recordHash, type TicketRecord } from "../../src/ledger/record.ts";
 import { foldLog, type FoldContext, type Log } from "../../src/ledger/fold.ts";
 import { NO_SIGNING } from "../../src/ledger/signature.ts";
 import type { Trust } from "../../src/ledger/trust.ts";
+import { repositoryNamed } from "../../src/domain/names.ts";
 import type { WriteAccess } from "../../src/domain/permission.ts";
 
 export const TICKET = "octo/rocket#7";
+/** The ticket's repository. */
+export const HOME = repositoryNamed(TICKET);
 const START_MS = Date.parse("2026-03-02T10:00:00Z");
 
 /** The moment so many seconds after the first comment of every log here. */

@@ -50,7 +50,7 @@ export function judged(log: LogBuilder, body: string, changes: Partial<IssueComm
 
 /** What is told of her comment that decides nothing: the sentence with the comment's address. */
 export function told(why: string): HandDecisions {
-  return { decisions: [], unclear: [`${why} (${byMaya("").url})`] };
+  return { decisions: [], unclear: [`${why} (${byMaya("").url})`], undecided: new Map() };
 }
 
 const NOTHING_DECIDED = `"maya" wrote a decision that does not count: `;

@@ -57,7 +57,7 @@ const TICKETS: readonly DisturbedCall[] = [
   {
     title: "A ticket edited",
     tool: "update_ticket",
-    args: { number: BACKLOG, title: "Renamed", estimate: "M", labels: ["ui"] },
+    args: { number: BACKLOG, title: "Renamed", estimate: "M", add_labels: ["ui"] },
   },
   { title: "A contract set", tool: "update_ticket", args: { number: BACKLOG, contract: SCOPE } },
   {

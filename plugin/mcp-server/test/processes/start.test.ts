@@ -111,6 +111,7 @@ describe("without a token", () => {
     ["codex-mcp-client", /name the variable in `env_vars` of the server's entry/],
     ["gemini-cli-mcp-client", /name the variable in `env` of/],
     ["opencode", /name the variable in `environment` of/],
+    ["constructor", /name the variable in `env` of/],
     ["claude-code", /restart$/],
   ])("%s is told where variables are named for a server", async (name, hint) => {
     const named = new Client({ name, version: "1" });

@@ -1,4 +1,3 @@
-import { mappingFor } from "../../domain/state-field.ts";
 import { closedWords } from "../../domain/guards.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { contractIn } from "../contract.ts";
@@ -70,7 +69,7 @@ export const checkKnownState: Check = ({ trail, machine }) => {
       severity: "disagreement",
       at: updatedAt,
       what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
-      todo: mappingFor(value) ?? "Move the card to one of the graph's states",
+      todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
       evidence: [value, updatedAt],
     },
   ];

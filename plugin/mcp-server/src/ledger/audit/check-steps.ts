@@ -3,6 +3,7 @@ import { isInPlace } from "../../domain/task.ts";
 import { INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { IssueComment } from "../comment.ts";
+import { rejectionIn } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";
 import {
   contentOf,
@@ -201,12 +202,15 @@ export const checkReplies: Check = ({ steps, trail }) => {
   );
 };
 
-/** Records that are hidden, or go by an answer that is: hiding changes no text, and undoes nothing that was recorded. */
-export const checkHidden: Check = ({ steps, trail }) => {
+/**
+ * Records that are hidden, or go by an answer that is, and persons' noes that are: hiding changes no text, and undoes
+ * neither what was recorded nor a no.
+ */
+export const checkHidden: Check = ({ steps, trail, remarks }) => {
   const hidden = new Map<string | null, IssueComment>(
     trail.comments.flatMap((comment) => (comment.hidden === null ? [] : [[comment.databaseId, comment]])),
   );
-  return steps.flatMap(({ entry }): Observed[] => {
+  const recorded = steps.flatMap(({ entry }): Observed[] => {
     const { record, comment, hash } = entry;
     const answers = claimedBy(record).map(({ url }) => ({
       said: `Record ${record.seq} goes by the answer in ${url}, which`,
@@ -228,6 +232,23 @@ export const checkHidden: Check = ({ steps, trail }) => {
       ];
     });
   });
+  const rejecting = remarks.flatMap(({ comment, standing }): Observed[] => {
+    const { databaseId, url, hidden: as } = comment;
+    if (standing === "does not count" || as === null || rejectionIn(comment) === undefined) return [];
+    if (recorded.some(({ evidence }) => evidence.includes(databaseId))) return [];
+    return [
+      {
+        code: "COMMENT_HIDDEN",
+        severity: "note",
+        where: { url },
+        by: loginOf(comment),
+        what: `A comment that rejects is hidden (${as}): GitHub tells neither by whom nor when, and hiding takes no "no" back`,
+        todo: "Show it again if people are to read it",
+        evidence: [databaseId, as],
+      },
+    ];
+  });
+  return [...recorded, ...rejecting];
 };
 
 function claimedBy({ reply, acceptance, handDecisions = [] }: TicketRecord): ClaimedComment[] {

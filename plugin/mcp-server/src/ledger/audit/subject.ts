@@ -1,3 +1,4 @@
+import { rejectionIn } from "../hand-decisions.ts";
 import type { Dropped } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
 import { parseComment, readComment, type ParsedComment, type IssueComment } from "../comment.ts";
@@ -105,7 +106,11 @@ export function decisiveInTrail({ comments }: Trail): TrailComment[] {
   return comments.filter((comment) => {
     const { kind } = readComment(comment);
     return (
-      kind === "record" || kind === "unreadable" || recordTakenFrom(comment) !== null || confirms(comment)
+      kind === "record" ||
+      kind === "unreadable" ||
+      recordTakenFrom(comment) !== null ||
+      confirms(comment) ||
+      (comment.hidden !== null && rejectionIn(comment) !== undefined)
     );
   });
 }
