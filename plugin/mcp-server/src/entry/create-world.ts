@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ulid } from "ulid";
 import {
-  CallerMemory,
+  ShownTickets,
   FailedResults,
   InTurn,
   LockPrefixes,
@@ -103,7 +103,7 @@ function createWorld(startup: Startup): World {
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
-    shownTickets: new CallerMemory(settings.agent),
+    shownTickets: new ShownTickets(settings.agent),
     strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),

@@ -98,7 +98,8 @@ export class ToolCalls {
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
     if (tool.offer !== undefined && !isOfferedTo(tool, client, process))
       return toResult(failureAnswer(tool.offer.refusal()));
-    const read = { ...call, args: readArguments(tool.input, call.args) };
+    const arrivedAtMs = performance.now();
+    const read = { ...call, args: readArguments(tool.input, call.args), arrivedAtMs };
     let waitsFor = "GitHub";
     const onWait = (cause: string): void => {
       waitsFor = cause;
@@ -113,7 +114,9 @@ export class ToolCalls {
       limit = setTimeout(() => resolve(failureAnswer(stillAtWork(tool, waitsFor))), CALL_ANSWERS_WITHIN_MS);
     });
     try {
-      return toResult(await Promise.race([this.#answer(tool, read, onWait), late]));
+      const told = await Promise.race([this.#answer(tool, read, onWait), late]);
+      if (!call.cancelled.aborted) told.afterSent?.(performance.now());
+      return toResult(told);
     } finally {
       clearInterval(ticks);
       clearTimeout(limit);
@@ -122,20 +125,21 @@ export class ToolCalls {
 
   async #answer(
     tool: Tool,
-    { args, client, cancelled }: ToolCall,
+    { args, client, cancelled, arrivedAtMs }: ToolCall & { readonly arrivedAtMs: number },
     onWait: (cause: string) => void,
   ): Promise<ToolAnswer> {
-    const beganAtMs = performance.now();
     return answerOf(tool, client, async () => {
       const here = await this.#world();
       const caller = callerIn(args);
       const queued = queuedCall(here, tool, args, caller);
-      const usedMs = performance.now() - beganAtMs;
+      const usedMs = performance.now() - arrivedAtMs;
       const options = { caller: queued.session, usedMs, cancelled, onWait };
       return here.withinCall(
         async () =>
           this.#queue.run(queued, options, async () => {
-            const told = await answerOf(tool, client, async () => carryOut(here, tool, args));
+            const told = await answerOf(tool, client, async () =>
+              carryOut(here, tool, { args, arrivedAtMs }),
+            );
             return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
           }),
         options,
@@ -144,10 +148,14 @@ export class ToolCalls {
   }
 }
 
-async function carryOut(here: World, tool: Tool, args: unknown): Promise<ToolAnswer> {
+async function carryOut(
+  here: World,
+  tool: Tool,
+  { args, arrivedAtMs }: { readonly args: unknown; readonly arrivedAtMs: number },
+): Promise<ToolAnswer> {
   refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
   if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
-  return here.leases.during(here, callerIn(args), async () => tool.call(here, args));
+  return here.leases.during(here, callerIn(args), async () => tool.call(here, args, arrivedAtMs));
 }
 
 /** Something that has no time limit of its own, such as a program, takes longer than clients wait. */

@@ -72,7 +72,7 @@ describe("edits of a body", () => {
     );
     expect(edited(body, { old: "sam", new: "leo" }).body).toBe("Ask @\u200Bmaya, or \u202E@\u200Bleo");
     expect(edited(body, { old: "@leo", new: "@maya" })).toMatchObject({ body: undefined, mistakes: [] });
-    expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([expect.stringContaining("2 times")]);
+    expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([expect.stringContaining("more than once")]);
     expect(edited(body, { old: "\u200B", new: "x" }).mistakes).toEqual([expect.stringContaining("not in")]);
   });
 
@@ -105,7 +105,7 @@ describe("edits of a body", () => {
 
   it.each<[string, string, TextEdit, string]>([
     ["is not there", "text", { old: "other", new: "y" }, "its old text is not in the body"],
-    ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands 2 times"],
+    ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands more than once"],
   ])("are refused where the old text %s", (_what, body, edit, says) => {
     expect(edited(body, edit).mistakes).toEqual([expect.stringContaining(says)]);
   });

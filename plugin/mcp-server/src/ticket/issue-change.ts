@@ -1,12 +1,12 @@
 /** The changes that an update makes to an issue, and what its caller would overwrite unseen; pure. */
-import { bearsPrefix, sameName, ticketName } from "../domain/names.ts";
+import { bearsPrefix, namedSo, sameName, ticketName } from "../domain/names.ts";
 import { asSeen } from "../domain/text.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { liveWords, quietText } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
-import type { CheckedFields, RequestedFields } from "./creation-plan.ts";
+import { MAX_BODY_LENGTH, type CheckedFields, type RequestedFields } from "./creation-plan.ts";
 import { AGENT_LABEL, mentionsOf } from "./given-text.ts";
 import { ASKED_LABEL } from "./questions.ts";
 import { shownTicket, sightOf, type TicketParts } from "./seen.ts";
@@ -64,7 +64,9 @@ export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: Che
   const hidden = hides ? ["the former body had invisible characters, which are gone"] : [];
   const asking = (wishes.removeLabels ?? []).filter((name) => bearsPrefix([name], ASKED_LABEL));
   const kept = asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`];
-  return { change, mistakes: [...mistakes, ...kept], warnings: [...warnings, ...hidden] };
+  const absent = (wishes.removeLabels ?? []).filter((name) => namedSo(issue.labels, name) === undefined);
+  const unlabelled = absent.length === 0 ? [] : [`it does not have the label ${quoted(absent)}`];
+  return { change, mistakes: [...mistakes, ...kept], warnings: [...warnings, ...hidden, ...unlabelled] };
 }
 
 /** Whether answers show the same; an agent gives back what it was shown. */
@@ -88,85 +90,110 @@ function newBodyOf(
   return edit.length === 0 ? { text: null, mistakes: [], warnings: [] } : edited(present, edit, quiet);
 }
 
+/** More than a whole body in small parts, each with the text around it. */
+const MAX_EDIT_LENGTH = 4 * MAX_BODY_LENGTH;
+
 /**
  * The body after the edits, one after the other. Where it already is what they make of a body, as after a lost answer,
  * it stays.
  */
-function edited(body: string, edits: readonly TextEdit[], quiet: (given: string) => string): NewBody {
-  const text = lines(body);
+function edited(body: string, given: readonly TextEdit[], quiet: (given: string) => string): NewBody {
+  const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+  if (length > MAX_EDIT_LENGTH)
+    return { text: null, mistakes: [`the edits have ${length} characters: give the body`], warnings: [] };
+  const present = shownText(body);
+  // GitHub's editor writes CRLF, and agents write LF.
+  const written = (text: string): ShownText =>
+    shownText(body.includes("\r\n") ? lines(text).replaceAll("\n", "\r\n") : lines(text));
+  const edits = given.map((edit) => ({ old: written(edit.old), new: written(edit.new) }));
   const before = edits.toReversed().reduce((later, edit) => {
     // Nothing tells the place of a text that went.
     const asGiven = placesOf(later, edit.new);
-    const places = asGiven.length > 0 ? asGiven : placesOf(later, quiet(edit.new));
+    const places = asGiven.length > 0 ? asGiven : placesOf(later, written(quiet(edit.new.text)));
     const [only] = places;
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
-  }, text);
+  }, present);
   const again = forward(before, edits);
-  if (again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text)) {
+  if (again.mistakes.length === 0 && sameText(quiet(again.text), body)) {
     const same = "nothing was edited: the body already is as the edits would leave it";
-    return { text: null, mistakes: [], warnings: [same] };
+    return { text: null, mistakes: [], warnings: [[same, ...again.warnings].join("; ")] };
   }
-  const { text: after, mistakes } = forward(text, edits);
-  const put = quiet(after);
-  return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
+  const { text, mistakes, warnings } = forward(present, edits);
+  return { text: quiet(text), mistakes, warnings };
 }
 
-/** GitHub's editor writes CRLF, and agents write LF. */
 function lines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-function forward(
-  body: string,
-  edits: readonly TextEdit[],
-): { readonly text: string; readonly mistakes: readonly string[] } {
+/** A text, and what answers show of it: none of the characters that nobody sees. */
+interface ShownText {
+  readonly text: string;
+  readonly shown: string;
+  /** The place in the text of each character that is shown. */
+  readonly origins: readonly number[];
+}
+
+function shownText(text: string): ShownText {
+  const shown = asSeen(lines(text));
+  let last = -1;
+  const origins = Array.from({ length: shown.length }, (_, at) => {
+    last = text.indexOf(shown.charAt(at), last + 1);
+    return last;
+  });
+  return { text, shown, origins };
+}
+
+interface ShownEdit {
+  readonly old: ShownText;
+  readonly new: ShownText;
+}
+
+function forward(body: ShownText, edits: readonly ShownEdit[]): NewBody & { readonly text: string } {
   const mistakes: string[] = [];
-  const text = edits.reduce((present, edit, at) => {
-    const places = placesOf(present, edit.old);
-    const [only] = places;
+  const warnings: string[] = [];
+  const { text } = edits.reduce((present, edit, at) => {
+    const [only, another] = placesOf(present, edit.old);
+    if (only !== undefined && another === undefined) return replaced(present, only, edit.new);
+    const what = `edit ${at + 1}: its old text`;
+    if (only !== undefined)
+      mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
     // A text that is to go, and is not there, is gone.
-    if (only === undefined && edit.new === "") return present;
-    if (only !== undefined && places.length === 1) return replaced(present, only, edit.new);
-    const why =
-      only === undefined
-        ? "is not in the body; it must be given exactly"
-        : `stands ${places.length} times in the body: give more of the text around it`;
-    mistakes.push(`edit ${at + 1}: its old text ${why}`);
+    else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
+    else mistakes.push(`${what} is not in the body; it must be given exactly`);
     return present;
   }, body);
-  return { text, mistakes };
+  return { text, mistakes, warnings };
 }
 
+/** A place in what is shown. */
 interface Place {
-  readonly start: number;
-  readonly end: number;
+  readonly at: number;
+  readonly length: number;
 }
 
-/** The places of a part, as answers show the text: without the characters that nobody sees. */
-function placesOf(text: string, part: string): Place[] {
-  const seen = asSeen(text);
-  const wanted = asSeen(lines(part));
-  const places: Place[] = [];
-  if (wanted === "") return places;
-  const origins = originsOf(seen, text);
-  for (let at = seen.indexOf(wanted); at >= 0; at = seen.indexOf(wanted, at + 1)) {
-    const last = origins[at + wanted.length - 1] ?? 0;
-    places.push({ start: origins[at] ?? 0, end: last + 1 });
-  }
-  return places;
+/** The first two places of a part. What was copied of an answer stands in it, also where it shows less by itself. */
+function placesOf({ shown }: ShownText, part: ShownText): readonly Place[] {
+  const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
+  if (wanted === undefined) return [];
+  const at = shown.indexOf(wanted);
+  const { length } = wanted;
+  return [at, shown.indexOf(wanted, at + 1)].filter((one) => one >= 0).map((one) => ({ at: one, length }));
 }
 
-/** The place in the text of each character that is seen of it. */
-function originsOf(seen: string, text: string): number[] {
-  let at = -1;
-  return Array.from({ length: seen.length }, (_, place) => {
-    at = text.indexOf(seen.charAt(place), at + 1);
-    return at;
-  });
-}
-
-function replaced(text: string, { start, end }: Place, put: string): string {
-  return text.slice(0, start) + lines(put) + text.slice(end);
+function replaced({ text, shown, origins }: ShownText, { at, length }: Place, put: ShownText): ShownText {
+  const first = origins[at] ?? 0;
+  const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
+  const end = (origins[at + length - 1] ?? 0) + 1;
+  const longer = start + put.text.length - end;
+  return {
+    text: text.slice(0, start) + put.text + text.slice(end),
+    shown: shown.slice(0, at) + put.shown + shown.slice(at + length),
+    origins: origins.slice(0, at).concat(
+      put.origins.map((origin) => start + origin),
+      origins.slice(at + length).map((origin) => origin + longer),
+    ),
+  };
 }
 
 /** A list replaces all labels but those of questions and agents, which have a meaning for ralph-hero. */
@@ -176,13 +203,13 @@ function labelChange(
   found: readonly Named[],
 ): NamesChange {
   const named = (names: readonly string[]): readonly Named[] =>
-    found.filter(({ name }) => names.some((one) => sameName(one, name)));
+    found.filter((one) => names.some((name) => namedSo(found, name) === one));
   const listed = labels === undefined ? undefined : named(labels ?? []);
   const kept = present.filter(
     ({ name }) => bearsPrefix([name], ASKED_LABEL) || bearsPrefix([name], AGENT_LABEL),
   );
   const byList = namesChange(present, listed && [...listed, ...kept]);
-  const removed = present.filter(({ name }) => removeLabels.some((one) => sameName(one, name)));
+  const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
   return {
     on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
     off: [...byList.off, ...removed],

@@ -187,7 +187,7 @@ describe("an edit", () => {
 
   test.each([
     ["a text that is not there", { old: "nine", new: "ten" }, "edit 1: its old text is not in the body"],
-    ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands 2 times"],
+    ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands more than once"],
     ["the body, too", { old: "one", new: "1" }, "the body is given, and edited", { body: "all" }],
   ])("of %s is refused", async (_what, edit, says, more?: object) => {
     const { data } = await update(ada, { edit: [edit], ...more });
