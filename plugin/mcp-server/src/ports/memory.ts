@@ -279,7 +279,7 @@ export class FailedResults extends CallerMemory<number> {
 
 /** The text and lists of a ticket that its caller knows, from this server's answers. */
 export interface ShownTicket {
-  /** A digest of each part, as `seenOf` makes it. */
+  /** A digest of each part, as `shownTicket` makes it. */
   readonly seen: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];

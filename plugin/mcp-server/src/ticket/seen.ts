@@ -60,19 +60,15 @@ export function sightOf(
   return known === digestOf(present, part) ? "same" : "changed";
 }
 
-/** What both sights tell together: of each part the one that is as it is now, or that tells of it at all. */
-export function moreExact(
-  shown: ShownTicket | null,
-  given: ShownTicket | null,
-  present: TicketParts,
-): ShownTicket | null {
-  if (shown === null || given === null) return shown ?? given;
-  const sights = [shown, given];
-  const seen = PARTS.map((part) => {
-    const same = sights.find((one) => sightOf(one, present, part) === "same");
-    return digestIn(same ?? sights.find((one) => digestIn(one, part) !== UNKNOWN) ?? null, part);
-  });
-  return { ...shown, seen: seen.join("") };
+/** What the caller itself says that it has seen, and of the parts that it does not tell of, what it was shown. */
+export function joinedSight(given: ShownTicket | null, shown: ShownTicket | null): ShownTicket | null {
+  if (given === null || shown === null) return given ?? shown;
+  const tells = (part: TicketPart): ShownTicket => (digestIn(given, part) === UNKNOWN ? shown : given);
+  return {
+    seen: PARTS.map((part) => digestIn(tells(part), part)).join(""),
+    labels: tells("labels").labels,
+    assignees: tells("assignees").assignees,
+  };
 }
 
 function digestIn(shown: ShownTicket | null, part: TicketPart): string {

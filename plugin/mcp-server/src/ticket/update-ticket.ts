@@ -41,7 +41,7 @@ import { holdsKnownSecret, refuseKnownSecrets } from "./known-secrets.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
 import {
   knownAfter,
-  moreExact,
+  joinedSight,
   NOTHING_SEEN,
   shownTicket,
   type TicketPart,
@@ -283,7 +283,7 @@ function noteKnown(
     (part: TicketPart) => wishes[part] !== undefined,
   );
   const after = (shown: ShownTicket | null): ShownTicket =>
-    knownAfter(moreExact(shown, call.seen, parts.before), parts, given);
+    knownAfter(joinedSight(call.seen, shown), parts, given);
   const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
   world.shownTickets.noteChange(call, after);
   return seen === NOTHING_SEEN ? {} : { seen };
@@ -445,7 +445,7 @@ function planOn(
   const { fields } = checked;
   const parts = partsOf(issue, item);
   const state = item?.card.value ?? null;
-  const shown = moreExact(world.shownTickets.shownBefore(call, call.arrivedAtMs), call.seen, parts);
+  const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
   const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shown);
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }
