@@ -124,7 +124,7 @@ async function carryOutUpdate(
 ): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
   if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
-  await refuseMadeSecrets(world, plan);
+  if (call.wishes.edit !== undefined) await refuseMadeSecrets(world, plan);
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {

@@ -203,6 +203,8 @@ describe("a look counts as seen", () => {
     cancelling.abort();
     await lost;
     await stage.release();
+    // It waits for the look to end.
+    await update(ada, { add_labels: ["ui"] });
     expectUnseen(await update(ada, { body: "mine" }), '"by maya"');
   });
 
@@ -218,6 +220,8 @@ describe("a look counts as seen", () => {
     expect((await late).data.error.code).toBe("GITHUB_UNAVAILABLE");
     vi.useRealTimers();
     await stage.release();
+    // It waits for the look to end.
+    await update(ada, { add_labels: ["ui"] });
     expectUnseen(await update(ada, { body: "mine" }), '"by maya"');
   });
 });
