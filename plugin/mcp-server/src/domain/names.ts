@@ -1,5 +1,5 @@
 /** Names as GitHub has them. */
-import { holdsSecret } from "./text.ts";
+import { asSeen, holdsSecret } from "./text.ts";
 
 /** Whether both name the same: logins, repositories, labels and so agents are one in any case of letters. */
 export function sameName(one: string, other: string): boolean {
@@ -48,7 +48,10 @@ export function namedSo<Thing extends { readonly name: string }>(
   known: readonly Thing[],
   name: string,
 ): Thing | undefined {
-  return known.find((thing) => sameName(thing.name, name));
+  return (
+    known.find((thing) => sameName(thing.name, name)) ??
+    known.find((thing) => sameName(asSeen(thing.name), asSeen(name)))
+  );
 }
 
 /** The names, each once. */

@@ -118,9 +118,12 @@ function formsOf(own: readonly string[]): string[] {
   return [...forms].toSorted((one, other) => other.length - one.length);
 }
 
-/** Whether a token or a private key stands in the text, or one of this process's `own` secrets. */
+/**
+ * Whether a token or a private key stands in the text, or one of this process's `own` secrets; also with characters in it
+ * that nobody sees.
+ */
 export function holdsSecret(text: string, own: readonly string[] = []): boolean {
-  return placesOfSecrets(text, own).length > 0;
+  return [text, withoutUnseen(text)].some((one) => placesOfSecrets(one, own).length > 0);
 }
 
 /** The places of the first token or private key, and of the first occurrence of each of this process's `own` secrets. */
@@ -209,6 +212,14 @@ export function asSeen(text: string): string {
 /** The path as a disk may take it that ignores what nobody sees, and case, as HFS+ does. */
 export function comparablePath(path: string): string {
   return path.replaceAll(ANY_UNSEEN, "").toUpperCase().toLowerCase();
+}
+
+// JSON writes control characters by their number.
+const UNSEEN_IN_JSON = new RegExp(String.raw`${UNSEEN}|\\u00[01][0-9a-f]`, "gu");
+
+/** A text, or its JSON, without any character that nobody sees, also where people write it. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN_IN_JSON, "");
 }
 
 /** A JSON value in which every text, keys too, is `asSeen`. */

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import {
-  CallerMemory,
+  ShownTickets,
   FailedResults,
   InTurn,
   LockPrefixes,
@@ -117,7 +117,7 @@ function createWorld(startup: Startup): World {
     ...issueStores(connections, clock),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
-    shownTickets: new CallerMemory(settings.agent),
+    shownTickets: new ShownTickets(settings.agent),
     strangerTickets: new StrangerTickets(),
     questions: new GithubQuestionStore(connections.repository),
     items: new GithubItemStore(connections),

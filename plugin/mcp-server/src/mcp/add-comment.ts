@@ -8,6 +8,7 @@ import {
   numberInput,
   parseArguments,
   repositoryOf,
+  textInput,
   type Tool,
 } from "./tool.ts";
 
@@ -15,7 +16,7 @@ const NAME = "ralph_hero__add_comment";
 
 const input = z.strictObject({
   number: numberInput,
-  body: z.string(),
+  body: textInput,
   mention: mentionInput.describe("Logins to ping; the text names each as @login"),
   ...bareInput,
 });

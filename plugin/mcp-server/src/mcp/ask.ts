@@ -11,6 +11,7 @@ import {
   parseArguments,
   referenceInput,
   refusalAnswer,
+  textInput,
   type Tool,
 } from "./tool.ts";
 
@@ -20,12 +21,12 @@ const ANYONE: readonly string[] = ["any", "anyone"];
 
 const input = z.strictObject({
   number: numberInput.optional().describe("Default: the ticket whose lock you hold"),
-  question: z.string(),
+  question: textInput,
   to: bareInput.agent.describe("Default: anyone"),
   type: z.enum(FORMS.asked).optional().describe("Default: consultation"),
-  context: z.string().optional(),
-  constraints: z.string().optional(),
-  proposal: z.string().optional().describe("What you would do"),
+  context: textInput.optional(),
+  constraints: textInput.optional(),
+  proposal: textInput.optional().describe("What you would do"),
   urgency: z.enum(URGENCIES).optional(),
   expand_scope: z
     .array(z.string())

@@ -4,16 +4,26 @@ import { newContract } from "../ticket/contract.ts";
 import { MAX_BLOCKERS } from "../ticket/links.ts";
 import { REQUEST_ID_FORM } from "../ledger/request-marker.ts";
 import { contractInput, jsonObject } from "../ticket/asked-follow-ups.ts";
-import { bareInput, mentionInput, parseArguments, referenceInput, repositoryOf, type Tool } from "./tool.ts";
+import {
+  assigneesInput,
+  bareInput,
+  labelsInput,
+  mentionInput,
+  parseArguments,
+  referenceInput,
+  repositoryOf,
+  textInput,
+  type Tool,
+} from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
 
 const NAME = "ralph_hero__create_ticket";
 
 const input = z.strictObject({
-  title: z.string(),
-  body: z.string().optional(),
-  labels: z.array(z.string()).optional(),
-  assignees: z.array(z.string()).optional(),
+  title: textInput,
+  body: textInput.optional(),
+  labels: labelsInput.optional(),
+  assignees: assigneesInput.optional(),
   estimate: z.string().optional(),
   priority: z.string().optional(),
   parent: referenceInput.optional(),

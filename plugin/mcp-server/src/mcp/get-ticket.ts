@@ -72,8 +72,12 @@ export const getTicketTool: Tool = {
     if (context === "results")
       return { structured: structuredResults(ticket), text: describeResults(ticket) };
     const { seen, labels, assignees } = ticket;
-    world.shownTickets.set({ address, caller }, { seen, labels, assignees });
-    return { structured: structuredTicket(ticket), text: describeTicket(ticket) };
+    return {
+      structured: structuredTicket(ticket),
+      text: describeTicket(ticket),
+      afterSent: (sentAtMs) =>
+        world.shownTickets.noteSent({ address, caller }, { seen, labels, assignees }, sentAtMs),
+    };
   },
 };
 

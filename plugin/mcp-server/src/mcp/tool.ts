@@ -1,6 +1,7 @@
 import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { MAX_MENTIONED, isMentionable, refuseSecrets } from "../ticket/given-text.ts";
+import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/creation-plan.ts";
 import { agentName } from "../ticket/team-config.ts";
 import { failureLines, refusalLines } from "../ticket/error-lines.ts";
 import { IS_MISSING, describeIssues, issueWords } from "../ticket/argument-words.ts";
@@ -15,6 +16,8 @@ export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly isError?: true;
+  /** To be called once the answer is sent; an answer may come too late, or to a call that was cancelled. */
+  readonly afterSent?: (sentAtMs: number) => void;
 }
 
 /** The facts of the server's process that its list of tools depends on. */
@@ -47,8 +50,8 @@ export interface Tool {
   readonly offer?: ToolAvailability;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** `args` is whatever the client sent; the tool parses it. Throws failures. */
-  call(world: World, args: unknown): Promise<ToolAnswer>;
+  /** `args` is whatever the client sent at that time, on a monotonic clock; the tool parses it. Throws failures. */
+  call(world: World, args: unknown, arrivedAtMs: number): Promise<ToolAnswer>;
   /** The answer to such a failure; null, or no such method, for the failure itself. */
   failed?(failure: Failure): ToolAnswer | null;
 }
@@ -107,6 +110,19 @@ export const mentionInput = z
   .array(z.string().trim().refine(isMentionable, "Must be a login"))
   .max(MAX_MENTIONED)
   .optional();
+
+/** Text to publish. Clients that write "null" for none do not mean the word. */
+export const textInput = z
+  .string()
+  .refine((text) => text.trim() !== "null", 'is the text "null": leave it out, or clear it');
+
+// Each name is looked up, so that more of them are refused before.
+export const labelsInput = z
+  .array(z.string())
+  .refine(({ length }) => length <= MAX_LABELS, `GitHub takes ${MAX_LABELS} labels an issue`);
+export const assigneesInput = z
+  .array(z.string())
+  .refine(({ length }) => length <= MAX_ASSIGNEES, `GitHub takes ${MAX_ASSIGNEES} assignees an issue`);
 
 /** Another ticket of the repository. Texts are taken so that one of another repository is refused by its name. */
 export const referenceInput = z.union([z.number(), z.string()]);

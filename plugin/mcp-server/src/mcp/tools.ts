@@ -97,7 +97,8 @@ export class ToolCalls {
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}`);
     if (tool.offer?.isTo(client, process) === false) return toResult(failureAnswer(tool.offer.refusal()));
-    const read = { ...call, args: readToolArguments(tool.input, call.args) };
+    const arrivedAtMs = performance.now();
+    const read = { ...call, args: readToolArguments(tool.input, call.args), arrivedAtMs };
     let waitsFor = "GitHub";
     const onWait = (cause: string): void => {
       waitsFor = cause;
@@ -112,7 +113,9 @@ export class ToolCalls {
       limit = setTimeout(() => resolve(failureAnswer(stillAtWork(tool, waitsFor))), CALL_ANSWERS_WITHIN_MS);
     });
     try {
-      return toResult(await Promise.race([this.#answer(tool, read, onWait), late]));
+      const told = await Promise.race([this.#answer(tool, read, onWait), late]);
+      if (!call.cancelled.aborted) told.afterSent?.(performance.now());
+      return toResult(told);
     } finally {
       clearInterval(ticks);
       clearTimeout(limit);
@@ -121,15 +124,14 @@ export class ToolCalls {
 
   async #answer(
     tool: Tool,
-    { args, client, cancelled }: ToolCall,
+    { args, client, cancelled, arrivedAtMs }: ToolCall & { readonly arrivedAtMs: number },
     onWait: (cause: string) => void,
   ): Promise<ToolAnswer> {
-    const beganAtMs = performance.now();
     return answerOf(tool, client, async () => {
       const here = await this.#world();
       const caller = callerIn(args);
       const queued = queuedCall(here, tool, args, caller);
-      const usedMs = performance.now() - beganAtMs;
+      const usedMs = performance.now() - arrivedAtMs;
       const options = { caller: queued.session, usedMs, cancelled, onWait };
       return here.withinCall(
         async () =>
@@ -137,7 +139,7 @@ export class ToolCalls {
             const told = await answerOf(tool, client, async () => {
               refuseSecrets(`call ${tool.name}`, args, here.settings.secrets);
               if (!tool.annotations.readOnlyHint) await refuseKnownSecrets(`call ${tool.name}`, args);
-              return here.leases.during(here, caller, async () => tool.call(here, args));
+              return here.leases.during(here, caller, async () => tool.call(here, args, arrivedAtMs));
             });
             return this.#queue.hasLockBehind(queued) ? withLockBehind(told, queued) : told;
           }),

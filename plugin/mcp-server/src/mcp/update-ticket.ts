@@ -6,12 +6,15 @@ import { givenSeen } from "../ticket/seen.ts";
 import { sameName } from "../domain/names.ts";
 import { Failure } from "../errors.ts";
 import {
+  assigneesInput,
   bareInput,
+  labelsInput,
   mentionInput,
   numberInput,
   parseArguments,
   refusalAnswer,
   repositoryOf,
+  textInput,
   type Tool,
 } from "./tool.ts";
 import { refuseStateKeys, reportAnswer, reportOutput } from "./ticket-report.ts";
@@ -33,21 +36,19 @@ const CLEARABLE = [
 /** More edits of one body than an agent makes at once. */
 const MAX_EDITS = 50;
 
-const names = z.array(z.string());
-
 const input = z.strictObject({
   number: numberInput,
-  title: z.string().optional(),
-  body: z.string().optional(),
+  title: textInput.optional(),
+  body: textInput.optional(),
   edit: z
     .array(z.strictObject({ old: z.string().min(1), new: z.string() }))
     .max(MAX_EDITS)
     .optional()
     .describe("Of the body, where old stands once"),
-  labels: names.optional(),
-  add_labels: names.optional(),
-  remove_labels: names.optional(),
-  assignees: names.optional(),
+  labels: labelsInput.optional(),
+  add_labels: labelsInput.optional(),
+  remove_labels: labelsInput.optional(),
+  assignees: assigneesInput.optional(),
   estimate: z.string().optional(),
   priority: z.string().optional(),
   contract: contractInput
@@ -68,7 +69,7 @@ export const updateTicketTool: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   input,
   output: reportOutput,
-  async call(world, args) {
+  async call(world, args, arrivedAtMs) {
     refuseStateKeys(NAME, args);
     const parsed = parseArguments(NAME, input, args);
     const { clear = [], seen, contract } = parsed;
@@ -98,6 +99,7 @@ export const updateTicketTool: Tool = {
           ? null
           : givenContract({ ...contract, ...Object.fromEntries(terms) }),
       seen: seen === undefined ? null : givenSeen(seen),
+      arrivedAtMs,
     });
     return outcome.kind === "refused" ? refusalAnswer(outcome.refusal) : reportAnswer(outcome.answer);
   },

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/worktree.ts";
-import { errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+import { errorOutput, parseArguments, repositoryOf, textInput, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__worktree";
 
 const input = z.strictObject({
   action: z.enum(WORKTREE_ACTIONS),
-  message: z.string().optional().describe("For commit"),
+  message: textInput.optional().describe("For commit"),
   paths: z.array(z.string()).optional().describe("For commit; default: all changes"),
-  title: z.string().optional().describe("For pull_request"),
-  body: z.string().optional().describe("For pull_request"),
+  title: textInput.optional().describe("For pull_request"),
+  body: textInput.optional().describe("For pull_request"),
 });
 
 const output = z.looseObject({ error: errorOutput.optional() });

@@ -285,6 +285,43 @@ export interface ShownTicket {
   readonly assignees: readonly string[];
 }
 
+/** More answers about one ticket than come while a call waits for its turn. */
+const MAX_SIGHTS = 10;
+
+interface Sight {
+  /** Null for nothing. */
+  readonly shown: ShownTicket | null;
+  readonly atMs: number;
+}
+
+/**
+ * What each caller was shown of each ticket by this process. Calls of one turn arrive together: an answer counts for those
+ * that arrive after it was sent. Times are of one monotonic clock.
+ */
+export class ShownTickets extends CallerMemory<readonly Sight[]> {
+  /** What the caller of a call that arrived then had been shown; null for nothing. */
+  shownBefore(of: TicketCaller, arrivedAtMs: number): ShownTicket | null {
+    return this.#sightsOf(of).findLast(({ atMs }) => atMs <= arrivedAtMs)?.shown ?? null;
+  }
+
+  /** An answer that showed the ticket was sent. */
+  noteSent(of: TicketCaller, shown: ShownTicket, sentAtMs: number): void {
+    this.set(of, [...this.#sightsOf(of), { shown, atMs: sentAtMs }].slice(-MAX_SIGHTS));
+  }
+
+  /** The caller itself changed the ticket, which it knows in all its later calls. */
+  noteChange(of: TicketCaller, after: (before: ShownTicket | null) => ShownTicket): void {
+    this.set(
+      of,
+      this.#sightsOf(of).map(({ shown, atMs }) => ({ shown: after(shown), atMs })),
+    );
+  }
+
+  #sightsOf(of: TicketCaller): readonly Sight[] {
+    return this.get(of) ?? [{ shown: null, atMs: -Infinity }];
+  }
+}
+
 /**
  * Runs what shares a key one after the other. A client that gives up waiting calls again while its first call is
  * still at work in this very process.

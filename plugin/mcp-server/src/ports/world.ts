@@ -5,12 +5,11 @@ import type { Transport } from "../domain/interaction-words.ts";
 import type { SigningKey } from "../ledger/signature.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
 import type {
-  CallerMemory,
   FailedResults,
   InTurn,
   LockPrefixes,
   OwnWrites,
-  ShownTicket,
+  ShownTickets,
   StrangerTickets,
 } from "./memory.ts";
 import type {
@@ -88,8 +87,7 @@ export interface World {
   /** Creations with the same request id, and follow-ups of the same ticket, are made one after the other. */
   readonly inTurn: InTurn;
   readonly failedResults: FailedResults;
-  /** What each caller was shown of each ticket by this process. */
-  readonly shownTickets: CallerMemory<ShownTicket>;
+  readonly shownTickets: ShownTickets;
   readonly strangerTickets: StrangerTickets;
   readonly questions: QuestionStore;
   readonly items: ItemStore;

@@ -345,7 +345,7 @@ async function createIssue(world: World, call: CreateCall, plan: CreationPlan): 
       estimate: wishes.estimate ?? null,
       priority: wishes.priority ?? null,
     };
-    world.shownTickets.set({ address: made.done.address, caller }, shownTicket(parts));
+    world.shownTickets.noteChange({ address: made.done.address, caller }, () => shownTicket(parts));
     return made.done;
   } catch (error) {
     if (call.requestId !== null || !(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN")

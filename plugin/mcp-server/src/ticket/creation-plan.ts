@@ -209,8 +209,8 @@ export interface CheckedFields {
 }
 
 /** GitHub's bounds; it leaves out assignees beyond them without a word. */
-const MAX_ASSIGNEES = 10;
-const MAX_LABELS = 100;
+export const MAX_ASSIGNEES = 10;
+export const MAX_LABELS = 100;
 const MAX_TITLE_LENGTH = 256;
 export const MAX_BODY_LENGTH = 65_536;
 

@@ -85,6 +85,44 @@ describe("edits of a body", () => {
       mistakes: [],
     });
     expect(edited("one\ntwo\nthree", ...edits).body).toBe("1\ntwo\nthree");
+    const mixed = edited(
+      "one\r\ntwo\nthree\r\nfour",
+      { old: "\nfour", new: " 3\n4" },
+      { old: "one", new: "1\n" },
+    );
+    expect(mixed.body).toBe("1\r\n\r\ntwo\nthree 3\r\n4");
+  });
+
+  it("find a text that was copied of an answer, whatever it shows by itself", () => {
+    const body = "\u0634\u0645\u0627\u0631\u0647 \u200E(12) here";
+    expect(edited(body, { old: "\u200E(12)", new: "(13)" })).toMatchObject({
+      body: "\u0634\u0645\u0627\u0631\u0647 (13) here",
+      mistakes: [],
+    });
+  });
+
+  it("tell of each text that was to go and is not there", () => {
+    expect(edited("one two", { old: "one ", new: "" }, { old: "three", new: "" })).toEqual({
+      body: "two",
+      mistakes: [],
+      warnings: ["edit 2: its old text is not in the body, so nothing went"],
+    });
+  });
+
+  it.each(["a\u200E", "ab"])("fifty of a long body take no minute, whatever it holds: %j", (part) => {
+    const marks = Array.from({ length: 50 }, (_, at) => `<<${at}>>`);
+    const body = part.repeat(64_000 / part.length) + marks.join(" ");
+    const began = performance.now();
+    edited(body, ...marks.map((old) => ({ old, new: `${old}!` })));
+    edited(body, ...marks.map((_, at) => ({ old: body.slice(at, at + 2_000), new: "x" })));
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it("are refused where they are longer than a whole body in parts", () => {
+    const old = "a".repeat(65_536);
+    expect(edited("text", ...Array.from({ length: 5 }, () => ({ old, new: "" }))).mistakes).toEqual([
+      expect.stringContaining("327680 characters"),
+    ]);
   });
 
   it("keep the mark of the issue's creation", () => {
@@ -99,13 +137,16 @@ describe("edits of a body", () => {
     );
     expect(edited(body, { old: "sam", new: "leo" }).body).toBe("Ask @\u200Bmaya, or \u202E@\u200Bleo");
     expect(edited(body, { old: "@leo", new: "@maya" })).toMatchObject({ body: undefined, mistakes: [] });
-    expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([expect.stringContaining("2 times")]);
+    expect(edited(body, { old: "@", new: "at " }).mistakes).toEqual([
+      expect.stringContaining("more than once"),
+    ]);
     expect(edited(body, { old: "\u200B", new: "x" }).mistakes).toEqual([expect.stringContaining("not in")]);
   });
 
   it.each<[string, readonly TextEdit[]]>([
     ["a text", [{ old: "one", new: "1" }]],
     ["a text that holds the old one", [{ old: "one", new: "one and a half" }]],
+    ["a text that the old one holds", [{ old: "one two", new: "one" }]],
     [
       "a chain",
       [
@@ -123,6 +164,7 @@ describe("edits of a body", () => {
     ["only a text that goes", [{ old: "one", new: "" }]],
   ])("made a second time change nothing: %s", (_what, edits) => {
     const { body = "" } = edited("zero one two", ...edits);
+    expect(body).not.toBe("");
     expect(edited(body, ...edits)).toEqual({
       body: undefined,
       mistakes: [],
@@ -132,7 +174,7 @@ describe("edits of a body", () => {
 
   it.each<[string, string, TextEdit, string]>([
     ["is not there", "text", { old: "other", new: "y" }, "its old text is not in the body"],
-    ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands 2 times"],
+    ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands more than once"],
   ])("are refused where the old text %s", (_what, body, edit, says) => {
     expect(edited(body, edit).mistakes).toEqual([expect.stringContaining(says)]);
   });

@@ -1,12 +1,12 @@
 /** The changes that an update makes to an issue, and what its caller would overwrite unseen; pure. */
-import { bearsPrefix, sameName, ticketName } from "../domain/names.ts";
+import { bearsPrefix, namedSo, sameName, ticketName } from "../domain/names.ts";
 import { asSeen } from "../domain/text.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { liveWords, quietText, withoutQuiet } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
-import type { CheckedFields, RequestedFields } from "./creation-plan.ts";
+import { MAX_BODY_LENGTH, type CheckedFields, type RequestedFields } from "./creation-plan.ts";
 import { AGENT_LABEL, mentionsOf } from "./given-text.ts";
 import { ASKED_LABEL } from "./questions.ts";
 import { shownTicket, sightOf, type TicketParts } from "./seen.ts";
@@ -72,7 +72,9 @@ export function changeOf(
     labels: labelChange(issue.labels, wishes, checked.labels ?? []),
     assignees: namesChange(issue.assignees, checked.assignees),
   };
-  const asking = (wishes.removeLabels ?? []).filter((name) => bearsPrefix([name], ASKED_LABEL));
+  const { removeLabels = [] } = wishes;
+  const asking = removeLabels.filter((name) => bearsPrefix([name], ASKED_LABEL));
+  const absent = removeLabels.filter((name) => namedSo(issue.labels, name) === undefined);
   return {
     change,
     mistakes: [
@@ -82,6 +84,7 @@ export function changeOf(
     warnings: [
       ...warnings,
       ...(dropsUnseen ? ["the former body had invisible characters, which are gone"] : []),
+      ...(absent.length === 0 ? [] : [`it does not have the label ${quoted(absent)}`]),
     ],
   };
 }
@@ -91,13 +94,23 @@ function sameText(one: string, other: string): boolean {
   return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
+/** More than a whole body in small parts, each with the text around it. */
+const MAX_EDIT_LENGTH = 4 * MAX_BODY_LENGTH;
+
+interface NewBody {
+  /** Null where the body stays. */
+  readonly text: string | null;
+  readonly mistakes: readonly string[];
+  readonly warnings: readonly string[];
+}
+
 /**
  * The body after the edits, one after the other; null where it stays. It stays, too, where it already is what they make
  * of a body, as after a lost answer.
  */
 function edited(
   body: string,
-  edits: readonly TextEdit[],
+  given: readonly TextEdit[],
   {
     quiet,
     calls,
@@ -106,82 +119,116 @@ function edited(
     /** Whether a text calls those whom the present body does not. */
     readonly calls: (text: string) => boolean;
   },
-): {
-  readonly text: string | null;
-  readonly mistakes: readonly string[];
-  readonly warnings: readonly string[];
-} {
-  if (edits.length === 0) return { text: null, mistakes: [], warnings: [] };
-  const text = lines(body);
+): NewBody {
+  if (given.length === 0) return { text: null, mistakes: [], warnings: [] };
+  const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+  if (length > MAX_EDIT_LENGTH)
+    return { text: null, mistakes: [`the edits have ${length} characters: give the body`], warnings: [] };
+  const present = shownText(body);
+  // GitHub's editor writes CRLF, and agents write LF.
+  const written = (text: string): ShownText =>
+    shownText(body.includes("\r\n") ? lines(text).replaceAll("\n", "\r\n") : lines(text));
+  const edits = given.map((edit) => ({ old: written(edit.old), new: written(edit.new) }));
+  const { text, mistakes, warnings } = applied(present, edits);
+  // A new text that has the old one leaves it in the body.
+  const mayBeMade = mistakes.length > 0 || text === body || given.some((edit) => edit.new.includes(edit.old));
+  const made = mayBeMade ? asMade(present, edits, (put) => written(quiet(put))) : null;
+  if (made === null || !sameText(quiet(made.text), body)) return { text: quiet(text), mistakes, warnings };
+  // A name that was quiet may be meant now.
+  if (calls(quiet(made.text))) return { text: quiet(made.text), mistakes: [], warnings: made.warnings };
+  const same = "nothing was edited: the body already has the new text";
+  return { text: null, mistakes: [], warnings: [[same, ...made.warnings].join("; ")] };
+}
+
+/** The edits of the body that they would have made this one of; null where there is none. */
+function asMade(
+  present: ShownText,
+  edits: readonly ShownEdit[],
+  asWritten: (put: string) => ShownText,
+): (NewBody & { readonly text: string }) | null {
   const before = edits.toReversed().reduce((later, edit) => {
     // Nothing tells the place of a text that went.
     const asGiven = placesOf(later, edit.new);
-    const places = asGiven.length > 0 ? asGiven : placesOf(later, quiet(edit.new));
+    const places = asGiven.length > 0 ? asGiven : placesOf(later, asWritten(edit.new.text));
     const [only] = places;
     return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
-  }, text);
+  }, present);
   const again = applied(before, edits);
-  const isThere = again.mistakes.length === 0 && asSeen(quiet(again.text)) === asSeen(text);
-  if (isThere && !calls(quiet(again.text))) {
-    const same = "nothing was edited: the body already is as the edits would leave it";
-    return { text: null, mistakes: [], warnings: [same] };
-  }
-  const { text: after, mistakes } = isThere ? again : applied(text, edits);
-  const put = quiet(after);
-  return { text: body.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put, mistakes, warnings: [] };
+  return again.mistakes.length === 0 ? again : null;
 }
 
-/** GitHub's editor writes CRLF, and agents write LF. */
 function lines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-function applied(
-  body: string,
-  edits: readonly TextEdit[],
-): { readonly text: string; readonly mistakes: readonly string[] } {
-  const mistakes: string[] = [];
-  const text = edits.reduce((present, edit, at) => {
-    const places = placesOf(present, edit.old);
-    const [only] = places;
-    // A text that is to go, and is not there, is gone.
-    if (only === undefined && edit.new === "") return present;
-    if (only !== undefined && places.length === 1) return replaced(present, only, edit.new);
-    const why =
-      only === undefined
-        ? "is not in the body; it must be given exactly"
-        : `stands ${places.length} times in the body: give more of the text around it`;
-    mistakes.push(`edit ${at + 1}: its old text ${why}`);
-    return present;
-  }, body);
-  return { text, mistakes };
+/** A text, and what answers show of it: none of the characters that nobody sees. */
+interface ShownText {
+  readonly text: string;
+  readonly shown: string;
+  /** The place in the text of each character that is shown. */
+  readonly origins: readonly number[];
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The places of a part, as answers show the text: without the characters that nobody sees. */
-function placesOf(text: string, part: string): Place[] {
-  const seen = asSeen(text);
-  const wanted = asSeen(lines(part));
-  const places: Place[] = [];
-  if (wanted === "") return places;
+function shownText(text: string): ShownText {
+  const shown = asSeen(lines(text));
   let last = -1;
-  // The place in the text of each character that is seen of it.
-  const origins = Array.from({ length: seen.length }, (_, at) => {
-    last = text.indexOf(seen.charAt(at), last + 1);
+  const origins = Array.from({ length: shown.length }, (_, at) => {
+    last = text.indexOf(shown.charAt(at), last + 1);
     return last;
   });
-  for (let at = seen.indexOf(wanted); at >= 0; at = seen.indexOf(wanted, at + 1)) {
-    places.push({ start: origins[at] ?? 0, end: (origins[at + wanted.length - 1] ?? 0) + 1 });
-  }
-  return places;
+  return { text, shown, origins };
 }
 
-function replaced(text: string, { start, end }: Place, put: string): string {
-  return text.slice(0, start) + lines(put) + text.slice(end);
+interface ShownEdit {
+  readonly old: ShownText;
+  readonly new: ShownText;
+}
+
+function applied(body: ShownText, edits: readonly ShownEdit[]): NewBody & { readonly text: string } {
+  const mistakes: string[] = [];
+  const warnings: string[] = [];
+  const { text } = edits.reduce((present, edit, at) => {
+    const [only, another] = placesOf(present, edit.old);
+    if (only !== undefined && another === undefined) return replaced(present, only, edit.new);
+    const what = `edit ${at + 1}: its old text`;
+    if (only !== undefined)
+      mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
+    // A text that is to go, and is not there, is gone.
+    else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
+    else mistakes.push(`${what} is not in the body; it must be given exactly`);
+    return present;
+  }, body);
+  return { text, mistakes, warnings };
+}
+
+/** A place in what is shown. */
+interface Place {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The first two places of a part. What was copied of an answer stands in it, also where it shows less by itself. */
+function placesOf({ shown }: ShownText, part: ShownText): readonly Place[] {
+  const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
+  if (wanted === undefined) return [];
+  const at = shown.indexOf(wanted);
+  const { length } = wanted;
+  return [at, shown.indexOf(wanted, at + 1)].filter((one) => one >= 0).map((one) => ({ at: one, length }));
+}
+
+function replaced({ text, shown, origins }: ShownText, { at, length }: Place, put: ShownText): ShownText {
+  const first = origins[at] ?? 0;
+  const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
+  const end = (origins[at + length - 1] ?? 0) + 1;
+  const longer = start + put.text.length - end;
+  return {
+    text: text.slice(0, start) + put.text + text.slice(end),
+    shown: shown.slice(0, at) + put.shown + shown.slice(at + length),
+    origins: origins.slice(0, at).concat(
+      put.origins.map((origin) => start + origin),
+      origins.slice(at + length).map((origin) => origin + longer),
+    ),
+  };
 }
 
 /** A list replaces all labels but those of questions and agents, which have a meaning for ralph-hero. */
@@ -191,13 +238,13 @@ function labelChange(
   found: readonly Named[],
 ): NamesChange {
   const named = (names: readonly string[]): readonly Named[] =>
-    found.filter(({ name }) => names.some((one) => sameName(one, name)));
+    found.filter((one) => names.some((name) => namedSo(found, name) === one));
   const listed = labels === undefined ? undefined : named(labels ?? []);
   const kept = present.filter(
     ({ name }) => bearsPrefix([name], ASKED_LABEL) || bearsPrefix([name], AGENT_LABEL),
   );
   const byList = namesChange(present, listed && [...listed, ...kept]);
-  const removed = present.filter(({ name }) => removeLabels.some((one) => sameName(one, name)));
+  const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
   return {
     on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
     off: [...byList.off, ...removed],

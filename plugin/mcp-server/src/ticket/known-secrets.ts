@@ -1,5 +1,5 @@
 /** Tokens and keys of known forms, by secretlint's recommended rules, which its maintainers extend. */
-import { isPlaceholder, placesOfOwn, placesOfSecrets } from "../domain/text.ts";
+import { isPlaceholder, placesOfOwn, placesOfSecrets, withoutUnseen } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 
 const AWS = "@secretlint/secretlint-rule-aws";
@@ -29,7 +29,7 @@ interface Finding {
  * The tokens and keys of known forms in the text of that file, or name of a text; no placeholders. The rules are
  * imported at the first call: a server that writes nothing does not load them.
  */
-async function findingsIn(text: string, name: string): Promise<readonly Finding[]> {
+async function findingsIn(text: string, name: string): Promise<Finding[]> {
   const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
     import("@secretlint/core"),
     import("@secretlint/secretlint-rule-preset-recommend"),
@@ -100,7 +100,9 @@ export async function refuseKnownSecrets(attempted: string, given: unknown): Pro
 async function ruleBrokenBy(given: unknown): Promise<string | null> {
   // An escaped line break would stand before a token like a letter of it.
   const text = JSON.stringify(given).replaceAll(/\\[nrt]/g, "\n");
+  const bare = withoutUnseen(text);
   const found = await findingsIn(text, "arguments");
+  if (bare !== text) found.push(...(await findingsIn(bare, "arguments")));
   return found.find(({ rule }) => !PASSWORD_RULES.includes(rule))?.rule ?? null;
 }
 

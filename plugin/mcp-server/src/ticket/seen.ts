@@ -22,6 +22,8 @@ export const PARTS: readonly TicketPart[] = ["title", "body", "labels", "assigne
 /** Hexadecimal digits of each digest: one change in 16 million goes unnoticed, and a model copies 36 characters. */
 const DIGITS = 6;
 const UNKNOWN = "-".repeat(DIGITS);
+/** The `seen` of a caller that has seen nothing. */
+export const NOTHING_SEEN = UNKNOWN.repeat(PARTS.length);
 const FORM = new RegExp(`^(?:[0-9a-f]{${DIGITS}}|${UNKNOWN}){${PARTS.length}}$`);
 
 /** The parts as a memory keeps them. */
@@ -41,7 +43,7 @@ function digestOf(parts: TicketParts, part: TicketPart): string {
 
 /** A `seen` of a call. It does not tell the names of the labels and assignees. Throws INPUT_INVALID. */
 export function givenSeen(seen: string): ShownTicket {
-  if (FORM.test(seen)) return { seen, labels: [], assignees: [] };
+  if (FORM.test(seen) && seen !== NOTHING_SEEN) return { seen, labels: [], assignees: [] };
   throw new Failure("INPUT_INVALID", `Cannot use seen: ${JSON.stringify(seen)} is no value of an answer`, {
     hint: "Call ralph_hero__get_ticket, and give its seen unchanged",
   });
@@ -56,6 +58,17 @@ export function sightOf(
   const known = digestIn(shown, part);
   if (known === UNKNOWN) return "unknown";
   return known === digestOf(present, part) ? "same" : "changed";
+}
+
+/** What the caller itself says that it has seen, and of the parts that it does not tell of, what it was shown. */
+export function joinedSight(given: ShownTicket | null, shown: ShownTicket | null): ShownTicket | null {
+  if (given === null || shown === null) return given ?? shown;
+  const tells = (part: TicketPart): ShownTicket => (digestIn(given, part) === UNKNOWN ? shown : given);
+  return {
+    seen: PARTS.map((part) => digestIn(tells(part), part)).join(""),
+    labels: tells("labels").labels,
+    assignees: tells("assignees").assignees,
+  };
 }
 
 function digestIn(shown: ShownTicket | null, part: TicketPart): string {

@@ -4,7 +4,7 @@ import { Failure, type Refusal } from "../errors.ts";
 import { knownBoard, readBoard, type Board } from "./board.ts";
 import { lockStatuses } from "./board-locks.ts";
 import { ticketName } from "../domain/names.ts";
-import { shortened } from "../domain/text.ts";
+import { holdsSecret, shortened } from "../domain/text.ts";
 import { missingAgentLabels, requireLabels } from "./team-labels.ts";
 import { openTicket, requireOpenable } from "./open-ticket.ts";
 import type { Choices, IssueDetails, Named, WrittenTexts } from "../ports/board.ts";
@@ -36,8 +36,10 @@ import {
 } from "./edit-steps.ts";
 import type { World } from "../ports/world.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
+import { refuseSecrets } from "./given-text.ts";
+import { holdsKnownSecret, refuseKnownSecrets } from "./known-secrets.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS } from "./read-ticket.ts";
-import { knownAfter, PARTS, shownTicket, type TicketParts } from "./seen.ts";
+import { knownAfter, joinedSight, NOTHING_SEEN, PARTS, shownTicket, type TicketParts } from "./seen.ts";
 
 export interface UpdateCall {
   readonly address: TicketAddress;
@@ -45,13 +47,15 @@ export interface UpdateCall {
   readonly wishes: UpdateWishes;
   /** Null where what the ticket demands stays as it is. */
   readonly contract: ContractChange | null;
-  /** The caller's own word for what it has seen; null where this process's memory tells it. */
+  /** The caller's own word for what it has seen, beside this process's memory; null for none. */
   readonly seen: ShownTicket | null;
+  /** By the clock of `ShownTickets`. */
+  readonly arrivedAtMs: number;
 }
 
 /** An update's answer. */
 export interface UpdateReport extends TicketReport {
-  /** What the caller knows of the ticket now, as `get_ticket` gives it; absent where only the contract was changed. */
+  /** What the caller knows of the ticket now, as `get_ticket` gives it; absent where that is nothing. */
   readonly seen?: string;
   /** The title, estimate and priority that were replaced. */
   readonly replaced?: Readonly<Record<string, string>>;
@@ -113,6 +117,7 @@ async function carryOutUpdate(
 ): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
   if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
+  if (call.wishes.edit !== undefined) await refuseMadeSecrets(world, plan);
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
@@ -130,6 +135,15 @@ async function carryOutUpdate(
   if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
   const report = await edit(world, call, latest, { done });
   return { kind: "answered", answer: withContract(report, changed.answer) };
+}
+
+/** Edits may put a secret together. One that stood in the body before is not theirs. Throws INPUT_SECRET. */
+async function refuseMadeSecrets({ settings }: World, { issue, change }: UpdatePlan): Promise<void> {
+  const { body } = change;
+  if (body === undefined) return;
+  const attempted = `update ${ticketName(issue.address)} by these edits together`;
+  if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
+  if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
 }
 
 /** Changes the contract after everything else was done, which a refusal and a failure say, too. */
@@ -206,11 +220,11 @@ async function edit(
     url,
     state,
     done: outcome.done,
-    seen: noteKnown(world, call, { before: parts, after }),
+    ...noteKnown(world, call, { before: parts, after }),
     ...replacedBy(parts, after),
     warnings: [
       ...plan.warnings,
-      ...overwritten(issue, texts),
+      ...(plan.change.body === undefined ? [] : overwritten(issue, texts)),
       ...closedWarnings(issue.closed),
       ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
@@ -256,15 +270,13 @@ function noteKnown(
   world: World,
   call: UpdateCall,
   parts: Readonly<Record<"before" | "after", TicketParts>>,
-): string {
+): Pick<UpdateReport, "seen"> {
   const given = PARTS.filter((part) => call.wishes[part] !== undefined);
-  const known = knownAfter(shownTo(world, call), parts, given);
-  world.shownTickets.set(call, known);
-  return known.seen;
-}
-
-function shownTo(world: World, call: UpdateCall): ShownTicket | null {
-  return call.seen ?? world.shownTickets.get(call) ?? null;
+  const after = (shown: ShownTicket | null): ShownTicket =>
+    knownAfter(joinedSight(call.seen, shown), parts, given);
+  const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  world.shownTickets.noteChange(call, after);
+  return seen === NOTHING_SEEN ? {} : { seen };
 }
 
 /** The short texts that an update replaces, so that none is lost. */
@@ -395,8 +407,9 @@ function planOn(
 ): UpdatePlan {
   const { wishes, contract, address, caller } = call;
   const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
-  const asked = withAddedLabels(wishes);
-  const { checked, mistakes } = checkRequestedFields(asked, board, choices);
+  // A name of the issue is given as it was shown.
+  const labels = [...choices.labels, ...issue.labels];
+  const { checked, mistakes } = checkRequestedFields(withAddedLabels(wishes), board, { ...choices, labels });
   const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
   const all = [
     ...mistakes,
@@ -417,7 +430,8 @@ function planOn(
   const { fields } = checked;
   const parts = partsOf(issue, item);
   const state = item?.card.value ?? null;
-  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shownTo(world, call));
+  const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shown);
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setOption } from "../../../sandbox/src/demo-world.ts";
 import { addLabel, editBody, renameThread } from "../../../sandbox/src/threads.ts";
 import { findAccount } from "../../../sandbox/src/world.ts";
+import { rejection } from "../on-sandbox.ts";
 import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, NEXT, optionsOf } from "./tickets-stage.ts";
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await stage.close();
 });
 
@@ -162,6 +164,147 @@ describe("a whole body", () => {
   });
 });
 
+describe("a look counts as seen", () => {
+  test("not for an update that was sent before its answer", async () => {
+    const seen = await look(ada);
+    write("by maya");
+    label("ui");
+    renameThread(stage.sandbox.world, issueAt(stage, TICKET), maya(), "By maya");
+    const made = [{ body: "mine" }, { labels: ["documentation"] }, { title: "Mine" }];
+    const [, ...refused] = await Promise.all([look(ada), ...made.map(async (args) => update(ada, args))]);
+    const [ofBody, ofLabels, ofTitle] = refused;
+    if (ofBody === undefined || ofLabels === undefined || ofTitle === undefined)
+      throw new Error("Each update is answered");
+    expectUnseen(ofBody, '"by maya"');
+    expectUnseen(ofLabels, '"ui"');
+    expectUnseen(ofTitle, '"By maya"');
+    expect(issueAt(stage, TICKET)).toMatchObject({ body: "by maya", title: "By maya" });
+    expect((await update(ada, { body: "mine" })).isError).toBe(false);
+    expectUnseen(await update(ada, { body: "by the first look", seen }));
+  });
+
+  test("beside another one of the same turn, and so does an own change", async () => {
+    await look(ada);
+    const made = [{ body: "one" }, { body: "two" }, { add_labels: ["ui"] }, { labels: ["bug"] }];
+    const [, ...done] = await Promise.all([look(ada), ...made.map(async (args) => update(ada, args))]);
+    for (const { isError, text } of done) expect(isError, text).toBe(false);
+    expect(issueAt(stage, TICKET).body).toBe("two");
+    expect(labels()).toEqual(["bug"]);
+    expect((await update(ada, { body: "three" })).isError).toBe(false);
+  });
+
+  test("not where its client cancelled it", async () => {
+    await look(ada);
+    write("by maya");
+    await stage.fault({ match: "ReadTicket", action: "hold" });
+    const cancelling = new AbortController();
+    const lost = rejection(ada.call("get_ticket", { number: TICKET }, { signal: cancelling.signal }));
+    await stage.untilHeld();
+    cancelling.abort();
+    await lost;
+    await stage.release();
+    // It waits for the look to end.
+    await update(ada, { add_labels: ["ui"] });
+    expectUnseen(await update(ada, { body: "mine" }), '"by maya"');
+  });
+
+  test("not where it was answered as too late", async () => {
+    await look(ada);
+    write("by maya");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await stage.fault({ match: "ReadTicket", action: "hold" });
+    const late = ada.call("get_ticket", { number: TICKET });
+    await stage.untilHeld();
+    await vi.advanceTimersByTimeAsync(49_999);
+    vi.advanceTimersByTime(1);
+    expect((await late).data.error.code).toBe("GITHUB_UNAVAILABLE");
+    vi.useRealTimers();
+    await stage.release();
+    // It waits for the look to end.
+    await update(ada, { add_labels: ["ui"] });
+    expectUnseen(await update(ada, { body: "mine" }), '"by maya"');
+  });
+});
+
+describe("a seen", () => {
+  test("that tells of some parts leaves what was shown of the others", async () => {
+    const other = await stage.agent({ agent: "ada" });
+    const { data } = await update(other, { title: "New" });
+    const [title, rest] = [data.seen.slice(0, 6), data.seen.slice(6)];
+    expect(rest).toBe("-".repeat(30));
+    await look(ada);
+    expect((await update(ada, { body: "mine", seen: `${title}${rest}` })).isError).toBe(false);
+  });
+
+  test("that tells of none is refused, and in no answer", async () => {
+    await look(ada);
+    const { data } = await update(ada, { body: "mine", seen: "-".repeat(36) });
+    expect(data.error.code).toBe("INPUT_INVALID");
+    expect((await update(bob, { add_labels: ["ui"] })).data).not.toHaveProperty("seen");
+  });
+});
+
+test("the text null is no text", async () => {
+  await look(ada);
+  const calls = [
+    ["update_ticket", { number: TICKET, body: "null" }, 'body is the text "null": leave it out'],
+    ["update_ticket", { number: TICKET, title: " null" }, "title is the text"],
+    ["create_ticket", { title: "null" }, "title is the text"],
+    ["create_ticket", { title: "New", body: "null\n" }, "body is the text"],
+    ["add_comment", { number: TICKET, body: "null" }, "body is the text"],
+    ["ask", { number: TICKET, question: "Which?", context: "null" }, "context is the text"],
+  ] as const;
+  for (const [tool, args, says] of calls) {
+    const { data } = await ada.call(tool, args);
+    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+  }
+  expect(issueAt(stage, TICKET)).toMatchObject({ body: SPEC, commentList: [] });
+});
+
+test("more names than GitHub takes are refused before they are looked up", async () => {
+  await stage.fault({ match: "ReadChoices", action: "status", status: 500, times: 99 });
+  const names = Array.from({ length: 101 }, (_, at) => `label-${at}`);
+  for (const [list, says] of [
+    ["labels", "100 labels"],
+    ["add_labels", "100 labels"],
+    ["remove_labels", "100 labels"],
+    ["assignees", "10 assignees"],
+  ] as const) {
+    const { data } = await update(ada, { [list]: names });
+    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+  }
+  const { data } = await ada.call("create_ticket", { title: "New", labels: names });
+  expect(data.error).toMatchObject({ message: expect.stringContaining("100 labels") });
+});
+
+describe("a token", () => {
+  const token = `ghp_${"aB1".repeat(12)}`;
+
+  test("is refused with characters in it that nobody sees", async () => {
+    const hidden = `${token.slice(0, 8)}\u200B${token.slice(8, 12)}1\uFE0F${token.slice(12)}`;
+    for (const given of [
+      hidden,
+      `AKIA\u200B${"IOSFODNN7QZ3KPLM".slice(0, 16)}`,
+      token.replace("B", "B\u0001"),
+    ]) {
+      const { data } = await update(ada, { edit: { old: "one", new: given } });
+      expect(data.error?.code, JSON.stringify(given)).toBe("INPUT_SECRET");
+    }
+    expect(issueAt(stage, TICKET).body).toBe(SPEC);
+  });
+
+  test("is refused where edits put it together, not where it stood in the body", async () => {
+    const parts = [
+      { old: "one", new: token.slice(0, 20) },
+      { old: "\n- [ ] two", new: token.slice(20) },
+    ];
+    expect((await update(ada, { edit: parts })).data.error.code).toBe("INPUT_SECRET");
+    expect(issueAt(stage, TICKET).body).toBe(SPEC);
+    write(`${token}\n${SPEC}`);
+    expect((await update(ada, { edit: { old: "one", new: "1" } })).isError).toBe(false);
+  });
+});
+
 describe("an edit", () => {
   test("changes a part of a body that nobody has to have seen, and leaves a person's change beside it", async () => {
     await look(ada);
@@ -187,7 +330,7 @@ describe("an edit", () => {
 
   test.each([
     ["a text that is not there", { old: "nine", new: "ten" }, "edit 1: its old text is not in the body"],
-    ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands 2 times"],
+    ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands more than once"],
     ["the body, too", { old: "one", new: "1" }, "the body is given, and edited", { body: "all" }],
   ])("of %s is refused", async (_what, edit, says, more?: object) => {
     const { data } = await update(ada, { edit: [edit], ...more });
@@ -264,6 +407,18 @@ describe("labels", () => {
   });
 });
 
+test("a label's name with an invisible character is named as it was shown", async () => {
+  const { repository } = demoPlace(stage.sandbox.world);
+  addLabel(stage.sandbox.world, repository, "bug\u2060fix");
+  label("bug\u2060fix");
+  const shown: string[] = (await ada.call("get_ticket", { number: TICKET })).data.labels;
+  expect(shown).toEqual(["bug", "bugfix"]);
+  expect((await update(ada, { labels: shown })).data.done).toEqual([]);
+  const { data } = await update(ada, { remove_labels: ["bugfix", "ui"] });
+  expect(data.warnings).toEqual(['it does not have the label "ui"']);
+  expect(labels()).toEqual(["bug"]);
+});
+
 describe("assignees, title, estimate and priority", () => {
   test("are refused where they changed since they were shown", async () => {
     await look(ada);
@@ -285,7 +440,10 @@ describe("assignees, title, estimate and priority", () => {
 
   test("are named where they are replaced unseen, but no list drops a name unseen", async () => {
     const old = issueAt(stage, TICKET).title;
+    write("one");
+    write("two");
     const { data, text } = await update(ada, { title: "New" });
+    expect(data.warnings).toEqual([]);
     expect(data.replaced).toEqual({ title: old });
     expect(text).toContain(`Replaced: title ${JSON.stringify(old)}`);
     issueAt(stage, TICKET).assigneeList.push(maya());

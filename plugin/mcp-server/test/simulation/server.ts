@@ -1,7 +1,7 @@
 /** One server process on one machine: the app's own code, its ports on the simulated network. */
 import { ulid } from "ulid";
 import { worldAt } from "../support/view-builder.ts";
-import { CallerMemory, FailedResults, InTurn, OwnWrites } from "../../src/ports/memory.ts";
+import { ShownTickets, FailedResults, InTurn, OwnWrites } from "../../src/ports/memory.ts";
 import { LeaseKeeper } from "../../src/ticket/lease-keeper.ts";
 import { NO_JOURNAL, type NotedLock } from "../../src/ports/machine.ts";
 import type { World } from "../../src/ports/world.ts";
@@ -130,7 +130,7 @@ export class Server implements Sender {
       trails: { ...unused.trails, ...simulatedTrails(wires) },
       inTurn: new InTurn(),
       failedResults: new FailedResults(null),
-      shownTickets: new CallerMemory(null),
+      shownTickets: new ShownTickets(null),
       clock: this.#clock,
       processes: {
         isGone: (session) => session.machine === machine.name && !machine.alive.has(Number(session.process)),

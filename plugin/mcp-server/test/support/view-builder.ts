@@ -5,7 +5,7 @@ import type { TicketFacts } from "../../src/ports/ticket.ts";
 import type { TicketView } from "../../src/ticket/ticket-view.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team-config.ts";
 import {
-  CallerMemory,
+  ShownTickets,
   FailedResults,
   StrangerTickets,
   InTurn,
@@ -148,7 +148,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
-    shownTickets: new CallerMemory(null),
+    shownTickets: new ShownTickets(null),
     strangerTickets: new StrangerTickets(),
     questions: {
       readLabels: unexpected,
