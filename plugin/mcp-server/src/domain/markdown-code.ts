@@ -115,7 +115,7 @@ function readOn(state: Reading, { prefix, marks }: Fence, line: string): boolean
 /** Adds the parts of a line; returns how much after it is doubtful. */
 function pushLine(parts: MarkdownPart[], line: string, hasTable: boolean): Doubt {
   const ends = endsOfSpans(line);
-  const begin = CONTAINERS.exec(line)?.[0].length ?? 0;
+  const begin = line.length - line.replace(CONTAINERS, "").length;
   let done = 0;
   for (const { 0: turn, index } of line.matchAll(TURN)) {
     if (index < done || turn === "\\" || turn === "\\\\") continue;

@@ -80,8 +80,8 @@ function wordsOf(name: string): string {
 
 /** How such options come to stand for their states. */
 export function mappingHint(field: StateField, found: LookAlikes): string {
-  const chosen = [...found].flatMap(([state, [option]]) =>
-    option === undefined ? [] : [[state, option] as const],
+  const chosen = [...found].flatMap(([state, options]) =>
+    options.slice(0, 1).map((option) => [state, option] as const),
   );
   const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
   const renamed = chosen.map(

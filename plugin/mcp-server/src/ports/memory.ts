@@ -236,7 +236,7 @@ export interface TicketCaller {
 }
 
 /** A value for each caller and ticket. */
-export class CallerMemory<Value> {
+class CallerMemory<Value> {
   /** The name of callers that give none; null for the account. */
   readonly #configured: string | null;
   readonly #values = new Map<string, Value>();

@@ -111,6 +111,23 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["COMMENT_HIDDEN 3", "COMMENT_HIDDEN 6"],
   },
   {
+    what: "a person's no was hidden, and a stranger's",
+    make: damaged(8, (trail) => {
+      trail.hide(trail.person("Decision: reject"), "resolved");
+      trail.hide(trail.person("Decision: reject", STRANGER), "spam");
+    }),
+    found: ["COMMENT_HIDDEN"],
+  },
+  {
+    what: "a no that a record goes by was hidden",
+    make: damaged(5, (trail) => {
+      const said = trail.person("Decision: reject");
+      answered(trail, said.url);
+      trail.hide(said, "outdated");
+    }),
+    found: ["COMMENT_HIDDEN 6"],
+  },
+  {
     what: "a stranger had changed the body after the decision that a record goes by",
     make: damaged(8, (trail) => {
       const { url, createdAt } = trail.person("Approved");

@@ -26,6 +26,16 @@ it("an audit depends on the authors of records, of what was one, and of confirma
   ]);
 });
 
+it("an audit depends on the author of a hidden no, and not on one of other hidden talk", () => {
+  const trail = TrailBuilder.living(2);
+  trail.hide(trail.person("Nice"), "spam");
+  const no = trail.person("Decision: reject");
+  trail.hide(no, "resolved");
+  const { comments, ...rest } = trail.build();
+  const talk = comments.filter(({ body }) => !body.includes("ralph-record"));
+  expect(decisiveInTrail({ ...rest, comments: talk }).map(({ url }) => url)).toEqual([no.url]);
+});
+
 it("a record whose author's access GitHub does not tell is told with its words, not as a stranger's", () => {
   const trail = TrailBuilder.living(3);
   const unknown = { kind: "unknown", why: "GitHub refused to say", remedy: "Grant the permission" } as const;
