@@ -21,6 +21,8 @@ describe("code", () => {
     ["a block with longer marks", "````\n```\n@x\n````", "````\n```\n@x\n````"],
     ["a block in a quotation", "> ```\n> @x\n> ```\n> @y", "> ```\n> @x\n> ```\n"],
     ["a block in an item", "- a\n  ```\n  @x\n\n  ```\n", "  ```\n  @x\n\n  ```\n"],
+    ["a block after an item's text at the margin", "- a\nb\n```\n@x\n```", "```\n@x\n```"],
+    ["a span after an address", "www.a.example and https://a.example `@x`", "`@x`"],
     ["a block that begins an item", "- ```\n  @x\n  ```\n", "- ```\n  @x\n  ```\n"],
     ["a deep block after a blank line", "1. a\n\n    ```\n    @x\n    ```\n", "    ```\n    @x\n    ```\n"],
     ["a block after an HTML comment's paragraph", "<!-- a -->\n\n```\n@x\n```", "```\n@x\n```"],
