@@ -7,11 +7,10 @@ import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/path-markdown.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
 import {
   ALWAYS_LOADED,
-  callerInput,
+  bareInput,
   errorOutput,
   numberInput,
   parseArguments,
-  repositoryInput,
   type Tool,
   type ToolAnswer,
 } from "./tool.ts";
@@ -28,8 +27,7 @@ const input = z.strictObject({
     .describe(
       "results: results and links only; full: whole history; path: states it passed, as Mermaid, with times",
     ),
-  ...repositoryInput,
-  ...callerInput,
+  ...bareInput,
 });
 
 // Short, because every session pays for it: the description names the parts, and an answer shows their form.

@@ -69,9 +69,7 @@ const input = z.strictObject({
     .optional()
     // Without types, Claude Code reads "42" as a number; with them a text stays one, unless it is an object's JSON.
     .meta({ type: ["object", "array", "string", "number", "boolean"] })
-    .describe(
-      "With complete or close: the work's result in its natural type (an object not as text), held to the ticket's contract",
-    ),
+    .describe("With complete or close: the work's result in its natural type (an object not as text)"),
   // Another form deserves its own answer, too.
   evidence: jsonObject
     .pipe(z.union([evidenceSchema, jsonObject]))
