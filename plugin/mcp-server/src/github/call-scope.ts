@@ -186,8 +186,8 @@ export function currentCall(): CallScope | undefined {
 }
 
 /**
- * Work that calls ask for at the same time is done once. Where the call that does it ends before it, by its time or its
- * client, the others do it themselves. Throws what the work throws, and CallOver.
+ * Does work once for all calls that ask for it at the same time. If the call that does it is over before the work, the
+ * other calls do it themselves. Throws what the work throws, and CallOver.
  */
 export async function sharedWork<Result>(
   underway: Map<string, Promise<Result>>,

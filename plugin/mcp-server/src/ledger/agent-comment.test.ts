@@ -12,7 +12,7 @@ import {
   renderComment,
 } from "./comment.ts";
 
-/** Where every name is an account's. */
+/** A page on which every name is an account's. */
 const PLACE = { anchor: "a", references: { threadHref: () => undefined, isAccount: () => true } };
 const BY = { agent: "researcher", instance: "main" };
 const FORGERY = renderComment(record({ to: "Done" }));

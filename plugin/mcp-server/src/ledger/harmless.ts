@@ -79,8 +79,8 @@ const REFERENCE = String.raw`${NAME_BEGINS}([\w\\-]+\/[\w.\\-]+)#(?=(\d+)|<)`;
 const DOMAIN = /(?=[a-z0-9][a-z0-9.-]*(?![\w.-]))/.source;
 const IN_ADDRESS = String.raw`(?!${CHARACTER.replace("(#", "(?:#")})[^\s\u200B<>()[\]"'${"`"}]`;
 /**
- * What mentions somebody or links a repository: pages of issues, as they are usual and otherwise, other addresses,
- * references to issues and commits, characters, names. An address swallows what follows only with a good domain.
+ * Mentions of accounts and links to repositories: pages of issues in usual and in odd forms, other addresses, references
+ * to issues and commits, characters, names. An address swallows what follows only with a good domain.
  */
 const LIVE = new RegExp(
   [

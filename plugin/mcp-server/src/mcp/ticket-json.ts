@@ -5,8 +5,8 @@ import type { ShownReview } from "../ticket/shown-review.ts";
 import type { ShownComment } from "../ticket/shown-ticket.ts";
 import { bodyAuthor } from "./ticket-text.ts";
 
-// A ticket as JSON. Some clients show a model this alone, some the text alone, and some both: each says everything, and
-// this in few characters. What is false, none or empty is left out.
+// A ticket as JSON. Some clients show a model the JSON alone, some the text alone, and some both. So each is complete, and
+// the JSON is short: false, null and empty parts are left out.
 
 type Shown = Readonly<Record<string, unknown>>;
 

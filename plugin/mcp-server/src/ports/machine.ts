@@ -589,8 +589,8 @@ export type SessionNote =
    */
   | { readonly kind: "scope"; readonly ticket: string; readonly scopes: FileScopes | null }
   /**
-   * The server, a process of that number, begins. What stands before is of an earlier server, and counts only where that
-   * had the same session.
+   * A server begins; `server` is its pid. Earlier notes are of an earlier server. They count only if it had the same
+   * session.
    */
   | { readonly kind: "began"; readonly session: string; readonly server: number }
   /** A hook: it ran just before the health check, which knows by this sign that the rules are enforced. */

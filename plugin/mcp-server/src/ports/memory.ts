@@ -295,7 +295,7 @@ interface Sight {
 }
 
 /**
- * What each caller was shown of each ticket by this process. Calls of one turn arrive together: an answer counts for those
+ * This process's answers about each ticket to each caller. Calls of one turn arrive together, so an answer counts for calls
  * that arrive after it was sent. Times are of one monotonic clock.
  */
 export class ShownTickets extends CallerMemory<readonly Sight[]> {

@@ -207,7 +207,10 @@ interface Place {
   readonly length: number;
 }
 
-/** The first two places of a part. What was copied of an answer stands in it, also where it shows less by itself. */
+/**
+ * The first two places of a part: as given, which finds every copy of an answer, else without unseen characters, whose
+ * meaning depends on their neighbours.
+ */
 function placesOf({ shown }: ShownText, part: ShownText): readonly Place[] {
   const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
   if (wanted === undefined) return [];

@@ -60,7 +60,7 @@ export function sightOf(
   return known === digestOf(present, part) ? "same" : "changed";
 }
 
-/** What the caller itself says that it has seen, and of the parts that it does not tell of, what it was shown. */
+/** The sight that the caller gives; for parts that it does not tell of, the sight in the memory. */
 export function joinedSight(given: ShownTicket | null, shown: ShownTicket | null): ShownTicket | null {
   if (given === null || shown === null) return given ?? shown;
   const tells = (part: TicketPart): ShownTicket => (digestIn(given, part) === UNKNOWN ? shown : given);
