@@ -62,7 +62,8 @@ export function createField(
       "At least one single select option is required to create a field of type SINGLE_SELECT",
     );
   }
-  if (field.options.some(({ id }) => typeof id === "string")) throw notModelled("ids of a new field's options");
+  if (field.options.some(({ id }) => typeof id === "string"))
+    throw notModelled("ids of a new field's options");
   return addSingleSelectField(world, project, name, checkedOptions(field.options));
 }
 
@@ -87,7 +88,11 @@ export function deleteField(world: World, field: ProjectField): void {
  * though its name was there before (Grimblaz-and-Friends/tradecraft #327); earlier it was seen to stay, so the world
  * says which. An unknown id is refused; nobody has measured that.
  */
-export function replaceOptions(world: World, field: SingleSelectField, options: readonly OptionInput[]): void {
+export function replaceOptions(
+  world: World,
+  field: SingleSelectField,
+  options: readonly OptionInput[],
+): void {
   const checked = checkedOptions(options);
   const present = new Set(field.optionList.map(({ id }) => id));
   const given = checked.flatMap(({ id }) => id ?? []);

@@ -2,15 +2,7 @@ import * as z from "zod";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { Failure } from "../errors.ts";
-import {
-  bareRepository,
-  errorOutput,
-  failureAnswer,
-  parseArguments,
-  repositoryOf,
-  type Tool,
-} from "./tool.ts";
+import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
@@ -54,11 +46,16 @@ export const setupProjectTool: Tool = {
     } = parseArguments(NAME, input, args);
     const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
     const steps = planned.plan.steps.map(({ says }) => says);
-    const { project, notes, toSet } =
+    const { project, byHand, notes, toSet } =
       apply && steps.length > 0
         ? await applySetup(world, planned, () => {})
-        : { ...planned, notes: planned.plan.notes };
-    const all = toSet === null ? notes : [...notes, toSet];
+        : { ...planned, ...planned.plan };
+    const all = [
+      ...byHand.map((step) => `For a person: ${step}`),
+      ...notes,
+      ...(toSet === null ? [] : [toSet]),
+    ];
+    const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
     const toDo = apply ? "Done" : "To be done; apply: true does it";
     return {
       structured: {
@@ -70,7 +67,7 @@ export const setupProjectTool: Tool = {
           : { project: { number: project.number, title: project.title, url: project.url } }),
       },
       text: [
-        steps.length === 0 ? "The board is complete" : toDo,
+        steps.length === 0 ? nothing : toDo,
         ...steps.map((step) => `- ${step}`),
         ...(project === null
           ? []
@@ -80,11 +77,5 @@ export const setupProjectTool: Tool = {
         ...all.map((note) => `Note: ${note}`),
       ].join("\n"),
     };
-  },
-  failed({ code, message, hint, retryable, retryAfterMs }) {
-    if (!retryable) return null;
-    // The values of some thousand items are saved first, which may take longer than a client waits.
-    const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
-    return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },
 };
