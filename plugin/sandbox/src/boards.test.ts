@@ -4,7 +4,7 @@ import { demoWorld } from "./demo-world.ts";
 import { addItem, addProject, findField } from "./projects.ts";
 import type { Sandbox } from "./start.ts";
 import { addIssue } from "./threads.ts";
-import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { graphql, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
 import type { SingleSelectField } from "./entities.ts";
 import type { World } from "./world.ts";
 

@@ -98,7 +98,6 @@ describe("three missing options", () => {
 describe("values that an earlier version saved", () => {
   beforeEach(() => {
     leaveBackup(stage.sandbox.world);
-    expect(new Set(values(stage.sandbox.world).values())).toEqual(new Set([undefined]));
   });
 
   const CUTS = [{ match: "RestoreValues" }, { match: "RestoreValues", skip: 1 }, { match: "SwapRefs" }];
@@ -114,6 +113,8 @@ describe("values that an earlier version saved", () => {
   test("are given back once, and not to a card that a person has set meanwhile", async () => {
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     await moveByHand(stage, number, "Done");
+    const without = new Map([...before.keys()].map((key) => [key, key === number ? "Done" : undefined]));
+    expect(values(stage.sandbox.world)).toEqual(without);
     const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
     expect(data.steps, text).toHaveLength(2);
     expect((await onGithub(stage, number)).state).toBe("Done");
