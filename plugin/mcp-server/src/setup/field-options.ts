@@ -2,6 +2,7 @@ import { Failure, quoted } from "../errors.ts";
 import type { ProjectOption } from "../ports/board.ts";
 import type { BoardAddress, NewOption, RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
+import { foundProject } from "../ticket/board.ts";
 import { missingOptions, withMissing } from "./setup-plan.ts";
 
 /** A field whose options or values change. */
@@ -44,13 +45,13 @@ export async function addOptions(
   if (gone.length > 0) throw goneFailure(place, gone);
 }
 
-/** The field's options as they are now. Throws GITHUB_FIELD_MISSING where the field is gone or has another name. */
+/** The field's options as they are now. Throws GITHUB_FIELD_MISSING where it is gone or has another name. */
 export async function readOptions(
   world: World,
   { address, board, fieldId, fieldName }: FieldPlace,
 ): Promise<readonly ProjectOption[]> {
-  const { project } = await world.boards.readBoard(address, board);
-  const field = project?.fields.find(({ id, name }) => id === fieldId && name === fieldName);
+  const project = foundProject(await world.boards.readBoard(address, board), board);
+  const field = project.fields.find(({ id, name }) => id === fieldId && name === fieldName);
   if (field !== undefined && field.options !== null) return field.options;
   throw new Failure(
     "GITHUB_FIELD_MISSING",

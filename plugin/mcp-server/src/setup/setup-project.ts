@@ -64,8 +64,8 @@ export interface SetupRequest {
 
 /**
  * The steps that complete the repository's board. Reads only: three requests, one more for every hundred labels if any
- * are asked for, one where a field lacks options, and two if no project is configured. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING,
- * CONFIG_INCOMPLETE, CONFIG_INVALID and the errors of the stores.
+ * are asked for, one where a field lacks options, and two if no project is configured. Throws GITHUB_NOT_FOUND,
+ * GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and the errors of the stores.
  */
 export async function planBoard(
   world: World,
