@@ -2,7 +2,15 @@ import * as z from "zod";
 import { MAX_LABEL_LENGTH } from "../ticket/given-text.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { bareRepository, errorOutput, parseArguments, repositoryOf, type Tool } from "./tool.ts";
+import { Failure } from "../errors.ts";
+import {
+  bareRepository,
+  errorOutput,
+  failureAnswer,
+  parseArguments,
+  repositoryOf,
+  type Tool,
+} from "./tool.ts";
 
 const NAME = "ralph_hero__setup_project";
 /** More labels than any team routes by. */
@@ -77,5 +85,11 @@ export const setupProjectTool: Tool = {
         ...all.map((note) => `Note: ${note}`),
       ].join("\n"),
     };
+  },
+  failed({ code, message, hint, retryable, retryAfterMs }) {
+    if (!retryable) return null;
+    // To give the values of an old backup back may take longer than a client waits.
+    const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
+    return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },
 };
