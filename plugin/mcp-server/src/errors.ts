@@ -126,10 +126,6 @@ export const FAILURE_CODES = [
   "FOLLOW_UP_UNFINISHED",
   /** GitHub does not accept the token, or the App's key: it is wrong, expired or revoked. */
   "GITHUB_AUTH",
-  /** A set-up of this board runs, or was cut off moments ago: call again after the time that the message names. */
-  "SETUP_UNDERWAY",
-  /** The board has more items than a set-up saves the values of: add the missing options by hand. */
-  "SETUP_TOO_LARGE",
   /** The token may not do this; the message names the missing scope or permission. */
   "GITHUB_FORBIDDEN",
   /** No such repository, issue or project, or the token cannot see it; an App that is not installed there. */

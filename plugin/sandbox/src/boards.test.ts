@@ -4,7 +4,7 @@ import { demoWorld } from "./demo-world.ts";
 import { addItem, addProject, findField } from "./projects.ts";
 import type { Sandbox } from "./start.ts";
 import { addIssue } from "./threads.ts";
-import { graphql, item, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { graphql, present, project, rocket, sandboxForTest, send, user } from "./testing.ts";
 import type { SingleSelectField } from "./entities.ts";
 import type { World } from "./world.ts";
 
@@ -113,38 +113,92 @@ async function update(sandbox: Sandbox, options: unknown[]) {
   return graphql(sandbox, UPDATE_FIELD, { fieldId: stateField(sandbox.world).id, options });
 }
 
+/** The name that each item shows in the state's field; items without one are left out. */
+function shownNames(world: World): string[] {
+  const field = stateField(world);
+  return [...project(world).itemsById.values()].flatMap(({ values }) => {
+    const value = values.get(field.id);
+    if (value?.kind !== "ProjectV2ItemFieldSingleSelectValue") return [];
+    return field.optionList.find(({ id }) => id === value.optionId)?.name ?? "lost";
+  });
+}
+
 describe("an update of a field's options", () => {
   const { color, description } = OPTION;
-  const carried = ["Done", "Backlog", "Research Needed", "New"].map((name) => ({ name, color, description }));
 
-  it("keeps the ids and values of those whose name it carries over, and no others", async () => {
-    const { world, ...sandbox } = await sandboxForTest();
-    const before = new Map(stateField(world).optionList.map(({ name, id }) => [name, id]));
-    await update({ world, ...sandbox }, carried);
-    const after = stateField(world).optionList;
-    expect(after.map(({ name }) => name)).toEqual(["Done", "Backlog", "Research Needed", "New"]);
-    expect(after[0]?.id).toBe(before.get("Done"));
-    expect([...before.values()]).not.toContain(after[3]?.id);
-    const values = [...project(world).itemsById.values()].map(({ values: all }) =>
-      all.get(stateField(world).id),
+  it("keeps an option of a given id with its cards, also under another name, and makes one without anew", async () => {
+    const sandbox = await sandboxForTest();
+    const before = structuredClone(stateField(sandbox.world).optionList);
+    const shown = shownNames(sandbox.world);
+    const renamed = before.map((option) =>
+      option.name === "Backlog" ? { ...option, name: "Inbox", color, description } : option,
     );
-    const names = values.flatMap((value) =>
-      value?.kind === "ProjectV2ItemFieldSingleSelectValue"
-        ? (after.find(({ id }) => id === value.optionId)?.name ?? "lost")
-        : [],
-    );
-    expect(new Set(names)).toEqual(new Set(["Done", "Backlog", "Research Needed"]));
+    const { errors } = await update(sandbox, [...renamed, { name: "New", color, description }]);
+    expect(errors).toBeUndefined();
+    const after = stateField(sandbox.world).optionList;
+    expect(after.slice(0, -1)).toEqual(renamed);
+    expect(before.map(({ id }) => id)).not.toContain(after.at(-1)?.id);
+    expect(shownNames(sandbox.world)).toEqual(shown.map((name) => (name === "Backlog" ? "Inbox" : name)));
   });
 
-  it("loses every value where this GitHub makes all options anew", async () => {
+  it("takes an option that it leaves out from every card", async () => {
+    const sandbox = await sandboxForTest();
+    const shown = shownNames(sandbox.world);
+    await update(
+      sandbox,
+      stateField(sandbox.world).optionList.filter(({ name }) => name !== "Backlog"),
+    );
+    expect(shownNames(sandbox.world)).toEqual(shown.filter((name) => name !== "Backlog"));
+  });
+
+  it.each([
+    ["renewed", 0],
+    ["kept", 8],
+  ] as const)("makes options without ids anew, or keeps them by their names: %s", async (fate, left) => {
     const world = demoWorld();
-    world.carriedOptions = "renewed";
+    world.carriedOptions = fate;
     const sandbox = await sandboxForTest({ world });
-    const all = stateField(world).optionList.map(({ id: _id, ...option }) => option);
-    const before = stateField(world).optionList.map(({ id }) => id);
-    expect((await update(sandbox, all)).errors).toBeUndefined();
-    expect(stateField(world).optionList.some(({ id }) => before.includes(id))).toBe(false);
-    expect(item(world, 1).values.has(stateField(world).id)).toBe(false);
+    const nameless = stateField(world).optionList.map(({ id: _id, ...option }) => option);
+    expect((await update(sandbox, nameless)).errors).toBeUndefined();
+    expect(shownNames(world)).toHaveLength(left);
+  });
+
+  it("refuses an id that the field does not have, and one that is given twice", async () => {
+    const sandbox = await sandboxForTest();
+    const before = structuredClone(stateField(sandbox.world).optionList);
+    const [first] = before;
+    for (const options of [[{ ...OPTION, id: "00000000" }], [first, { ...first, name: "Twice" }]]) {
+      const { errors } = await update(sandbox, options);
+      expect(errors?.[0]?.message).toBe("The single select option Id does not belong to the field");
+    }
+    expect(stateField(sandbox.world).optionList).toEqual(before);
+  });
+
+  it("takes no ids on an Enterprise server, whose schema says so", async () => {
+    const sandbox = await sandboxForTest({ profiles: ["ghes-3.17"] });
+    const { errors, data } = await update(sandbox, stateField(sandbox.world).optionList.slice(0, 1));
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([
+      {
+        message:
+          "Variable $options of type [ProjectV2SingleSelectFieldOptionInput!] was provided invalid value for 0.id (Field is not defined on ProjectV2SingleSelectFieldOptionInput)",
+        extensions: {
+          problems: [
+            {
+              path: ["0", "id"],
+              explanation: "Field is not defined on ProjectV2SingleSelectFieldOptionInput",
+            },
+          ],
+        },
+      },
+    ]);
+    const query = `{ __type(name: "ProjectV2SingleSelectFieldOptionInput") { inputFields { name } } }`;
+    const fields = async (on: Sandbox) => (await graphql(on, query)).data;
+    const names = ["color", "description", "name"].map((name) => ({ name }));
+    expect(await fields(sandbox)).toEqual({ __type: { inputFields: names } });
+    expect(await fields(await sandboxForTest())).toEqual({
+      __type: { inputFields: [...names, { name: "id" }] },
+    });
   });
 
   it("changes nothing where the list is empty", async () => {

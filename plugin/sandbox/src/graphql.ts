@@ -8,6 +8,7 @@ import {
   getOperationAST,
   getVariableValues,
   parse,
+  print,
   validate,
   type DocumentNode,
   type ExecutionResult,
@@ -163,6 +164,8 @@ export async function runGraphql(request: GraphqlRequest, context: Context): Pro
   if (result.errors.some(({ originalError }) => originalError instanceof BrokenOff)) {
     return { data: null, errors: [{ message: brokenOffMessage(now(context.world)) }] };
   }
+  const unknown = unknownInputs(request, result.errors);
+  if (unknown.length > 0) return { errors: unknown };
   const formatted = result.errors.map(formatError);
   return result.data === undefined ? { errors: formatted } : { data: result.data, errors: formatted };
 }
@@ -242,4 +245,28 @@ function schemaError({ message, locations }: GraphQLError): unknown {
     if (parts !== undefined) return { ...form(parts), locations };
   }
   return { message, locations };
+}
+
+const UNKNOWN_INPUT =
+  /^Variable "\$(?<variable>\w+)" got invalid value [^]*?(?: at "\w+(?<place>[^"]*)")?; Field "(?<field>\w+)" is not defined by type "(?<type>\w+)"/;
+
+/** Returns an error for each variable with fields that its type does not have, in the words of graphql-ruby. */
+function unknownInputs(request: GraphqlRequest, errors: readonly GraphQLError[]): unknown[] {
+  return (operationOf(request)?.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+    const name = variable.name.value;
+    const problems = errors.flatMap(({ message }) => {
+      const { place = "", field = "", type: of = "", ...parts } = UNKNOWN_INPUT.exec(message)?.groups ?? {};
+      if (parts["variable"] !== name) return [];
+      const path = [...(place.match(/\w+/g) ?? []), field];
+      return [{ path, explanation: `Field is not defined on ${of}` }];
+    });
+    if (problems.length === 0) return [];
+    const said = problems.map(({ path, explanation }) => `${path.join(".")} (${explanation})`).join(", ");
+    return [
+      {
+        message: `Variable $${name} of type ${print(type)} was provided invalid value for ${said}`,
+        extensions: { value: request.variables[name], problems },
+      },
+    ];
+  });
 }

@@ -1,11 +1,11 @@
 /** Creation and change of a project's fields, with GitHub's refusals. */
 import { addPlainField, addSingleSelectField, findField, optionId } from "./projects.ts";
-import { invalidValue, unprocessable } from "./problems.ts";
+import { invalidValue, notModelled, unprocessable } from "./problems.ts";
 import type { Project, ProjectField, SelectOption, SingleSelectField } from "./entities.ts";
 import { now, type World } from "./world.ts";
 
-/** An option as a mutation gives it: GitHub's public schema lets nobody name an option's id. */
-export type NewOption = Omit<SelectOption, "id">;
+/** An option as a mutation gives it: with an id it stands for the field's option of that id. */
+export type OptionInput = Omit<SelectOption, "id"> & { readonly id?: string | null };
 
 /** GitHub's maximum for a single-select field (docs: "About single select fields"). */
 const MAX_OPTIONS = 50;
@@ -34,7 +34,7 @@ function checkedName(project: Project, name: string): string {
   return trimmed;
 }
 
-function checkedOptions(options: readonly NewOption[]): readonly NewOption[] {
+function checkedOptions(options: readonly OptionInput[]): readonly OptionInput[] {
   if (options.some(({ name }) => name.trim() === "")) throw unprocessable("Option name can't be blank");
   if (new Set(options.map(({ name }) => name)).size < options.length) {
     throw unprocessable("Option names must be unique");
@@ -42,7 +42,7 @@ function checkedOptions(options: readonly NewOption[]): readonly NewOption[] {
   if (options.length > MAX_OPTIONS) {
     throw unprocessable(`A single select field may have at most ${MAX_OPTIONS} options`);
   }
-  return options.map(({ name, color, description }) => ({ name, color, description }));
+  return options;
 }
 
 /** Adds a field. Throws a Problem where the name is taken or reserved, or the options do not fit. */
@@ -52,7 +52,7 @@ export function createField(
   field: {
     name: string;
     dataType: "SINGLE_SELECT" | "TEXT" | "NUMBER" | "DATE";
-    options: readonly NewOption[];
+    options: readonly OptionInput[];
   },
 ): ProjectField {
   const name = checkedName(project, field.name);
@@ -62,6 +62,8 @@ export function createField(
       "At least one single select option is required to create a field of type SINGLE_SELECT",
     );
   }
+  if (field.options.some(({ id }) => typeof id === "string"))
+    throw notModelled("ids of a new field's options");
   return addSingleSelectField(world, project, name, checkedOptions(field.options));
 }
 
@@ -80,16 +82,26 @@ export function deleteField(world: World, field: ProjectField): void {
 }
 
 /**
- * Lets the field have these options and no others; items lose the values of options that are gone. What becomes
- * of those whose name is carried over has been seen both ways on GitHub: kept with their ids, so that items
- * keep their values, or all made anew, so that every item loses its value. The world says which one it is.
+ * Lets the field have these options and no others; items lose the values of options that are gone. An option with its
+ * id stays, also under another name (introspection of 2026-09: "Include this to preserve the option's identity during
+ * updates, preventing item field values from being cleared"). One without an id is made anew, and every item loses it,
+ * though its name was there before (Grimblaz-and-Friends/tradecraft #327); earlier it was seen to stay, so the world
+ * says which. An unknown id is refused; nobody has measured that.
  */
-export function replaceOptions(world: World, field: SingleSelectField, options: readonly NewOption[]): void {
+export function replaceOptions(
+  world: World,
+  field: SingleSelectField,
+  options: readonly OptionInput[],
+): void {
   const checked = checkedOptions(options);
-  const kept = world.carriedOptions === "kept" ? field.optionList : [];
-  field.optionList = checked.map(({ name, color, description }) => {
-    const known = kept.find((option) => option.name === name);
-    return { id: known?.id ?? newOptionId(world, field), name, color, description };
+  const present = new Set(field.optionList.map(({ id }) => id));
+  const given = checked.flatMap(({ id }) => id ?? []);
+  if (given.some((id) => !present.has(id)) || new Set(given).size < given.length)
+    throw invalidValue("The single select option Id does not belong to the field");
+  const named = world.carriedOptions === "kept" ? field.optionList : [];
+  field.optionList = checked.map(({ id, name, color, description }) => {
+    const known = id ?? named.find((option) => option.name === name && !given.includes(option.id))?.id;
+    return { id: known ?? newOptionId(world, field), name, color, description };
   });
   field.updatedAt = now(world);
   const ids = new Set(field.optionList.map(({ id }) => id));

@@ -1,9 +1,14 @@
 /**
  * The part of GitHub's live GraphQL schema that `@octokit/graphql-schema` 15.26.1, the newest on npm, does not have.
  * Sources: github/awesome-copilot #884 and GitHub's docs, "Creating issue dependencies" (dependencies);
- * github/github-mcp-server #2480, #2941 and theBGuy/GitDesktop #350 (issue fields on boards).
+ * github/github-mcp-server #2480, #2941 and theBGuy/GitDesktop #350 (issue fields on boards); introspection of
+ * 2026-09-26, tbhb-dev/agent-orchestration-poc (ids of options).
  */
 export const SCHEMA_EXTENSION = `
+extend input ProjectV2SingleSelectFieldOptionInput {
+  id: String
+}
+
 extend input CreateIssueInput {
   projectV2Ids: [ID!]
 }

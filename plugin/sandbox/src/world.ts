@@ -12,7 +12,7 @@ export interface World {
   journal?: Journal;
   /** The newest `databaseId`. */
   lastId: number;
-  /** The fate of options that an update of a field carries over; see `replaceOptions`. */
+  /** The fate of options that an update of a field names without their ids; see `replaceOptions`. */
   carriedOptions: "kept" | "renewed";
   /** The scopes of a classic token that names none. */
   plainScopes: readonly string[];
@@ -74,7 +74,7 @@ export function emptyWorld(clock: () => Date = () => new Date()): World {
   return {
     clock,
     lastId: FIRST_ID,
-    carriedOptions: "kept",
+    carriedOptions: "renewed",
     plainScopes: ALL_SCOPES,
     uncounted: new Set(),
     entities: new Map(),

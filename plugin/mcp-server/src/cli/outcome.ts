@@ -106,7 +106,7 @@ export const EXIT = {
   failed: 1,
   /** The command line itself is wrong: an unknown option, no such number, a blank reason. */
   usage: 2,
-  /** A rule refused the move. For `run`: all that is left waits for people. */
+  /** A rule refused the move. For `run` and `setup`: all that is left waits for people. */
   refused: 3,
   /** All is well and there is certainly nothing to do, for example no ticket is ready. */
   nothing: 4,

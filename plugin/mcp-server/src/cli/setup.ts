@@ -64,7 +64,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
   const answer = { ...planJson(planned), ...outcome, applied: outcome !== null };
   if (json) context.print(JSON.stringify(answer, null, 2));
   else if (outcome !== null) for (const line of outcomeLines(outcome)) context.print(line);
-  return EXIT.done;
+  return answer.byHand.length === 0 ? EXIT.done : EXIT.refused;
 }
 
 /** Whether there is something to do, and it is to be done. Throws INPUT_INVALID where nobody can be asked. */
@@ -80,21 +80,28 @@ async function isWanted(
 }
 
 function planLines({ plan, project, toSet }: PlannedSetup): string[] {
-  const { steps, notes } = plan;
+  const { steps, byHand, notes } = plan;
   const place = project === null ? [] : [`Project "${plainText(project.title)}", ${project.url}`];
-  const heading = steps.length === 0 ? ["The board is complete: nothing to do"] : ["To be done:"];
+  const isComplete = steps.length === 0 && byHand.length === 0;
   return [
     ...place,
-    ...heading,
+    ...(isComplete ? ["The board is complete: nothing to do"] : []),
+    ...(steps.length === 0 ? [] : ["To be done:"]),
     ...steps.map(({ says }) => `  ${plainText(says)}`),
+    ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(toSet === null ? [] : [plainText(toSet)]),
   ];
 }
 
-function outcomeLines({ project, notes, toSet }: SetupOutcome): string[] {
+function byHandLines(byHand: readonly string[]): string[] {
+  return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
+}
+
+function outcomeLines({ project, byHand, notes, toSet }: SetupOutcome): string[] {
   return [
     `Done: ${project.url}`,
+    ...byHandLines(byHand),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...(toSet === null ? [] : [plainText(toSet)]),
     "ralph-hero doctor checks the rest",
@@ -102,5 +109,6 @@ function outcomeLines({ project, notes, toSet }: SetupOutcome): string[] {
 }
 
 function planJson({ plan, toSet }: PlannedSetup) {
-  return { steps: plan.steps.map(({ says }) => says), notes: plan.notes, toSet };
+  const { steps, byHand, notes } = plan;
+  return { steps: steps.map(({ says }) => says), byHand, notes, toSet };
 }

@@ -285,7 +285,7 @@ export function lapseWarnings(lock: LockStatus, nowMs: number): string[] {
   ];
 }
 
-// Locks, run marks and backups are git refs under one prefix of the team.
+// Locks and run marks are git refs under one prefix of the team.
 
 /** Git's name for no object: in a ref update it stands for "no ref". */
 export const NO_OBJECT = "0000000000000000000000000000000000000000";
@@ -336,7 +336,10 @@ export function isProbeRef(name: string): boolean {
   return PROBE_REF.test(name);
 }
 
-/** The prefix of run marks or backups beside the locks: `refs/ralph/runs/` beside `refs/ralph/locks/`. */
+/**
+ * The prefix of run marks, or of the backups that set-ups of earlier versions have left, beside the locks:
+ * `refs/ralph/runs/` beside `refs/ralph/locks/`.
+ */
 export function prefixBeside(lockPrefix: string, kind: "runs" | "backup"): string {
   const base = lockPrefix.endsWith("/locks/")
     ? lockPrefix.slice(0, -"locks/".length)

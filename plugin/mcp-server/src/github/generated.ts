@@ -208,6 +208,7 @@ export type ProjectV2SingleSelectFieldOptionInput = {
   readonly description: string;
   /** The name of the option */
   readonly name: string;
+  readonly id?: string | null | undefined;
 };
 
 /** Represents available types of methods to use when merging a pull request. */
@@ -2884,6 +2885,11 @@ export type CreateFieldMutationVariables = Exact<{
 
 export type CreateFieldMutation = { readonly createProjectV2Field: { readonly clientMutationId: string | null } | null };
 
+export type ReadOptionInputQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadOptionInputQuery = { readonly __type: { readonly inputFields: ReadonlyArray<{ readonly name: string }> | null } | null };
+
 export type ReplaceOptionsMutationVariables = Exact<{
   fieldId: string | number;
   options: ReadonlyArray<ProjectV2SingleSelectFieldOptionInput> | ProjectV2SingleSelectFieldOptionInput;
@@ -2900,11 +2906,7 @@ export type ReadValuesQueryVariables = Exact<{
 
 
 export type ReadValuesQuery = { readonly node:
-    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly content:
-            | { readonly url: string }
-            | { readonly url: string }
-            | Record<PropertyKey, never>
-           | null, readonly fieldValueByName:
+    | { readonly items: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly isArchived: boolean, readonly id: string, readonly fieldValueByName:
             | { readonly name: string | null, readonly updatedAt: string }
             | Record<PropertyKey, never>
            | null } | null> | null } }
@@ -3183,9 +3185,11 @@ export const createProjectDocument = "mutation CreateProject($ownerId: ID!, $rep
 
 export const createFieldDocument = "mutation CreateField($projectId: ID!, $name: String!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  createProjectV2Field(\n    input: {projectId: $projectId, name: $name, dataType: SINGLE_SELECT, singleSelectOptions: $options}\n  ) {\n    clientMutationId\n  }\n}";
 
+export const readOptionInputDocument = "query ReadOptionInput {\n  __type(name: \"ProjectV2SingleSelectFieldOptionInput\") {\n    inputFields {\n      name\n    }\n  }\n}";
+
 export const replaceOptionsDocument = "mutation ReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {\n  updateProjectV2Field(input: {fieldId: $fieldId, singleSelectOptions: $options}) {\n    clientMutationId\n  }\n}";
 
-export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n          content {\n            ... on Issue {\n              url\n            }\n            ... on PullRequest {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
+export const readValuesDocument = "query ReadValues($projectId: ID!, $fieldName: String!, $after: String) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      items(first: 100, after: $after) {\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n        nodes {\n          ...StateParts\n          isArchived\n        }\n      }\n    }\n  }\n}\n\nfragment StateParts on ProjectV2Item {\n  id\n  fieldValueByName(name: $fieldName) {\n    ... on ProjectV2ItemFieldSingleSelectValue {\n      name\n      updatedAt\n    }\n  }\n}";
 
 export const readWorkflowsDocument = "query ReadWorkflows($projectId: ID!) {\n  node(id: $projectId) {\n    ... on ProjectV2 {\n      workflows(first: 50) {\n        nodes {\n          name\n          enabled\n        }\n      }\n    }\n  }\n}";
 

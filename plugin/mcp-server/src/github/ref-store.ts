@@ -85,7 +85,7 @@ export class GithubRefStore implements RefStore {
 
   async createCommit(
     { owner, repo }: RepositoryAddress,
-    { message, files }: { readonly message: string; readonly files?: ReadonlyMap<string, string> },
+    { message }: { readonly message: string },
   ): Promise<LockCommit> {
     const { git } = this.#connection.rest;
     const make = async (tree: string, retries: number): Promise<LockCommit> => {
@@ -100,13 +100,10 @@ export class GithubRefStore implements RefStore {
       return { oid: data.sha, message, takenAtMs: Date.parse(data.committer.date) };
     };
     try {
-      const commit =
-        files === undefined
-          ? await make(LOCK_TREE, 0).catch(async (error: unknown) => {
-              if (!mayLackTree(error)) throw error;
-              return make(await this.#createLockTree({ owner, repo }), GIT_OBJECT_RETRIES);
-            })
-          : await make(await this.#createTree({ owner, repo }, files), GIT_OBJECT_RETRIES);
+      const commit = await make(LOCK_TREE, 0).catch(async (error: unknown) => {
+        if (!mayLackTree(error)) throw error;
+        return make(await this.#createLockTree({ owner, repo }), GIT_OBJECT_RETRIES);
+      });
       this.#commits.set(commit.oid, commit);
       return commit;
     } catch (error) {

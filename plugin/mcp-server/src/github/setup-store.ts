@@ -2,6 +2,7 @@ import type {
   BoardPlace,
   ItemValuePage,
   NewOption,
+  OptionInput,
   ProjectWorkflow,
   RepositoryAddress,
   SetupStore,
@@ -14,11 +15,13 @@ import {
   createFieldDocument,
   createProjectDocument,
   readBoardPlaceDocument,
+  readOptionInputDocument,
   readValuesDocument,
   readWorkflowsDocument,
   replaceOptionsDocument,
   type CreateProjectMutation,
   type ReadBoardPlaceQuery,
+  type ReadOptionInputQuery,
   type ReadValuesQuery,
   type ReadWorkflowsQuery,
 } from "./generated.ts";
@@ -103,7 +106,17 @@ export class GithubSetupStore implements SetupStore {
     await this.#write(createFieldDocument, { projectId, name, options }, `create the field "${name}"`);
   }
 
-  async replaceOptions(fieldId: string, options: readonly NewOption[]): Promise<void> {
+  async hasOptionIds(): Promise<boolean> {
+    const attempted = "look whether options can be added to a field";
+    const { __type: input } = await this.#projects.query<ReadOptionInputQuery>(
+      readOptionInputDocument,
+      {},
+      attempted,
+    );
+    return input?.inputFields?.some(({ name }) => name === "id") ?? false;
+  }
+
+  async replaceOptions(fieldId: string, options: readonly OptionInput[]): Promise<void> {
     await this.#write(replaceOptionsDocument, { fieldId, options }, "add options to the field");
   }
 
@@ -119,24 +132,19 @@ export class GithubSetupStore implements SetupStore {
 
   async readValues(projectId: string, fieldName: string, cursor: string | null): Promise<ItemValuePage> {
     const attempted = `read the values of "${fieldName}"`;
-    const { data, problems } = await this.#projects.queryVisible<ReadValuesQuery>(
+    const { node } = await this.#projects.query<ReadValuesQuery>(
       readValuesDocument,
       { projectId, fieldName, after: cursor },
       attempted,
     );
-    // A value that is not read would be lost; whose issue it is need not be known.
-    const unread = problems.find(({ path }) => path?.at(-1) !== "content");
-    if (unread !== undefined) throw mapProblem(unread, attempted);
-    const { node } = data;
     if (node === null || !("items" in node))
       throw new Failure(
         "GITHUB_NOT_FOUND",
         `Cannot read the values of "${fieldName}": the project no longer exists`,
       );
     const { nodes, pageInfo } = node.items;
-    const values = present(nodes).map(({ id, isArchived, content, fieldValueByName: value }) => ({
+    const values = present(nodes).map(({ id, isArchived, fieldValueByName: value }) => ({
       itemId: id,
-      url: content !== null && "url" in content ? content.url : null,
       archived: isArchived,
       option: value !== null && "name" in value ? value.name : null,
     }));

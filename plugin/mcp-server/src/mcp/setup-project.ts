@@ -54,11 +54,16 @@ export const setupProjectTool: Tool = {
     } = parseArguments(NAME, input, args);
     const planned = await planBoard(world, repositoryOf(world, place), { labels, newProject });
     const steps = planned.plan.steps.map(({ says }) => says);
-    const { project, notes, toSet } =
+    const { project, byHand, notes, toSet } =
       apply && steps.length > 0
         ? await applySetup(world, planned, () => {})
-        : { ...planned, notes: planned.plan.notes };
-    const all = toSet === null ? notes : [...notes, toSet];
+        : { ...planned, ...planned.plan };
+    const all = [
+      ...byHand.map((step) => `For a person: ${step}`),
+      ...notes,
+      ...(toSet === null ? [] : [toSet]),
+    ];
+    const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
     const toDo = apply ? "Done" : "To be done; apply: true does it";
     return {
       structured: {
@@ -70,7 +75,7 @@ export const setupProjectTool: Tool = {
           : { project: { number: project.number, title: project.title, url: project.url } }),
       },
       text: [
-        steps.length === 0 ? "The board is complete" : toDo,
+        steps.length === 0 ? nothing : toDo,
         ...steps.map((step) => `- ${step}`),
         ...(project === null
           ? []
@@ -83,7 +88,7 @@ export const setupProjectTool: Tool = {
   },
   failed({ code, message, hint, retryable, retryAfterMs }) {
     if (!retryable) return null;
-    // The values of some thousand items are saved first, which may take longer than a client waits.
+    // To give the values of an old backup back may take longer than a client waits.
     const longer = `${hint}. On a large board use \`ralph-hero setup\`, which has no time limit`;
     return failureAnswer(new Failure(code, message, { hint: longer, retryable, retryAfterMs }));
   },

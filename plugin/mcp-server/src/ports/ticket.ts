@@ -263,7 +263,7 @@ export interface StateFields {
   set(address: RepositoryAddress, field: StateField): void;
 }
 
-// Git refs, and the commits that they point to: where locks, run marks and backups are kept.
+// Git refs, and the commits that they point to: where locks and run marks are kept.
 
 export interface RefRepository {
   readonly address: RepositoryAddress;
@@ -287,13 +287,10 @@ export interface FoundRef {
 /** Use `swapRefs` of `ticket/locks.ts` to move a ref: it decides what an error of `update` means. */
 export interface RefStore {
   /**
-   * A parentless commit, dated by GitHub, of these files, or of one constant file. One request; two more where the
-   * repository does not have the constant file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
+   * A parentless commit of one constant file, dated by GitHub. One request; two more where the repository does not have
+   * that file's tree yet. Throws GITHUB_EMPTY_REPOSITORY.
    */
-  createCommit(
-    address: RepositoryAddress,
-    commit: { readonly message: string; readonly files?: ReadonlyMap<string, string> },
-  ): Promise<LockCommit>;
+  createCommit(address: RepositoryAddress, commit: { readonly message: string }): Promise<LockCommit>;
   /**
    * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
    * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
@@ -488,11 +485,16 @@ export interface OpenPullRequest {
 
 // The set-up of a board.
 
-/** A single-select option that is to be made; GitHub lets nobody choose its id. */
+/** A single-select option that is to be made; GitHub gives it its id. */
 export interface NewOption {
   readonly name: string;
   readonly color: string;
   readonly description: string;
+}
+
+/** An option of a whole set; with its id it is one that the field has already. */
+export interface OptionInput extends NewOption {
+  readonly id?: string;
 }
 
 /** A project that the repository shows among its own. */
@@ -517,8 +519,6 @@ export interface ProjectWorkflow {
 /** The option that an item shows in one field. */
 export interface ItemValue {
   readonly itemId: string;
-  /** Of its issue or pull request; null for a draft, and for what the token may not see. */
-  readonly url: string | null;
   readonly archived: boolean;
   /** The option's name; null where the field has no value. */
   readonly option: string | null;
@@ -550,8 +550,10 @@ export interface SetupStore {
     title: string,
   ): Promise<{ number: number; url: string }>;
   createField(projectId: string, name: string, options: readonly NewOption[]): Promise<void>;
-  /** Lets the field have these options and no others. */
-  replaceOptions(fieldId: string, options: readonly NewOption[]): Promise<void>;
+  /** Whether `replaceOptions` takes ids. Of GitHub's own schema, for an Enterprise server may lack them. */
+  hasOptionIds(): Promise<boolean>;
+  /** Lets the field have these options and no others. Those with their ids keep their cards. */
+  replaceOptions(fieldId: string, options: readonly OptionInput[]): Promise<void>;
   /** Its id. */
   createLabel(address: RepositoryAddress, name: string): Promise<string>;
   /** A hundred items of the project, in its order. */

@@ -224,7 +224,48 @@ const VALUES: readonly Assumption[] = [
   },
 ];
 
-export const BOARDS: readonly Assumption[] = [...CARDS, ...VALUES];
+const OPTION_SETS: readonly Assumption[] = [
+  {
+    id: "unknown-option-id",
+    claim: "updateProjectV2Field refuses an option with an id that the field does not have",
+    use: "relied on",
+    async run(context) {
+      const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
+      return found(answer.errors.length > 0, describeGraphql(answer));
+    },
+  },
+  {
+    id: "replaced-options",
+    claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
+    use: "relied on",
+    async run(context) {
+      const { options } = await newField(context);
+      await setField(context, await newCard(context, "first"), options[1]);
+      const answer = await replaceOptions(context, [OPTIONS[0], "Renamed"]);
+      if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+      const value = await valueUntil(context, "first", "Renamed");
+      return found(value === "Renamed", value === null ? "no value" : `"${value}"`);
+    },
+  },
+];
+
+export const BOARDS: readonly Assumption[] = [...CARDS, ...VALUES, ...OPTION_SETS];
+
+/** Gives the field's two options these names, by their ids, and adds a third. Throws a Failure on older servers. */
+async function replaceOptions(
+  context: ProbeContext,
+  names: readonly string[],
+  thirdId?: string,
+): Promise<ProbeAnswer> {
+  const { data } = await context.graphql(documents.READ_OPTION_INPUT, {});
+  if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
+    throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
+  const { id: fieldId, options } = await newField(context);
+  const look = { color: "GRAY", description: "" };
+  const kept = names.map((name, n) => ({ id: options[n], name, ...look }));
+  const third = { ...(thirdId === undefined ? {} : { id: thirdId }), name: "Three", ...look };
+  return context.graphql(documents.REPLACE_OPTIONS, { fieldId, options: [...kept, third] });
+}
 
 async function listItems(context: ProbeContext, fields: string) {
   const { owner, projectNumber } = context.target;

@@ -181,6 +181,16 @@ export const CREATE_FIELD = document(`
     ) { projectV2Field { ... on ProjectV2SingleSelectField { id databaseId options { id name } } } }
   }`);
 
+export const READ_OPTION_INPUT = document(`
+  query ProbeReadOptionInput { __type(name: "ProjectV2SingleSelectFieldOptionInput") { inputFields { name } } }`);
+
+export const REPLACE_OPTIONS = document(`
+  mutation ProbeReplaceOptions($fieldId: ID!, $options: [ProjectV2SingleSelectFieldOptionInput!]!) {
+    updateProjectV2Field(input: { fieldId: $fieldId, singleSelectOptions: $options }) {
+      projectV2Field { ... on ProjectV2SingleSelectField { options { id name } } }
+    }
+  }`);
+
 export const ADD_CARD = document(`
   mutation ProbeAddCard($projectId: ID!, $issueId: ID!) {
     addProjectV2ItemById(input: { projectId: $projectId, contentId: $issueId }) { item { id } }

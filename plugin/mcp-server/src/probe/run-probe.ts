@@ -109,7 +109,7 @@ async function tryOne(assumption: Assumption, context: ProbeContext): Promise<Pr
 
 // Decides whether the probe may write to the target.
 
-/** The default namespace of lock refs, run marks and backups. */
+/** The default namespace of lock refs and run marks. */
 const OWN_NAMESPACE = "refs/ralph/";
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { wantedFields } from "./board-checks.ts";
 import type { ProjectField } from "../ports/board.ts";
 import type { NewOption } from "../ports/ticket.ts";
-import { planSetup, withMissing, type BoardAsIs } from "./setup-plan.ts";
+import { lacksOptions, planSetup, withMissing, type BoardAsIs } from "./setup-plan.ts";
 
 const WANTED = {
   title: "rocket",
@@ -18,7 +18,7 @@ function field(name: string, options: readonly NewOption[] | null): ProjectField
 
 function board(fields: readonly ProjectField[], rest: Partial<BoardAsIs> = {}): BoardAsIs {
   const project = { title: "Rocket", url: "https://github.com/orgs/acme/projects/1", fields };
-  return { project, labels: [], interruptedFields: [], locks: 0, notes: [], ...rest };
+  return { project, labels: [], hasOptionIds: true, interruptedFields: [], locks: 0, notes: [], ...rest };
 }
 
 const COMPLETE = WANTED.fields.map(({ name, options }) => field(name, options));
@@ -40,7 +40,11 @@ describe("the plan of a board", () => {
   });
 
   test("is empty for a complete board, whatever the case of its labels", () => {
-    expect(planSetup(board(COMPLETE, { labels: ["Backend"] }), WANTED)).toEqual({ steps: [], notes: [] });
+    expect(planSetup(board(COMPLETE, { labels: ["Backend"] }), WANTED)).toEqual({
+      steps: [],
+      byHand: [],
+      notes: [],
+    });
   });
 
   test("adds only what is missing, and names it", () => {
@@ -49,6 +53,19 @@ describe("the plan of a board", () => {
     expect(steps.map(({ kind }) => kind)).toEqual(["add-options", "create-label"]);
     expect(steps[0]?.says).toContain('"Backlog", "Canceled"');
     expect(steps[0]?.says).toContain("9 options stay");
+  });
+
+  test("leaves options to a person where the server takes no ids of them, and makes the rest", () => {
+    const options = STATE.options?.filter(({ name }) => name !== "Canceled") ?? [];
+    const asIs = board([field(STATE.name, options), PRIORITY], { hasOptionIds: false });
+    const { steps, byHand } = planSetup(asIs, WANTED);
+    expect(steps.map(({ kind }) => kind)).toEqual(["create-field", "create-label"]);
+    expect(byHand).toHaveLength(1);
+    for (const part of ['"Canceled"', '"Workflow State"', "https://github.com/orgs/acme/projects/1"])
+      expect(byHand[0]).toContain(part);
+    expect(lacksOptions(asIs.project, WANTED)).toBe(true);
+    expect(lacksOptions(board(COMPLETE).project, WANTED)).toBe(false);
+    expect(lacksOptions(board([]).project, WANTED)).toBe(false);
   });
 
   test("first ends what was cut off", () => {
@@ -85,7 +102,9 @@ describe("the plan of a board", () => {
   });
 
   test("warns of agents at work only where cards are at stake", () => {
-    expect(planSetup(board(COMPLETE, { locks: 2 }), WANTED).notes).toEqual([]);
+    const lacking = [field(STATE.name, STATE.options?.slice(1) ?? []), PRIORITY, ESTIMATE];
+    for (const fields of [COMPLETE, lacking])
+      expect(planSetup(board(fields, { locks: 2 }), WANTED).notes).toEqual([]);
     const cut = board(COMPLETE, { locks: 2, interruptedFields: [STATE.id] });
     expect(planSetup(cut, WANTED).notes[0]).toContain("Tickets locked by agents: 2");
   });
@@ -126,13 +145,14 @@ describe("options with the missing ones", () => {
     expect(names(withMissing(present.map(option), wanted))).toEqual(all);
   });
 
-  test("keep all that is there, in its order and with its look, and hold every wanted one once", () => {
+  test("keep all that is there, with its id, in its order and with its look, and hold every wanted one once", () => {
     const pool = fc.shuffledSubarray(["a", "b", "c", "d", "x", "y", "z"]);
     fc.assert(
       fc.property(pool, (present) => {
-        const before = present.map((name) => ({ ...option(name), color: "PINK" }));
+        const before = present.map((name) => ({ ...option(name), id: `id of ${name}`, color: "PINK" }));
         const after = withMissing(before, wanted);
         expect(after.filter(({ name }) => present.includes(name))).toEqual(before);
+        expect(after.filter(({ id }) => id === undefined)).toHaveLength(after.length - before.length);
         expect(new Set(names(after))).toEqual(new Set([...present, ...names(wanted)]));
         expect(after).toHaveLength(new Set(names(after)).size);
         expect(withMissing(after, wanted)).toEqual(after);

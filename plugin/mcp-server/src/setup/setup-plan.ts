@@ -2,12 +2,12 @@ import { sameName } from "../domain/names.ts";
 import { Failure, quoted } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
 import type { BoardProject, ProjectField } from "../ports/board.ts";
-import type { NewOption } from "../ports/ticket.ts";
+import type { NewOption, OptionInput } from "../ports/ticket.ts";
 
 /** One thing that set-up does, and the sentence that says so. */
 export type SetupStep = { readonly says: string } & (
   | { readonly kind: "create-project"; readonly title: string }
-  | { readonly kind: "finish-restoring"; readonly fieldId: string }
+  | { readonly kind: "finish-restoring"; readonly field: ProjectField }
   | { readonly kind: "create-field"; readonly field: WantedField }
   | { readonly kind: "add-options"; readonly field: ProjectField; readonly wanted: readonly NewOption[] }
   | { readonly kind: "create-label"; readonly name: string }
@@ -15,6 +15,8 @@ export type SetupStep = { readonly says: string } & (
 
 export interface SetupPlan {
   readonly steps: readonly SetupStep[];
+  /** The steps that this server leaves to a person, as sentences. */
+  readonly byHand: readonly string[];
   /** Things that stay as they are, for a person to know. */
   readonly notes: readonly string[];
 }
@@ -24,7 +26,9 @@ export interface BoardAsIs {
   /** Null where one is to be made. */
   readonly project: Pick<BoardProject, "title" | "url" | "fields"> | null;
   readonly labels: readonly string[];
-  /** The fields whose values an interrupted set-up has saved and not given back. */
+  /** Whether the server takes the ids of a field's options, so that these keep their cards. */
+  readonly hasOptionIds: boolean;
+  /** The fields whose values an interrupted set-up of an older version has saved and not given back. */
   readonly interruptedFields: readonly string[];
   /** The number of tickets that agents have locked. */
   readonly locks: number;
@@ -54,32 +58,55 @@ export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
   const fields = project?.fields ?? [];
   const restored = fields
     .filter(({ id }) => interruptedFields.includes(id))
-    .map(({ id, name }): SetupStep => {
-      const says = `Finish an earlier set-up that was cut off: give the items back the values of "${name}" that they lack`;
-      return { kind: "finish-restoring", fieldId: id, says };
+    .map((field): SetupStep => {
+      const says = `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`;
+      return { kind: "finish-restoring", field, says };
     });
-  const parts = wanted.fields.map((field) => planField(field, project));
+  const parts = wanted.fields.map((field) => planField(field, board));
   const labels = wanted.labels
     .filter((name) => board.labels.every((known) => !sameName(known, name)))
     .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
     .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
   const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
   const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
-  return { steps, notes };
+  return { steps, byHand: parts.flatMap(({ byHand }) => byHand), notes };
 }
 
-function planField(wanted: WantedField, project: BoardAsIs["project"]): SetupPlan {
-  const field = project?.fields.find(({ name }) => name === wanted.name);
+const NOTHING: SetupPlan = { steps: [], byHand: [], notes: [] };
+
+function planField(wanted: WantedField, { project, hasOptionIds }: BoardAsIs): SetupPlan {
+  const field = fieldFor(wanted, project);
   if (project === null || field === undefined) {
     const says = `Create the field "${wanted.name}" with the options ${quoted(wanted.options.map(({ name }) => name))}`;
-    return { steps: [{ kind: "create-field", field: wanted, says }], notes: [] };
+    return { ...NOTHING, steps: [{ kind: "create-field", field: wanted, says }] };
   }
   if (field.options === null || field.issueFieldOptions !== undefined)
     return otherKind(wanted, project, field.issueFieldOptions !== undefined);
   const missing = missingOptions(field.options, wanted.options);
-  if (missing.length === 0) return { steps: [], notes: [] };
+  if (missing.length === 0) return NOTHING;
+  if (!hasOptionIds) {
+    const why = "this GitHub server has no way to add them by its API that keeps the cards' values";
+    return {
+      ...NOTHING,
+      byHand: [
+        `Add the options ${quoted(missing)} to the field "${field.name}" in the settings of ${project.url}: ${why}`,
+      ],
+    };
+  }
   const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
-  return { steps: [{ kind: "add-options", field, wanted: wanted.options, says }], notes: [] };
+  return { ...NOTHING, steps: [{ kind: "add-options", field, wanted: wanted.options, says }] };
+}
+
+function fieldFor({ name }: WantedField, project: BoardAsIs["project"]): ProjectField | undefined {
+  return project?.fields.find((field) => field.name === name);
+}
+
+/** Whether one of the wanted fields is there and lacks an option. */
+export function lacksOptions(project: BoardAsIs["project"], { fields }: BoardToBe): boolean {
+  return fields.some((wanted) => {
+    const present = fieldFor(wanted, project)?.options ?? null;
+    return present !== null && missingOptions(present, wanted.options).length > 0;
+  });
 }
 
 /** A field of that name is there, and is not the project's own single-select one: it is never replaced. */
@@ -91,7 +118,7 @@ function otherKind(
   const kind = ofIssues ? "an issue field of the organization" : "no single-select field";
   if (!required) {
     const effect = ofIssues ? "its values are read, and never set" : "tickets show none";
-    return { steps: [], notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`] };
+    return { ...NOTHING, notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`] };
   }
   throw new Failure(
     "GITHUB_FIELD_MISSING",
@@ -106,11 +133,8 @@ function otherKind(
 
 /** Agents that work meanwhile may see cards without a value. */
 function lockNotes({ locks }: BoardAsIs, steps: readonly SetupStep[]): string[] {
-  const touches = steps.some(({ kind }) => kind === "add-options" || kind === "finish-restoring");
-  return touches && locks > 0
-    ? [
-        `Tickets locked by agents: ${locks}. Let them finish first, for cards may lack their value for a moment`,
-      ]
+  return locks > 0 && steps.some(({ kind }) => kind === "finish-restoring")
+    ? [`Tickets locked by agents: ${locks}. Let them finish first, for cards lack their value until then`]
     : [];
 }
 
@@ -126,8 +150,8 @@ export function missingOptions(
  * All options that are there, untouched and in their order, and the wanted ones that are missing: each behind the
  * wanted one before it, and leading ones before the first that is there.
  */
-export function withMissing(present: readonly NewOption[], wanted: readonly NewOption[]): NewOption[] {
-  const all = present.map(({ name, color, description }) => ({ name, color, description }));
+export function withMissing(present: readonly OptionInput[], wanted: readonly NewOption[]): OptionInput[] {
+  const all = [...present];
   const indexOf = (name: string | undefined): number => all.findIndex((option) => option.name === name);
   for (const [n, option] of wanted.entries()) {
     if (indexOf(option.name) >= 0) continue;

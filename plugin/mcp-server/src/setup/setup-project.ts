@@ -7,18 +7,23 @@ import { wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-item.ts";
 import { listLocks } from "../ticket/board-locks.ts";
 import { foundProject, foundRepository, lookAtBoard, selectField, type BoardLook } from "../ticket/board.ts";
-import {
-  addOptions,
-  backupPrefix,
-  backupRef,
-  finishRestoring,
-  type ReportProgress,
-} from "./option-values.ts";
-import type { BoardProject, BoardRepository, BoardSnapshot } from "../ports/board.ts";
+import { addOptions, type FieldPlace } from "./field-options.ts";
+import { backupPrefix, restoreBackup } from "./old-backup.ts";
+import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../ports/board.ts";
 import type { BoardAddress, FoundRef, LinkedProject, RepositoryAddress } from "../ports/ticket.ts";
-import { planSetup, type BoardAsIs, type BoardToBe, type SetupPlan, type SetupStep } from "./setup-plan.ts";
+import {
+  lacksOptions,
+  planSetup,
+  type BoardAsIs,
+  type BoardToBe,
+  type SetupPlan,
+  type SetupStep,
+} from "./setup-plan.ts";
 import { stateFieldOf } from "../ticket/team-config.ts";
 import type { World } from "../ports/world.ts";
+
+/** Told what is being done, for long work. */
+type ReportProgress = (said: string) => void;
 
 /** A plan, with what its application needs to know. */
 export interface PlannedSetup {
@@ -42,6 +47,7 @@ interface NewOwner {
 
 export interface SetupOutcome {
   readonly project: { readonly number: number; readonly title: string; readonly url: string };
+  readonly byHand: readonly string[];
   readonly notes: readonly string[];
   readonly toSet: string | null;
 }
@@ -57,9 +63,9 @@ export interface SetupRequest {
 }
 
 /**
- * The steps that complete the repository's board. Reads only: two requests, one more for every hundred labels if any
- * are asked for, and two if no project is configured. Throws GITHUB_NOT_FOUND, GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING,
- * CONFIG_INCOMPLETE, CONFIG_INVALID and the errors of the stores.
+ * The steps that complete the repository's board. Reads only: three requests, one more for every hundred labels if any
+ * are asked for, one where a field lacks options, and two if no project is configured. Throws GITHUB_NOT_FOUND,
+ * GITHUB_FORBIDDEN, GITHUB_FIELD_MISSING, CONFIG_INCOMPLETE, CONFIG_INVALID and the errors of the stores.
  */
 export async function planBoard(
   world: World,
@@ -74,19 +80,21 @@ export async function planBoard(
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
-  const [backups, locks, present] = await Promise.all([
+  const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
+  const [backups, locks, present, hasOptionIds] = await Promise.all([
     world.refs.list(address, backupPrefix(world, address)),
     listLocks(world, address),
     labels.length === 0 ? [] : world.setup.readLabels(address),
+    knowOptionIds(world, project, wanted),
   ]);
   const asIs = {
     project,
     labels: present,
+    hasOptionIds,
     interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
     locks: locks.length,
     notes: [...appNotes(look.snapshot, look.team), ...loopNotes(pullRequestChecks(look)), ...notes],
   };
-  const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
   return {
     plan: planSetup(asIs, wanted),
     newOwner,
@@ -98,6 +106,15 @@ export async function planBoard(
     backups,
     toSet: look.board !== null || board === null ? null : numberToSet(board),
   };
+}
+
+/** Whether options can be added; asked only where some are missing. */
+async function knowOptionIds(
+  world: World,
+  project: BoardProject | null,
+  wanted: BoardToBe,
+): Promise<boolean> {
+  return !lacksOptions(project, wanted) || world.setup.hasOptionIds();
 }
 
 /** A second option beside one that means the same state would split the board. */
@@ -113,7 +130,7 @@ function requireNoLookAlikes(project: BoardProject, stateField: StateField): voi
 }
 
 /**
- * Does what the plan says. A set-up that is cut off is ended by the next one. Throws as `planBoard`, SETUP_UNDERWAY and
+ * Does what the plan says. A set-up that is cut off is ended by the next one. Throws as `planBoard`, and
  * GITHUB_NOT_LANDED; the failure tells what was done before it.
  */
 export async function applySetup(
@@ -143,11 +160,12 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
   if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
   for (const step of plan.steps) {
     progress(step.says);
-    await applyStep(world, { ...ready, project }, { step, progress });
+    await applyStep(world, { ...ready, project }, step);
     done.push(step.says);
   }
   const { number, title, url } = project;
-  return { project: { number, title, url }, notes: plan.notes, toSet: ready.toSet };
+  const { byHand, notes } = plan;
+  return { project: { number, title, url }, byHand, notes, toSet: ready.toSet };
 }
 
 /** Failures whose hint says that nothing was written, which is true of their own request only. */
@@ -179,19 +197,15 @@ async function createBoard(
   done.push(`Create the project "${wanted.title}", number ${number}, ${url}`);
   const board = { owner: login, number };
   const project = foundProject(await world.boards.readBoard(address, board), board);
-  const plan = planSetup({ ...asIs, project }, wanted);
+  const hasOptionIds = await knowOptionIds(world, project, wanted);
+  const plan = planSetup({ ...asIs, project, hasOptionIds }, wanted);
   return { ...planned, newOwner: null, project, plan, toSet: numberToSet(board) };
-}
-
-interface Applying {
-  readonly step: SetupStep;
-  readonly progress: ReportProgress;
 }
 
 async function applyStep(
   world: World,
   ready: PlannedSetup & { readonly project: BoardProject },
-  { step, progress }: Applying,
+  step: SetupStep,
 ): Promise<void> {
   const { address, project, backups } = ready;
   switch (step.kind) {
@@ -203,23 +217,20 @@ async function applyStep(
       await world.setup.createLabel(address, step.name);
       return;
     case "finish-restoring": {
-      const backup = backups.find(
-        ({ name }) => name === backupRef(world, { address, fieldId: step.fieldId }),
-      );
-      if (backup === undefined) return;
-      return finishRestoring(world, placeOf(ready, step.fieldId), backup, progress);
+      const name = `${backupPrefix(world, address)}${step.field.id}`;
+      const backup = backups.find((ref) => ref.name === name);
+      return backup === undefined ? undefined : restoreBackup(world, placeOf(ready, step.field), backup);
     }
     case "add-options":
-      return addOptions(world, placeOf(ready, step.field.id), step.wanted, progress);
+      return addOptions(world, placeOf(ready, step.field), step.wanted);
   }
 }
 
 function placeOf(
   { address, repository, project }: PlannedSetup & { readonly project: BoardProject },
-  fieldId: string,
-) {
-  const { owner, number, id: projectId, fields } = project;
-  const fieldName = fields.find(({ id }) => id === fieldId)?.name ?? "";
+  { id: fieldId, name: fieldName }: ProjectField,
+): FieldPlace {
+  const { owner, number, id: projectId } = project;
   const board = { owner, number };
   return { address, repositoryId: repository.id, board, projectId, fieldId, fieldName };
 }

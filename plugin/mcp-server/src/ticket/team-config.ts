@@ -249,7 +249,7 @@ const DEFAULT_HUMAN_STATES = ["Plan in Review", "Human Needed"] as const;
 export const teamConfigSchema = z.strictObject({
   $schema: z.string().optional(),
   project: projectSchema.default(DEFAULT_PROJECT),
-  /** The prefix of the refs that keep locks, run marks and backups, for all machines. */
+  /** The prefix of the refs that keep locks and run marks, for all machines. */
   lockRefPrefix: z
     .string()
     .refine(isLockPrefix, { message: `Cannot be a lock prefix: ${LOCK_PREFIX_RULE}` })

@@ -28,6 +28,8 @@ const OTHERWISE: Readonly<Record<Profile, Readonly<Record<string, string>>>> = {
     "blocker-list-is-current": "not tried",
     "field-id-same-in-rest": "differs",
     "rest-fields-by-id-only": "not tried",
+    "unknown-option-id": "not tried",
+    "replaced-options": "not tried",
   },
 };
 

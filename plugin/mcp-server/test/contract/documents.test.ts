@@ -63,6 +63,7 @@ describe("the documents that are sent to GitHub", () => {
       "readMergeFactsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
+      "readOptionInputDocument",
       "readOriginalsDocument",
       "readParentDocument",
       "readProtectionsDocument",

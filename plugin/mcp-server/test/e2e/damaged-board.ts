@@ -1,4 +1,5 @@
 import { findField, setArchived } from "../../../sandbox/src/projects.ts";
+import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
 import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
 import type { SingleSelectField } from "../../../sandbox/src/entities.ts";
 import type { World } from "../../../sandbox/src/world.ts";
@@ -46,6 +47,27 @@ export function damage(world: World): void {
   const [archived = 0] = addTicketsIn(world, "On Stage", 2);
   const item = demoPlace(world).repository.threads.get(archived)?.items[0];
   if (item !== undefined) setArchived(world, item, true);
+}
+
+/** A ref of an earlier version's set-up that was cut off after GitHub had made all options anew. */
+export function leaveBackup(world: World): void {
+  const field = selectField(world);
+  const { repository, project } = demoPlace(world);
+  const saved = [...project.itemsById.values()].flatMap(({ id: item, values: own }) => {
+    const value = own.get(field.id);
+    const optionId = value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? value.optionId : null;
+    const option = field.optionList.find(({ id }) => id === optionId)?.name;
+    return option === undefined ? [] : [{ item, option }];
+  });
+  const files = new Map([["0.json", JSON.stringify(saved)]]);
+  const commit = commitFiles(world, repository, project.creator, {
+    message: "Values",
+    files,
+    branch: "saved",
+  });
+  pointRef(world, repository, `refs/ralph/backup/${field.id}`, commit);
+  const nameless = field.optionList.map(({ id: _id, ...option }) => option);
+  replaceOptions(world, field, nameless);
 }
 
 export function backups(world: World): string[] {

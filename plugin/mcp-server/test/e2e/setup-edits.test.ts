@@ -1,27 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setArchived } from "../../../sandbox/src/projects.ts";
-import type { ProjectItem } from "../../../sandbox/src/entities.ts";
+import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
 import type { World } from "../../../sandbox/src/world.ts";
 import { ralphHero } from "./in-process.ts";
-import { backups, damage, optionNames, renameOption, selectField, values } from "./damaged-board.ts";
+import {
+  backups,
+  damage,
+  leaveBackup,
+  optionNames,
+  renameOption,
+  selectField,
+  values,
+} from "./damaged-board.ts";
 import { demoPlace, Stage, type Answer } from "./stage.ts";
 
-/** People change the board while set-up runs, or before a cut-off one is ended: no value is lost by that. */
+/** People change the board while set-up runs, or before a cut-off one is ended. */
 
 const SETUP = "setup_project";
-const MINUTE_MS = 60_000;
 
 let stage: Stage;
 let world: World;
-let aheadMs: number;
 let before: Map<number, string | undefined>;
 
 beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  stage = await Stage.open();
   ({ world } = stage.sandbox);
   damage(world);
-  world.carriedOptions = "renewed";
   before = values(world);
 });
 
@@ -30,8 +34,8 @@ afterEach(async () => {
 });
 
 /** Sets up, and lets a person act between that request and its answer. */
-async function setUpWhile(match: string, act: () => void): Promise<Answer> {
-  await stage.fault({ match, action: "hold-after" });
+async function setUpWhile(place: { match: string; skip?: number }, act: () => void): Promise<Answer> {
+  await stage.fault({ ...place, action: "hold-after" });
   const agent = await stage.agent();
   const answer = agent.call(SETUP, { apply: true });
   await stage.untilHeld();
@@ -40,112 +44,132 @@ async function setUpWhile(match: string, act: () => void): Promise<Answer> {
   return answer;
 }
 
-async function cutOffAfter(match: string): Promise<void> {
-  await stage.fault({ match, action: "hold-after" });
-  await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-  aheadMs += 4 * MINUTE_MS;
-}
-
-async function setUp(): Promise<Answer> {
-  return (await stage.agent()).call(SETUP, { apply: true });
-}
-
 /** The values that are to be there after an option was renamed. */
 function renamed(from: string, to: string): Map<number, string | undefined> {
   return new Map([...before].map(([number, value]) => [number, value === from ? to : value]));
 }
 
-function archivedItems(): ProjectItem[] {
-  return [...demoPlace(world).project.itemsById.values()].filter(({ isArchived }) => isArchived);
+function withoutOption(name: string): void {
+  const field = selectField(world);
+  replaceOptions(
+    world,
+    field,
+    field.optionList.filter((option) => option.name !== name),
+  );
 }
 
-describe("an option that is renamed", () => {
-  test("between the saving and the replacement stops set-up before it changes anything", async () => {
-    const answer = await setUpWhile("SwapRefs", () => {
-      renameOption(world, "Icebox", "Freezer");
-    });
-    expect(answer.data.error, answer.text).toMatchObject({ code: "GITHUB_FIELD_MISSING", retryable: true });
-    expect(answer.text).toContain('"Icebox"');
-    expect(values(world)).toEqual(renamed("Icebox", "Freezer"));
-    expect(backups(world)).toEqual([]);
-    const again = await setUp();
-    expect(again.isError, again.text).toBe(false);
-    expect(values(world)).toEqual(renamed("Icebox", "Freezer"));
-    expect(optionNames(world)).toContain("Canceled");
-  });
-
-  test("while the values are given back keeps them", async () => {
-    const answer = await setUpWhile("RestoreValues", () => {
+describe("an option", () => {
+  test.each([
+    ["between the plan and the read before the write", { match: "ReadOptionInput" }],
+    ["right after the write", { match: "ReplaceOptions" }],
+  ])("that is renamed %s keeps its new name and its cards", async (_when, place) => {
+    const answer = await setUpWhile(place, () => {
       renameOption(world, "Icebox", "Freezer");
     });
     expect(answer.isError, answer.text).toBe(false);
     expect(values(world)).toEqual(renamed("Icebox", "Freezer"));
-    expect(backups(world)).toEqual([]);
+    expect(optionNames(world)).toContain("Canceled");
   });
 
-  test("right after the replacement keeps the backup, and is named with the items", async () => {
-    const answer = await setUpWhile("ReplaceOptions", () => {
+  test("that is renamed in the instant of the write has its old name again, and its cards", async () => {
+    const answer = await setUpWhile({ match: "ReadBoard", skip: 1 }, () => {
       renameOption(world, "Icebox", "Freezer");
     });
-    expect(answer.isError, answer.text).toBe(true);
-    expect(answer.text).toContain('"Icebox"');
-    expect(backups(world)).toHaveLength(1);
+    expect(answer.isError, answer.text).toBe(false);
+    expect(values(world)).toEqual(before);
   });
 
-  test("after a cut-off keeps the backup until it has its name back, and tool and command line say so", async () => {
-    await cutOffAfter("ReplaceOptions");
+  test("that is added between the plan and the read before the write stays", async () => {
+    const answer = await setUpWhile({ match: "ReadOptionInput" }, () => {
+      const field = selectField(world);
+      replaceOptions(world, field, [...field.optionList, { name: "Later", color: "PINK", description: "" }]);
+    });
+    expect(answer.isError, answer.text).toBe(false);
+    expect(optionNames(world)).toContain("Later");
+    expect(values(world)).toEqual(before);
+  });
+
+  test("that is deleted in the instant of the write stops it, and the next run goes on without it", async () => {
+    const answer = await setUpWhile({ match: "ReadBoard", skip: 1 }, () => {
+      withoutOption("Icebox");
+    });
+    expect(answer.isError, answer.text).toBe(true);
+    expect(optionNames(world)).not.toContain("Canceled");
+    const again = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(again.isError, again.text).toBe(false);
+    expect(optionNames(world)).not.toContain("Icebox");
+    expect(optionNames(world)).toContain("Canceled");
+  });
+
+  test("that is gone after the write is named, and so are its cards", async () => {
+    const answer = await setUpWhile({ match: "ReplaceOptions" }, () => {
+      withoutOption("Icebox");
+    });
+    expect(answer.data.error, answer.text).toMatchObject({ code: "GITHUB_FIELD_MISSING", retryable: false });
+    for (const part of ['"Icebox" is gone', "Cards that had it have no value"])
+      expect(answer.text).toContain(part);
+  });
+});
+
+test("a field that is renamed before the write stops set-up, and nothing is changed", async () => {
+  const answer = await setUpWhile({ match: "ReadOptionInput" }, () => {
+    selectField(world).name = "Stage";
+  });
+  expect(answer.data.error.code, answer.text).toBe("GITHUB_FIELD_MISSING");
+  selectField(world, "Stage").name = "Workflow State";
+  expect(values(world)).toEqual(before);
+  expect(optionNames(world)).not.toContain("Canceled");
+});
+
+describe("values that an earlier version saved", () => {
+  beforeEach(() => {
+    leaveBackup(world);
+  });
+
+  test("stay in their ref until their option has its name back, and tool and command line say so", async () => {
     renameOption(world, "Icebox", "Freezer");
-    const answer = await setUp();
-    expect(answer.data.error.code, answer.text).toBe("GITHUB_FIELD_MISSING");
+    const answer = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(answer.data.error.code, answer.text).toBe("GITHUB_NOT_LANDED");
     const ref = `refs/ralph/backup/${selectField(world).id}`;
-    for (const part of ["30 items", '"Icebox"', "/issues/", "25 more", "Rename the option back", ref])
+    for (const part of ["30 items", "Give the options their names back", `delete the ref "${ref}"`])
       expect(answer.text).toContain(part);
     expect(backups(world)).toEqual([ref]);
     const command = await ralphHero(stage.environment(), "setup", "--yes");
     expect(command.code).toBe(1);
-    for (const part of ["30 items", '"Icebox"', "Rename the option back"])
-      expect(command.stderr).toContain(part);
+    expect(command.stderr).toContain("30 items");
     const others = [...values(world)].filter(([number]) => before.get(number) !== "Icebox");
     expect(others).toEqual([...before].filter(([, value]) => value !== "Icebox"));
     renameOption(world, "Freezer", "Icebox");
-    const last = await setUp();
+    const last = await (await stage.agent()).call(SETUP, { apply: true });
     expect(last.isError, last.text).toBe(false);
     expect(values(world)).toEqual(before);
     expect(backups(world)).toEqual([]);
   });
-});
 
-describe("a field that is renamed", () => {
-  test("between the saving and the replacement stops set-up before it changes anything", async () => {
-    const answer = await setUpWhile("SwapRefs", () => {
-      selectField(world).name = "Stage";
-    });
-    expect(answer.data.error.code, answer.text).toBe("GITHUB_FIELD_MISSING");
-    selectField(world, "Stage").name = "Workflow State";
-    expect(values(world)).toEqual(before);
-  });
-});
-
-describe("a card", () => {
-  test("that a person took out of the archive after the cut-off stays out", async () => {
-    await cutOffAfter("ReplaceOptions");
-    const items = archivedItems();
-    expect(items).toHaveLength(1);
-    for (const item of items) setArchived(world, item, false);
-    const { isError, text } = await setUp();
-    expect(isError, text).toBe(false);
-    expect(archivedItems()).toEqual([]);
-    expect(values(world)).toEqual(before);
-  });
-
-  test("that a person archived after the cut-off gets its value back in the archive", async () => {
-    await cutOffAfter("ReplaceOptions");
+  test("are given back to a card as it is: in the archive, or out of it", async () => {
+    const { project, repository } = demoPlace(world);
+    const archived = [...project.itemsById.values()].filter(({ isArchived }) => isArchived);
+    expect(archived).toHaveLength(1);
+    for (const item of archived) setArchived(world, item, false);
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
-    const item = demoPlace(world).repository.threads.get(number)?.items[0];
+    const item = repository.threads.get(number)?.items[0];
     if (item !== undefined) setArchived(world, item, true);
-    const { isError, text } = await setUp();
+    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
     expect(isError, text).toBe(false);
-    expect(archivedItems()).toHaveLength(2);
+    expect([...project.itemsById.values()].filter(({ isArchived }) => isArchived)).toEqual([item]);
+    expect(values(world)).toEqual(before);
+  });
+
+  test("are given back to the other items where one is deleted meanwhile", async () => {
+    const [gone = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
+    const item = demoPlace(world).repository.threads.get(gone)?.items[0];
+    const query = `mutation ($projectId: ID!, $itemId: ID!) { deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId } }`;
+    const variables = { projectId: demoPlace(world).project.id, itemId: item?.id };
+    const mutation = { token: "sandbox-maya", query, variables };
+    await stage.fault({ match: "RestoreValues", action: "interleave", when: "before", mutation });
+    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
+    expect(isError, text).toBe(false);
+    before.delete(gone);
     expect(values(world)).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../sandbox/src/accounts.ts";
-import { demoWorld } from "../../../sandbox/src/demo-world.ts";
 import { replaceOptions } from "../../../sandbox/src/project-fields.ts";
 import { commitFiles, pointRef } from "../../../sandbox/src/git-objects.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
+import { ralphHero } from "./in-process.ts";
 import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
 
 /** A board is made, or made whole, without anybody losing anything. */
@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 
 const SETUP = "setup_project";
-const MINUTE_MS = 60_000;
 describe("a board from nothing", () => {
   const EMPTY = { RALPH_GH_REPO: "plane", RALPH_GH_PROJECT_NUMBER: "" };
 
@@ -92,44 +91,57 @@ describe("a board from nothing", () => {
   });
 });
 
-describe("with work under way", () => {
-  test("a lock and its log outlive a set-up that had to give the card its value back", async () => {
-    const { world } = stage.sandbox;
-    const [number = 0] = addTicketsIn(world, "Research Needed", 1);
-    const agent = await stage.agent({ agent: "researcher" });
-    expect((await agent.handoff(number, "research", { intent: "lock" })).isError).toBe(false);
-    const field = selectField(world);
-    replaceOptions(
-      world,
-      field,
-      field.optionList.filter(({ name }) => name !== "Canceled"),
-    );
-    world.carriedOptions = "renewed";
-    const setup = await agent.call(SETUP, { apply: true });
-    expect(setup.text).toContain("Tickets locked by agents: 1");
-    const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
-    expect(data, text).toMatchObject({
-      previousState: "Research in Progress",
-      newState: "Ready for Plan",
-      guidance: { warnings: [] },
-    });
+test("a lock, its log and its card outlive a set-up that adds an option", async () => {
+  const { world } = stage.sandbox;
+  const [number = 0] = addTicketsIn(world, "Research Needed", 1);
+  const agent = await stage.agent({ agent: "researcher" });
+  expect((await agent.handoff(number, "research", { intent: "lock" })).isError).toBe(false);
+  const field = selectField(world);
+  replaceOptions(
+    world,
+    field,
+    field.optionList.filter(({ name }) => name !== "Canceled"),
+  );
+  const setup = await agent.call(SETUP, { apply: true });
+  expect(setup.isError, setup.text).toBe(false);
+  const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
+  expect(data, text).toMatchObject({
+    previousState: "Research in Progress",
+    newState: "Ready for Plan",
+    guidance: { warnings: [] },
+  });
+});
+
+describe("a server that takes no ids of options", () => {
+  const LEFT = 'Add the options "Backlog", "Plan in Progress", "Canceled" to the field "Workflow State"';
+
+  beforeEach(async () => {
+    await stage.close();
+    stage = await Stage.open({ profiles: ["ghes-3.17"] });
+    damage(stage.sandbox.world);
   });
 
-  test("an item that is deleted meanwhile stops nothing", async () => {
+  test("is left with its field, a person is told what to add, and everything else is made", async () => {
     const { world } = stage.sandbox;
-    damage(world);
-    world.carriedOptions = "renewed";
-    const before = values(world);
-    const [gone = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
-    const item = demoPlace(world).repository.threads.get(gone)?.items[0];
-    const query = `mutation ($projectId: ID!, $itemId: ID!) { deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId } }`;
-    const variables = { projectId: demoPlace(world).project.id, itemId: item?.id };
-    const mutation = { token: "sandbox-maya", query, variables };
-    await stage.fault({ match: "RestoreValues", action: "interleave", when: "before", mutation });
-    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
-    before.delete(gone);
-    expect(values(world)).toEqual(before);
+    const [before, options] = [values(world), optionNames(world)];
+    const agent = await stage.agent();
+    const { data, text } = await agent.call(SETUP, { apply: true, labels: ["backend"] });
+    expect(data, text).toMatchObject({ applied: true, steps: ['Create the label "backend"'] });
+    expect(data.notes[0]).toContain(`For a person: ${LEFT}`);
+    const again = await agent.call(SETUP, { apply: true, labels: ["backend"] });
+    expect(again.text).toContain("The rest is for a person");
+    expect(await stage.sentSince()).not.toContain("ReplaceOptions");
+    expect([values(world), optionNames(world)]).toEqual([before, options]);
+  });
+
+  test("ends the command with the code for work that waits for people", async () => {
+    const env = stage.environment();
+    const command = await ralphHero(env, "setup", "--yes", "--label", "backend");
+    expect(command.code, command.stderr).toBe(3);
+    expect(command.stdout).toContain(`Left to you:\n  ${LEFT}`);
+    const json = await ralphHero(env, "setup", "--yes", "--json");
+    expect(json.code).toBe(3);
+    expect(JSON.parse(json.stdout)).toMatchObject({ byHand: [expect.stringContaining(LEFT)], steps: [] });
   });
 });
 
@@ -137,7 +149,6 @@ describe("tokens", () => {
   test("one for the repository and one for projects set a board up together", async () => {
     const { world } = stage.sandbox;
     damage(world);
-    world.carriedOptions = "renewed";
     const before = values(world);
     const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project,repo" };
     const agent = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
@@ -166,44 +177,9 @@ describe("a backup ref", () => {
     if (main !== undefined)
       pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
     const before = values(world);
-    stage.pass(4 * MINUTE_MS);
     const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
     expect(data.steps, text).toHaveLength(1);
     expect(values(world)).toEqual(before);
     expect(backups(world)).toEqual([]);
   });
-});
-
-describe("ten thousand items", () => {
-  test("keep their values; and one more is refused before anything is written", async () => {
-    const world = demoWorld();
-    const field = selectField(world);
-    replaceOptions(
-      world,
-      field,
-      field.optionList.filter(({ name }) => name !== "Canceled"),
-    );
-    const present = demoPlace(world).project.itemsById.size;
-    addTicketsIn(world, "Backlog", 10_000 - present);
-    const large = await Stage.open({ world });
-    try {
-      const before = values(world);
-      const agent = await large.agent();
-      const { isError, text } = await agent.call(SETUP, { apply: true });
-      expect(isError, text).toBe(false);
-      expect(values(world)).toEqual(before);
-      expect(await large.sentSince()).toHaveLength(3 + 100 + 3 + 1 + 1 + 1 + 100 + 1);
-      addTicketsIn(world, "Backlog", 1);
-      replaceOptions(
-        world,
-        field,
-        field.optionList.filter(({ name }) => name !== "Canceled"),
-      );
-      const over = await agent.call(SETUP, { apply: true });
-      expect(over.text).toContain("Add the options by hand");
-      expect(optionNames(world)).not.toContain("Canceled");
-    } finally {
-      await large.close();
-    }
-  }, 120_000);
 });

@@ -190,6 +190,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       readWorkflows: unexpected,
       createProject: unexpected,
       createField: unexpected,
+      hasOptionIds: unexpected,
       replaceOptions: unexpected,
       createLabel: unexpected,
       readValues: unexpected,

@@ -20,7 +20,7 @@ import {
   unknownNode,
   unprocessable,
 } from "../problems.ts";
-import { createField, deleteField, replaceOptions, type NewOption } from "../project-fields.ts";
+import { createField, deleteField, replaceOptions, type OptionInput } from "../project-fields.ts";
 import { addItem, addProject, clearValue, deleteItem, setArchived, setValue } from "../projects.ts";
 import type { Owner, Project, ProjectField, ProjectItem, Repository } from "../entities.ts";
 import { now } from "../world.ts";
@@ -30,14 +30,14 @@ interface CreateFieldInput {
   readonly projectId: string;
   readonly name: string;
   readonly dataType: "SINGLE_SELECT" | "TEXT" | "NUMBER" | "DATE" | "ITERATION";
-  readonly singleSelectOptions?: readonly NewOption[] | null;
+  readonly singleSelectOptions?: readonly OptionInput[] | null;
   readonly iterationConfiguration?: unknown;
 }
 
 interface UpdateFieldInput {
   readonly fieldId: string;
   readonly name?: string | null;
-  readonly singleSelectOptions?: readonly NewOption[] | null;
+  readonly singleSelectOptions?: readonly OptionInput[] | null;
   readonly iterationConfiguration?: unknown;
 }
 

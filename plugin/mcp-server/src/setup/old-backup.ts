@@ -1,0 +1,85 @@
+/**
+ * The end of a set-up of an earlier version that was cut off: it saved the values of a field in a ref before it replaced
+ * the field's options without their ids.
+ */
+import * as z from "zod";
+import { prefixBeside } from "../domain/lock.ts";
+import { readJson } from "../domain/text.ts";
+import { Failure } from "../errors.ts";
+import { MAX_RESTORED, type FoundRef, type ItemValue, type RepositoryAddress } from "../ports/ticket.ts";
+import type { World } from "../ports/world.ts";
+import { swapRefs } from "../ticket/locks.ts";
+import { ignoringLostAnswer, readOptions, type FieldPlace } from "./field-options.ts";
+
+/** A hundred pages: ten thousand items, as many as were ever saved. */
+const MAX_PAGES = 100;
+/** Values that are gone again after so many repairs are not for us to put back. */
+const MAX_ROUNDS = 3;
+
+const fileForm = z.array(z.object({ item: z.string(), option: z.string() }));
+
+/** The ref prefix of saved values: one ref a field, named by its id. */
+export function backupPrefix({ lockPrefixes }: World, address: RepositoryAddress): string {
+  return prefixBeside(lockPrefixes.of(address), "backup");
+}
+
+/**
+ * Gives the saved values back to the items that have none, and removes the ref. Values are saved by the names of their
+ * options. Throws GITHUB_NOT_LANDED where that cannot be done: the ref stays.
+ */
+export async function restoreBackup(world: World, place: FieldPlace, backup: FoundRef): Promise<void> {
+  const saved = await readSaved(world, place, backup);
+  const ids = new Map((await readOptions(world, place)).map(({ name, id }) => [name, id]));
+  for (let round = 0; saved.size > 0; round += 1) {
+    const lost = (await readAllValues(world, place, backup)).filter(
+      ({ itemId, option }) => option === null && saved.has(itemId),
+    );
+    if (lost.length === 0) break;
+    // A renamed field shows no value of any item, and this read throws.
+    await readOptions(world, place);
+    const values = lost.flatMap(({ itemId, archived }) => {
+      const optionId = ids.get(saved.get(itemId) ?? "");
+      return optionId === undefined ? [] : [{ itemId, archived, optionId }];
+    });
+    if (values.length === 0 || round === MAX_ROUNDS) throw notRestored(place, backup, lost.length);
+    for (let start = 0; start < values.length; start += MAX_RESTORED)
+      await ignoringLostAnswer(async () =>
+        world.setup.restoreValues(place, values.slice(start, start + MAX_RESTORED)),
+      );
+  }
+  await swapRefs(world, place, [{ name: backup.name, from: backup.commit.oid, to: null }]);
+}
+
+/** The names of options by the ids of items; text of another form was not saved by us and is skipped. */
+async function readSaved(
+  world: World,
+  { address }: FieldPlace,
+  { commit }: FoundRef,
+): Promise<ReadonlyMap<string, string>> {
+  const files = await world.refs.readFiles(address, commit.oid);
+  const entries = [...files.values()].flatMap((text) => fileForm.safeParse(readJson(text)).data ?? []);
+  return new Map(entries.map(({ item, option }) => [item, option]));
+}
+
+async function readAllValues(world: World, place: FieldPlace, backup: FoundRef): Promise<ItemValue[]> {
+  const { projectId, fieldName } = place;
+  const values: ItemValue[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { values: found, nextCursor } = await world.setup.readValues(projectId, fieldName, cursor);
+    values.push(...found);
+    if (nextCursor === null) return values;
+    cursor = nextCursor;
+  }
+  throw notRestored(place, backup, "those of more than ten thousand");
+}
+
+function notRestored({ fieldName }: FieldPlace, { name }: FoundRef, items: number | string): Failure {
+  return new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot give ${items} items back the value of "${fieldName}" that an earlier set-up saved: their options were renamed or deleted, or GitHub does not keep the values`,
+    {
+      hint: `Give the options their names back, or these items another value. To give the saved values up, delete the ref "${name}". Then set the board up again`,
+    },
+  );
+}
