@@ -2,6 +2,7 @@
  * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
+import { MAX_COMMENTS, wayOn } from "../domain/comment-limit.ts";
 import { ticketName } from "../domain/names.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure } from "../errors.ts";
@@ -211,10 +212,24 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   if (plan.kind === "no record") return;
   const { record, lock } = plan;
   requireWritable(ticket.snapshot, ticket.item);
+  requireRoom(ticket);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
   const drafted = record(null);
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
   refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
+}
+
+/**
+ * GitHub would refuse the record alone, and set the card all the same. Throws GITHUB_ISSUE_FULL where the issue takes no
+ * more comments.
+ */
+export function requireRoom({ ticket, typed, snapshot }: TicketView): void {
+  if (snapshot.issue.commentCount < MAX_COMMENTS) return;
+  throw new Failure(
+    "GITHUB_ISSUE_FULL",
+    `Cannot write a record on ticket ${ticket}: its issue has ${MAX_COMMENTS} comments, and GitHub takes no more`,
+    { hint: `A person deletes a comment that is no record. ${wayOn(typed)}` },
+  );
 }
 
 function isRefused({ plan }: Planned<unknown>): boolean {
