@@ -59,7 +59,11 @@ export function refuseOnFullIssue(attempt: Attempt): Objection | null {
 /** The refusal of an agent's own words; null where there is room. */
 export function refuseWords(
   attempted: string,
-  { comments, typed, state }: { readonly comments: number; readonly typed: string; readonly state: string | null },
+  {
+    comments,
+    typed,
+    state,
+  }: { readonly comments: number; readonly typed: string; readonly state: string | null },
 ): Refusal | null {
   if (hasRoomForWords(comments)) return null;
   return {

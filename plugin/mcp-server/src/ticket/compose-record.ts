@@ -198,7 +198,13 @@ export function composeContinued(
     view,
     view.log.head,
     { id, kind: "transition", from: state, to: CONTINUED_STATE, reason },
-    { seen: view.card, observed: markOffGraph(machine, observed), continuedBy, ...lock, warnings: logWarnings(view) },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      continuedBy,
+      ...lock,
+      warnings: logWarnings(view),
+    },
   );
 }
 

@@ -2,7 +2,7 @@
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
-import { CONTINUED_STATE, INITIAL_STATE } from "../domain/vocabulary.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
 import { contractIn, fileScopeIn } from "../ledger/contract.ts";
 import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
@@ -27,13 +27,20 @@ import {
 } from "./creation-plan.ts";
 import { hasRoom } from "./links.ts";
 import { ifVisible } from "./look-up.ts";
-import { answerWith, refuseBy, type AnswerOrRefusal, type Plan, type PlanContext } from "./plan.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type AnswerOrRefusal,
+  type Plan,
+  type PlanContext,
+} from "./plan.ts";
 import { formerLock } from "./plan-transition.ts";
 import type { PlanWorld } from "./facts.ts";
 import { readConfirmed, readToBeginning } from "./read-ticket.ts";
 import { requireSoundLog } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
-import { requireOpenable, settledState } from "./open-ticket.ts";
+import { requireOpenable } from "./open-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, requireRoom, transactOne, type Transaction } from "./transact.ts";
 import { targetOf } from "./writing.ts";
@@ -67,10 +74,7 @@ export async function continueTicket(
     requireSoundLog(view);
     requireRoom(view);
     const made = (await findMade(world, view)) ?? (await makeIssue(world, call, { view, issue }));
-    const ended = await transactOne(world, {
-      ...call,
-      plan: (ticket) => planEnd(world, ticket, ticketName(made.address)),
-    });
+    const ended = await endTicket(world, call, ticketName(made.address));
     if (ended.kind === "refused") return ended;
     view = await readWhole(world, call);
   }
@@ -97,14 +101,10 @@ function endOf({ head }: Log): End | null {
 }
 
 /** A ticket that is finished, closed, held or about to be finished is not continued. */
-function refuseContinuing(machine: World["machine"], {
-  ticket,
-  typed,
-  log,
-  lock,
-  reconciliation,
-  snapshot,
-}: TicketView): Refusal | null {
+function refuseContinuing(
+  machine: World["machine"],
+  { ticket, typed, log, lock, reconciliation, snapshot }: TicketView,
+): Refusal | null {
   const { state } = reconciliation;
   const refusal = (code: RefusalCode, why: string, hint: string): Refusal => ({
     code,
@@ -118,7 +118,11 @@ function refuseContinuing(machine: World["machine"], {
   });
   const current = state ?? INITIAL_STATE;
   if (!machine.isValidState(current))
-    return refusal("REFUSED_UNKNOWN_STATE", `${shownState(state)} is no state of the graph`, "Move the card first");
+    return refusal(
+      "REFUSED_UNKNOWN_STATE",
+      `${shownState(state)} is no state of the graph`,
+      "Move the card first",
+    );
   if (machine.isTerminal(current))
     return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
   if (snapshot.issue.closed)
@@ -126,7 +130,11 @@ function refuseContinuing(machine: World["machine"], {
   if (lock.kind === "theirs")
     return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
   if (lock.kind === "mine" && lock.recorded)
-    return refusal("REFUSED_LOCKED", `${shownHolder(lock.lock)} holds its lock`, "Complete or escalate it first");
+    return refusal(
+      "REFUSED_LOCKED",
+      `${shownHolder(lock.lock)} holds its lock`,
+      "Complete or escalate it first",
+    );
   return openHandover(log, reconciliation) === null
     ? null
     : refusal(
@@ -136,14 +144,26 @@ function refuseContinuing(machine: World["machine"], {
       );
 }
 
-/** Plans the record that ends the log, unless another call has ended it. */
+/** Ends the ticket by a record and closes its issue, unless that is done; what did not come out, in sentences. */
+async function endTicket(
+  world: World,
+  call: ContinueCall,
+  continuedBy: string,
+): Promise<AnswerOrRefusal<readonly string[]>> {
+  return transactOne(world, { ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) });
+}
+
 function planEnd(
   world: PlanWorld,
   { view, recordId: id }: PlanContext,
   continuedBy: string,
-): Plan<AnswerOrRefusal<true>> {
-  const done = { kind: "answered", answer: true } as const;
-  if (endOf(view.log) !== null) return answerWith(done);
+): Plan<AnswerOrRefusal<readonly string[]>> {
+  if (endOf(view.log) !== null)
+    return {
+      kind: "no record",
+      finishes: "card and issue",
+      outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+    };
   const refusal = refuseContinuing(world.machine, view);
   if (refusal !== null) return refuseBy(refusal);
   const { lock, snapshot } = view;
@@ -155,7 +175,7 @@ function planEnd(
       : {}),
     record: () =>
       composeContinued(view, { id, reason, machine: world.machine, continuedBy, ...formerLock(world, view) }),
-    outcome: () => done,
+    outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
   };
 }
 
@@ -305,7 +325,8 @@ async function complete(
   for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
     await askAgain(world, next.address, { view, question });
   const left = await moveLinks(world, { from: issue, to: next });
-  const settled = await settledState(world, call, await readConfirmed(world, call.address, call.caller));
+  const ended = await endTicket(world, call, continuedBy);
+  const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
   const own = (await madeFor(world, view)).filter(({ id, closed }) => id !== next.id && !closed);
   for (const unused of own) await closeUnused(world, view, unused);
   const state = report.state ?? INITIAL_STATE;
@@ -315,7 +336,7 @@ async function complete(
     number,
     url: next.url,
     state,
-    warnings: [...warnings, ...report.warnings, ...left, ...settled.warnings],
+    warnings: [...warnings, ...report.warnings, ...left, ...unsettled],
   };
 }
 

@@ -302,7 +302,9 @@ function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "numbe
 }
 
 function stateWarnings(state: string, { continuation }: CreateCall): string[] {
-  return state === (continuation?.state ?? INITIAL_STATE) ? [] : [`the card was moved to "${state}" meanwhile and stays there`];
+  return state === (continuation?.state ?? INITIAL_STATE)
+    ? []
+    : [`the card was moved to "${state}" meanwhile and stays there`];
 }
 
 /** A contract is in the first record or nowhere: a later one could not prove the agreement. */

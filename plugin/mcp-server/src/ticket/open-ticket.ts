@@ -85,7 +85,8 @@ function planOpening(
     handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
   return {
     kind: "write",
-    record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
+    record: () =>
+      composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
       state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),

@@ -155,40 +155,49 @@ describe("from 2,450 on", () => {
   });
 });
 
-describe("ralph-hero continue, at 2,499 comments", () => {
-  /** A ticket in research, with a contract, links, fields, a label and an open question. */
-  async function linkedTicket(): Promise<{ number: number; parent: number; child: number; waits: number; blocker: number }> {
-    const { world } = stage.sandbox;
-    const { repository } = demoPlace(world);
-    const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
-    const { data, text } = await agent.call("create_ticket", {
-      title: "Land upright",
-      body: "All of it",
-      estimate: "M",
-      priority: "P1",
-      parent,
-      blocked_by: [blocker],
-      contract: { file_scope: ["src/**"] },
-    });
-    expect(data.error, text).toBeUndefined();
-    const { number } = data;
-    addSubIssue(issueAt(stage, number), issueAt(stage, child));
-    addBlocker(issueAt(stage, waits), issueAt(stage, number));
-    const label = [...repository.labelsByName.values()][0] ?? addLabel(world, repository, "bug");
-    addToLabels(world, issueAt(stage, number), [label], demoPlace(world).project.creator);
-    await agent.call("ask", { number, question: "Which engine?" });
-    await moveByHand(stage, number, "Research Needed");
-    await agent.handoff(number, "research", { intent: "lock" });
-    await agent.handoff(number, "research", { intent: "complete" });
-    fill(number, 2_499);
-    stage.pass(60_000);
-    return { number, parent, child, waits, blocker };
-  }
+/** A ticket in research, with a contract, links, fields, a label and an open question. */
+async function linkedTicket(): Promise<{
+  number: number;
+  parent: number;
+  child: number;
+  waits: number;
+  blocker: number;
+}> {
+  const { world } = stage.sandbox;
+  const { repository } = demoPlace(world);
+  const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
+  const { data, text } = await agent.call("create_ticket", {
+    title: "Land upright",
+    body: "All of it",
+    estimate: "M",
+    priority: "P1",
+    parent,
+    blocked_by: [blocker],
+    contract: { file_scope: ["src/**"] },
+  });
+  expect(data.error, text).toBeUndefined();
+  const { number } = data;
+  addSubIssue(issueAt(stage, number), issueAt(stage, child));
+  addBlocker(issueAt(stage, waits), issueAt(stage, number));
+  const label = [...repository.labelsByName.values()][0] ?? addLabel(world, repository, "bug");
+  addToLabels(world, issueAt(stage, number), [label], demoPlace(world).project.creator);
+  await agent.call("ask", { number, question: "Which engine?" });
+  await moveByHand(stage, number, "Research Needed");
+  await agent.handoff(number, "research", { intent: "lock" });
+  await agent.handoff(number, "research", { intent: "complete" });
+  fill(number, 2_499);
+  stage.pass(60_000);
+  return { number, parent, child, waits, blocker };
+}
 
+describe("ralph-hero continue, at 2,499 comments", () => {
   test("a new ticket takes over everything, and the old one is closed with a link to it", async () => {
     const { number, parent, child, waits, blocker } = await linkedTicket();
     const { code, stdout, stderr } = await continued(number);
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("Comments: 2499 of 2500") });
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("Comments: 2499 of 2500"),
+    });
     const [next, ...others] = successorsOf(number);
     expect(others).toEqual([]);
     const to = next?.number ?? 0;
@@ -276,6 +285,8 @@ test("nothing is made where the person says no, or where no terminal is there", 
   const number = addTicket("Ready for Plan", 10);
   const { code } = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
   expect(code).toBe(0);
-  await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({ code: 0 });
+  await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({
+    code: 0,
+  });
   expect(successorsOf(number)).toEqual([]);
 });

@@ -66,7 +66,12 @@ function judgeAfter(subject: Subject, entry: LogEntry, ticket: string): Observed
   }
   return first.record.continues?.head === entry.hash
     ? []
-    : [broken(entry, `says that ${ticket} continues the ticket, and that one's first record does not name it`)];
+    : [
+        broken(
+          entry,
+          `says that ${ticket} continues the ticket, and that one's first record does not name it`,
+        ),
+      ];
 }
 
 function broken(entry: LogEntry, what: string): Observed {
