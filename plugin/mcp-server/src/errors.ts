@@ -147,7 +147,7 @@ export const FAILURE_CODES = [
   "GITHUB_ARCHIVED",
   /** The conversation is locked for this token: unlock it, or use one with write access. */
   "GITHUB_CONVERSATION_LOCKED",
-  /** The issue has all the comments that GitHub takes: a person continues it in a new ticket. */
+  /** The issue has all comments that it takes, but for the end of its log: a person continues it in a new ticket. */
   "GITHUB_ISSUE_FULL",
   /** The repository has no commit yet, so no lock can be kept in it: push one. */
   "GITHUB_EMPTY_REPOSITORY",

@@ -10,16 +10,6 @@ const FEW_LEFT_FROM = 2_300;
 /** From here on no work is begun: what is left finishes begun work, repairs the log and continues the ticket. */
 const LAST_MOVES_FROM = 2_450;
 
-/** Whether agents still write comments and questions of their own there. */
-export function hasRoomForWords(comments: number): boolean {
-  return comments < FEW_LEFT_FROM;
-}
-
-/** Whether work may still be begun there. */
-export function hasRoomForWork(comments: number): boolean {
-  return comments < LAST_MOVES_FROM;
-}
-
 /** The way out, for whoever reads it; `typed` is the ticket as an argument of a command. */
 export function wayOn(typed: string | number): string {
   return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
@@ -27,7 +17,7 @@ export function wayOn(typed: string | number): string {
 
 /** The warning about a ticket that nears the limit; null for any other. */
 export function commentWarning(comments: number, typed: string | number): string | null {
-  return hasRoomForWords(comments)
+  return comments < FEW_LEFT_FROM
     ? null
     : `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`;
 }
@@ -47,7 +37,7 @@ export function refuseOnFullIssue(attempt: Attempt): Objection | null {
   const { machine, to, handTo, situation } = attempt;
   const { comments, typed, lock } = situation;
   const givesUp = lock.kind === "mine" && handTo === null && !takesLock(machine, attempt);
-  if (hasRoomForWork(comments) || machine.isTerminal(to) || givesUp) return null;
+  if (comments < LAST_MOVES_FROM || machine.isTerminal(to) || givesUp) return null;
   return {
     code: "REFUSED_FULL",
     rule: `From ${LAST_MOVES_FROM} comments on, a ticket only ends, or its holder gives it up`,
@@ -65,7 +55,7 @@ export function refuseWords(
     state,
   }: { readonly comments: number; readonly typed: string; readonly state: string | null },
 ): Refusal | null {
-  if (hasRoomForWords(comments)) return null;
+  if (comments < FEW_LEFT_FROM) return null;
   return {
     code: "REFUSED_FULL",
     message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,

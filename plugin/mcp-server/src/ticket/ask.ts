@@ -106,7 +106,7 @@ function planQuestion(
   const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
   if (earlier !== null) return answerAgain(repeated(view, earlier));
   const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
-  const refusal = refuseWordsOn(view) ?? refuse(world, view, { to, inReplyTo: nested });
+  const refusal = refuse(world, view, { to, inReplyTo: nested }) ?? refuseWordsOn(view);
   return refusal === null
     ? planQuestionRecord(world, ticket, { type, details, text, to, outer })
     : refuseBy(refusal);

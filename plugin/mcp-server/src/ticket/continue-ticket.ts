@@ -36,7 +36,7 @@ import {
   type PlanContext,
 } from "./plan.ts";
 import { formerLock } from "./plan-transition.ts";
-import type { PlanWorld } from "./facts.ts";
+import { isNeeds, wholeTicket, type PlanWorld } from "./facts.ts";
 import { readConfirmed, readToBeginning } from "./read-ticket.ts";
 import { requireSoundLog } from "./sound-log.ts";
 import { authorityOf } from "./team.ts";
@@ -72,10 +72,13 @@ export async function continueTicket(
     const refusal = refuseContinuing(world.machine, view);
     if (refusal !== null) return { kind: "refused", refusal };
     requireSoundLog(view);
-    requireRoom(view);
-    const made = (await findMade(world, view)) ?? (await makeIssue(world, call, { view, issue }));
+    requireRoom(view, true);
+    const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, { view, issue }));
     const ended = await endTicket(world, call, ticketName(made.address));
-    if (ended.kind === "refused") return ended;
+    if (ended.kind === "refused") {
+      await closeUnused(world, view, made);
+      return ended;
+    }
     view = await readWhole(world, call);
   }
   const end = endOf(view.log);
@@ -184,19 +187,16 @@ function requestIdOf({ address }: Pick<TicketView, "address">): string {
   return `continue-${address.number}`;
 }
 
-/** The issues that earlier calls by this account made for the ticket, but for those that continued it once. */
-async function madeFor(world: World, view: TicketView): Promise<readonly IssueRef[]> {
+/** The open issues that earlier calls by this account made for the ticket, and that its log does not name. */
+async function unusedIssues(world: World, view: TicketView): Promise<readonly IssueRef[]> {
   const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
   const own = await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS);
   return own.filter(
-    ({ body, address }) =>
+    ({ body, address, closed }) =>
+      !closed &&
       markOf(body)?.requestId === requestIdOf(view) &&
       !before.some((name) => sameName(name, ticketName(address))),
   );
-}
-
-async function findMade(world: World, view: TicketView): Promise<IssueRef | null> {
-  return (await madeFor(world, view)).at(-1) ?? null;
 }
 
 /** Makes the issue, with text and labels alone: until the old log names it, it is no ticket, and not on the board. */
@@ -327,8 +327,7 @@ async function complete(
   const left = await moveLinks(world, { from: issue, to: next });
   const ended = await endTicket(world, call, continuedBy);
   const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
-  const own = (await madeFor(world, view)).filter(({ id, closed }) => id !== next.id && !closed);
-  for (const unused of own) await closeUnused(world, view, unused);
+  for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
   const state = report.state ?? INITIAL_STATE;
   return {
     ticket: view.ticket,
@@ -357,20 +356,19 @@ async function askAgain(
     {
       address,
       caller: { agent: question.from, instance: question.fromInstance },
-      plan: ({ view: next, recordId: id }) =>
-        acceptedEntries(next.log).some(isSame)
-          ? answerWith(true)
-          : {
-              kind: "write",
-              record: () =>
-                composeInteraction(next, {
-                  id,
-                  machine: world.machine,
-                  reason: `Asked on ${view.ticket}, record ${question.seq}`,
-                  interaction,
-                }),
-              outcome: () => true,
-            },
+      plan: (ticket) => {
+        const whole = wholeTicket(ticket);
+        if (isNeeds(whole)) return whole;
+        if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+        const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+        const { machine } = world;
+        return {
+          kind: "write",
+          record: () =>
+            composeInteraction(ticket.view, { id: ticket.recordId, machine, reason, interaction }),
+          outcome: () => true,
+        };
+      },
     },
     MAX_TALK_ATTEMPTS,
   );

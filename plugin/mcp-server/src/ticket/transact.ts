@@ -212,23 +212,25 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   if (plan.kind === "no record") return;
   const { record, lock } = plan;
   requireWritable(ticket.snapshot, ticket.item);
-  requireRoom(ticket);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
   const drafted = record(null);
+  requireRoom(ticket, drafted.continuedBy !== undefined);
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
   refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
 }
 
 /**
- * GitHub would refuse the record alone, and set the card all the same. Throws GITHUB_ISSUE_FULL where the issue takes no
- * more comments.
+ * GitHub would refuse the record alone, and set the card all the same. The last comment is kept for the record that ends
+ * the log (`isEnd`). Throws GITHUB_ISSUE_FULL where there is no room.
  */
-export function requireRoom({ ticket, typed, snapshot }: TicketView): void {
-  if (snapshot.issue.commentCount < MAX_COMMENTS) return;
+export function requireRoom({ ticket, typed, snapshot }: TicketView, isEnd: boolean): void {
+  const { commentCount } = snapshot.issue;
+  if (commentCount + (isEnd ? 1 : 2) <= MAX_COMMENTS) return;
+  const first = commentCount < MAX_COMMENTS ? "" : "A person deletes a comment that is no record. ";
   throw new Failure(
     "GITHUB_ISSUE_FULL",
-    `Cannot write a record on ticket ${ticket}: its issue has ${MAX_COMMENTS} comments, and GitHub takes no more`,
-    { hint: `A person deletes a comment that is no record. ${wayOn(typed)}` },
+    `Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+    { hint: `${first}${wayOn(typed)}` },
   );
 }
 

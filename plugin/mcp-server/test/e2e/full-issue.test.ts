@@ -141,6 +141,15 @@ describe("from 2,450 on", () => {
     expect(canceled.isError, canceled.text).toBe(false);
   });
 
+  test("the last comment is kept for the record that ends the log", async () => {
+    const [free, kept] = [addTicket("Backlog", 2_498), addTicket("Backlog", 2_499)];
+    expect((await agent.handoff(free, "triage", { intent: "cancel" })).isError).toBe(false);
+    const refused = await agent.handoff(kept, "triage", { intent: "cancel" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expect((await onGithub(stage, kept)).state).toBe("Backlog");
+    expect((await continued(kept)).code).toBe(0);
+  });
+
   test("at 2,500 nothing is written, and the card stays where it is", async () => {
     const number = addTicket("Backlog", 2_500);
     const canceled = await agent.handoff(number, "triage", { intent: "cancel" });
@@ -243,11 +252,13 @@ describe("ralph-hero continue, at 2,499 comments", () => {
   test("again, it makes nothing new", async () => {
     const { number } = await linkedTicket();
     await continued(number);
-    const comments = successorsOf(number)[0]?.commentList.length;
+    const to = successorsOf(number)[0]?.number ?? 0;
+    fill(to, 40);
+    stage.pass(60_000);
     const { code, stdout } = await continued(number);
     expect(code, stdout).toBe(0);
     expect(successorsOf(number)).toHaveLength(1);
-    expect(successorsOf(number)[0]?.commentList).toHaveLength(comments ?? 0);
+    expect(issueAt(stage, to).commentList).toHaveLength(40);
   });
 });
 
