@@ -58,8 +58,11 @@ export async function linkedRules(
   { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
 ): Promise<AuditRules> {
   const rules = await auditRules(world, address, { team, trails });
+  // Few logs name another one, and to fold all of a large board takes long.
+  const naming = trails.filter(({ comments }) => comments.some(({ body }) => body.includes('"continue')));
+  if (naming.length === 0) return rules;
   const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));
-  const named = trails.flatMap((trail) =>
+  const named = naming.flatMap((trail) =>
     continuedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
   );
   for (const name of new Set(named)) {

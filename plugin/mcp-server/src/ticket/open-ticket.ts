@@ -40,9 +40,10 @@ export interface Opened {
 }
 
 /**
- * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with the first record of its log: the only write of the
- * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
- * card that was cut off behind its record is set. Throws as `transactOne`.
+ * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
+ * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
+ * that a person has moved, is left where it is; a card that was cut off behind its record is set. Throws as
+ * `transactOne`.
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
   return transactOne(world, openingTransaction(world, address, opening));
