@@ -52,7 +52,7 @@ esac
 # Another client of GitHub, and our own programs with variables of ours.
 case $seen in
 *[!A-Za-z0-9_.-]hub[!A-Za-z0-9_./-]*) marked=1 ;;
-*decide*) case $seen in *ralph-hero* | *ralph_hero__decide* | *cli.js*) marked=1 ;; esac ;;
+*decide* | *continue*) case $seen in *ralph-hero* | *ralph_hero__decide* | *cli.js*) marked=1 ;; esac ;;
 esac
 case $seen in
 *RALPH_*) case $seen in *ralph-hero* | *cli.js* | *server.js* | *hook.js*) marked=1 ;; esac ;;

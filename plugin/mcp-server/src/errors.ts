@@ -67,6 +67,11 @@ export const REFUSAL_CODES = [
    * Nobody may ask or answer so: oneself, an unknown agent, a question put to another, or answered; `rule` says which.
    */
   "REFUSED_QUESTION",
+  /**
+   * The issue nears the 2,500 comments that GitHub takes: agents write no words of their own there, later no work is
+   * begun. A person continues it in a new ticket.
+   */
+  "REFUSED_FULL",
   /** An update would overwrite what changed since its caller read it, or was never shown to it: the message has it. */
   "REFUSED_UNSEEN",
 ] as const;
@@ -138,6 +143,8 @@ export const FAILURE_CODES = [
   "GITHUB_ARCHIVED",
   /** The conversation is locked for this token: unlock it, or use one with write access. */
   "GITHUB_CONVERSATION_LOCKED",
+  /** The issue has all comments that it takes, but for the end of its log: a person continues it in a new ticket. */
+  "GITHUB_ISSUE_FULL",
   /** The repository has no commit yet, so no lock can be kept in it: push one. */
   "GITHUB_EMPTY_REPOSITORY",
   /** A rate limit is used up; the message says how long to wait. */
@@ -244,6 +251,7 @@ const OF_ONE_TICKET: ReadonlySet<FailureCode> = new Set([
   "GITHUB_NOT_IN_PROJECT",
   "GITHUB_ARCHIVED",
   "GITHUB_CONVERSATION_LOCKED",
+  "GITHUB_ISSUE_FULL",
   "WORKTREE_FAILED",
   "WORKTREE_SETUP",
   "WORKTREE_REWRITTEN",

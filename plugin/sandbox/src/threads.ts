@@ -19,6 +19,14 @@ import { identity, makeChange, noteChange, now, register, type World } from "./w
 /** GitHub's bound on the text of an issue or comment, in characters. */
 export const MAX_BODY = 65_536;
 
+/** As GitHub has it on issues and pull requests, for good: only deletions make room (otchealth-mcp-server, 2026-08). */
+const MAX_COMMENTS = 2500;
+export const FULL = "Commenting is disabled on issues with more than 2500 comments";
+
+export function isFull({ commentList }: Thread): boolean {
+  return commentList.length >= MAX_COMMENTS;
+}
+
 /** GitHub counts characters, not the halves of which a string counts some twice. */
 export function isLonger(text: string, maximum: number): boolean {
   return text.length > maximum && Array.from(text).length > maximum;

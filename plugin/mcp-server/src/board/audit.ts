@@ -1,9 +1,12 @@
+import { sameName } from "../domain/names.ts";
 import { auditTrail, type Audit } from "../ledger/audit/audit-trail.ts";
+import { continuedTickets } from "../ledger/audit/check-continuation.ts";
 import { textAuthors } from "../ledger/audit/check-decided-text.ts";
-import { decisiveInTrail, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
+import { decisiveInTrail, subjectOf, type AuditRules, type Trail } from "../ledger/audit/subject.ts";
 import type { RepositoryAddress, TicketAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
+import { ifVisible } from "../ticket/look-up.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import { signingOf } from "../ticket/team.ts";
 import type { TeamConfig } from "../ticket/team-config.ts";
@@ -23,7 +26,7 @@ export interface AuditedTrail {
  */
 export async function auditTicket(world: World, address: TicketAddress): Promise<AuditedTrail> {
   const { trail, team } = await readTrail(world, address);
-  const rules = await auditRules(world, address, { team, trails: [trail] });
+  const rules = await linkedRules(world, address, { team, trails: [trail] });
   return { trail, rules, audit: auditTrail(trail, rules) };
 }
 
@@ -39,13 +42,41 @@ export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" |
 export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
   const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
   const { team } = board;
-  const rules = await auditRules(world, call.address, { team, trails });
+  const rules = await linkedRules(world, call.address, { team, trails });
   return {
     tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
     unchanged,
     complete,
     hidden,
   };
+}
+
+/** The rules, with the trails of the tickets that these continue, or that continue them; those are read where needed. */
+export async function linkedRules(
+  world: World,
+  address: RepositoryAddress,
+  { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
+): Promise<AuditRules> {
+  const rules = await auditRules(world, address, { team, trails });
+  // Few logs name another one, and to fold all of a large board takes long.
+  const naming = trails.filter(({ comments }) => comments.some(({ body }) => body.includes('"continue')));
+  if (naming.length === 0) return rules;
+  const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));
+  const named = naming.flatMap((trail) =>
+    continuedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+  );
+  for (const name of new Set(named)) {
+    if (linked.has(name)) continue;
+    const number = Number(name.split("#")[1]);
+    const read = await ifVisible(async () => [(await readTrail(world, { ...address, number })).trail]);
+    linked.set(name, read[0] ?? null);
+  }
+  const all = [...linked.values()].flatMap((trail) => trail ?? []);
+  return { ...(await auditRules(world, address, { team, trails: all })), linked };
+}
+
+function sameRepository(one: string, other: string): boolean {
+  return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
 }
 
 /** The rules for the trails of one repository. One request for each account that is not known yet. */

@@ -75,6 +75,7 @@ function summary({
         archived: false,
         empty: false,
         issuesEnabled: true,
+        fullest: [],
         permission: "WRITE",
       },
       project: {

@@ -1,3 +1,4 @@
+import { commentWarnings } from "../domain/comment-limit.ts";
 import type { LockStatus, Caller } from "../domain/lock.ts";
 import type { Dropped } from "../domain/situation.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../domain/vocabulary.ts";
@@ -144,7 +145,7 @@ async function withAnswers(
   return {
     ...status,
     groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
-    notes,
+    notes: [...commentWarnings(board.repository.fullest), ...notes],
   };
 }
 

@@ -2,12 +2,13 @@ import { auditTrail } from "../ledger/audit/audit-trail.ts";
 import type { AuditRules, Finding, Trail } from "../ledger/audit/subject.ts";
 import { foldLog, type Log } from "../ledger/fold.ts";
 import { reconcile, type Reconciliation } from "../ledger/reconcile.ts";
-import { auditRules } from "./audit.ts";
+import { linkedRules } from "./audit.ts";
 import { readTrails } from "./read-trails.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waiting-tickets.ts";
 import { strangerText } from "../ticket/strangers.ts";
 import type { EndOfWait } from "../domain/guidance.ts";
 import type { Caller } from "../domain/lock.ts";
+import { commentWarnings } from "../domain/comment-limit.ts";
 import { isIn, peoplesStates } from "../domain/waiting.ts";
 import type { HiddenItems } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
@@ -52,7 +53,7 @@ export interface GatheredBoard {
  */
 export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
   const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
-  const rules = await auditRules(world, call.address, { team: board.team, trails });
+  const rules = await linkedRules(world, call.address, { team: board.team, trails });
   const states = peoplesStates(world.machine, board.team.policies);
   const tickets = trails.map((trail) => gathered(rules, trail));
   const here = `${board.repository.nameWithOwner}#`;
@@ -78,7 +79,7 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
     hidden,
-    notes: [...notes, ...strangerNotes(strangers)],
+    notes: [...commentWarnings(board.repository.fullest), ...notes, ...strangerNotes(strangers)],
   };
 }
 

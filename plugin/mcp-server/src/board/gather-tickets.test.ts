@@ -25,6 +25,7 @@ const BOARD: Board = {
     archived: false,
     empty: false,
     issuesEnabled: true,
+    fullest: [],
     permission: "WRITE",
   },
   team: DEFAULT_TEAM_CONFIG,

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { messageOf } from "../errors.ts";
 import type { ProgramContext } from "./context.ts";
 import { registerCompletions } from "./completions.ts";
+import { registerContinue } from "./continue.ts";
 import { registerAudit } from "./audit.ts";
 import { registerDecide } from "./decide.ts";
 import { registerDemo } from "./demo.ts";
@@ -73,6 +74,7 @@ function createProgram(context: ProgramContext, { quiet }: { readonly quiet: boo
   registerNext(program, context);
   registerHandoff(program, context);
   registerDecide(program, context);
+  registerContinue(program, context);
   registerRoute(program, context);
   registerRun(program, context);
   registerLogs(program, context);

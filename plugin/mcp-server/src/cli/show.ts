@@ -151,6 +151,8 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
       "State",
       `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
     ],
+    ...(ticket.continuedBy === undefined ? [] : [["Continued by", ticket.continuedBy] as const]),
+    ...(ticket.continues === undefined ? [] : [["Continues", ticket.continues] as const]),
     ["Lock", lockText(ticket, nowMs)],
     ...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)] as const]),
     ["Issue", ticket.url],

@@ -1,3 +1,4 @@
+import { refuseOnFullIssue } from "./comment-limit.ts";
 import { personCommands } from "./person-decision.ts";
 import { quoted } from "../errors.ts";
 import { lockedReason, shownHolder, type LockStatus } from "./lock.ts";
@@ -20,6 +21,7 @@ export const GUARDS: readonly ((attempt: Attempt) => Objection | null)[] = [
   refuseAfterMove,
   refuseFromTerminal,
   refuseOnClosedIssue,
+  refuseOnFullIssue,
   refuseUnlessTask,
   refuseUnlessEdge,
   (attempt) => {
@@ -91,14 +93,17 @@ export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): st
 function refuseFromTerminal(attempt: Attempt): Objection | null {
   const { machine, state, situation } = attempt;
   if (!machine.isTerminal(state)) return null;
-  const { issueClosed, reopened } = situation;
+  const { issueClosed, reopened, continuedBy } = situation;
   const stillOpen = "its issue is still open: a person closes it";
   const open = issueClosed ? "" : `; ${reopened === undefined ? stillOpen : reopenedText(reopened)}`;
   return {
     code: "REFUSED_TERMINAL",
     rule: "Terminal states are final for agents",
     why: `"${state}" is terminal`,
-    hint: `Create a follow-up ticket, or ask a person to move the card${open}`,
+    hint:
+      continuedBy === undefined
+        ? `Create a follow-up ticket, or ask a person to move the card${open}`
+        : `It continues as ${continuedBy}: call with that number`,
     allowed: [],
   };
 }

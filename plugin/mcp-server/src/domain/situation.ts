@@ -98,6 +98,10 @@ export interface Situation {
   /** How the option on the card comes to stand for its state; absent for any other card. */
   readonly mapping?: string;
   readonly issueClosed: boolean;
+  /** The number of comments on the issue. */
+  readonly comments: number;
+  /** The ticket that took its place, `owner/repo#number`; absent for none. */
+  readonly continuedBy?: string;
   /** Absent for an open issue, and for one that was closed as completed. `by` is null where GitHub names nobody. */
   readonly dropped?: { readonly as: Dropped; readonly by: string | null };
   /** The address of the pull request that closed the issue, where it is another ticket's work; absent for any other. */

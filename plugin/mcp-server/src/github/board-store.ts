@@ -130,6 +130,10 @@ function toRepository(repository: ReadBoardQuery["repository"]): BoardRepository
     empty: repository.isEmpty,
     issuesEnabled: repository.hasIssuesEnabled,
     permission: repository.viewerPermission,
+    fullest: present(repository.fullest.nodes).map(({ number, comments }) => ({
+      number,
+      comments: comments.totalCount,
+    })),
   };
 }
 

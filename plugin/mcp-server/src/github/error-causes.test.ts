@@ -100,6 +100,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     code: "GITHUB_FORBIDDEN",
     hint: ["The proxy's operator must", "refs"],
   },
+  "an issue with all its comments": {
+    status: 403,
+    words: "Commenting is disabled on issues with more than 2500 comments",
+    code: "GITHUB_ISSUE_FULL",
+    hint: ["ralph-hero continue"],
+  },
   "an archived repository by GraphQL": {
     type: "UNPROCESSABLE",
     words: "Repository was archived so is read-only and unable to create comment because issue is locked",

@@ -113,6 +113,12 @@ const CAUSES: readonly Cause[] = [
     remedy: "let writes of git objects and refs through; or run the agent without such a proxy",
   },
   {
+    words: /Commenting is disabled on issues with more than/i,
+    code: "GITHUB_ISSUE_FULL",
+    actor: null,
+    remedy: "continue it in a new ticket, as a person, with `ralph-hero continue` and its number",
+  },
+  {
     words: /archived so is read-only/i,
     code: "GITHUB_ARCHIVED",
     actor: "An administrator of the repository",

@@ -62,6 +62,7 @@ export function toDetails(issue: IssueNode, viewer: string): IssueDetails {
     assignees: present(issue.assignees.nodes).map(({ id, login }) => ({ id, name: login })),
     ancestors: ancestorsOf(issue.parent),
     subIssueCount: issue.subIssuesSummary.total,
+    commentCount: issue.comments.totalCount,
   };
 }
 

@@ -113,8 +113,12 @@ export class GithubLinkStore implements LinkStore {
     });
   }
 
-  async addChild(parent: IssueRef, child: IssueRef): Promise<void> {
-    await addSubIssue(this.#connection, this.#clock, { parent, child });
+  async addChild(
+    parent: IssueRef,
+    child: IssueRef,
+    { takesOver }: { readonly takesOver: boolean } = { takesOver: false },
+  ): Promise<void> {
+    await addSubIssue(this.#connection, this.#clock, { parent, child, takesOver });
   }
 
   async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {

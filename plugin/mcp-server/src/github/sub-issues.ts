@@ -19,6 +19,8 @@ const FIRST_WAIT_MS = 200;
 interface Family {
   readonly parent: IssueRef;
   readonly child: IssueRef;
+  /** Whether the child leaves another parent. */
+  readonly takesOver: boolean;
 }
 
 /**
@@ -26,9 +28,9 @@ interface Family {
  * times, where others give the parent children at the same moment.
  */
 export async function addSubIssue(connection: Connection, clock: Clock, family: Family): Promise<void> {
-  const { parent, child } = family;
+  const { parent, child, takesOver } = family;
   const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
-  const variables = { parentId: parent.id, childId: child.id };
+  const variables = { parentId: parent.id, childId: child.id, ...(takesOver ? { takesOver } : {}) };
   for (let tries = 1; ; tries += 1) {
     const { problems } = await connection.mutate(addSubIssueDocument, variables, attempted);
     const [problem] = problems;

@@ -63,6 +63,7 @@ export function toSnapshot(
       dropped: droppedAs(issue),
       turn: turnOf(present(issue.turns?.nodes).at(-1)),
       conversationLocked: issue.locked,
+      commentCount: issue.comments?.totalCount ?? 0,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),

@@ -125,6 +125,16 @@ describe("the lines for people", () => {
 
   it.each<[string, Partial<TicketRecord>, readonly string[]]>([
     ["result", { result: "Built" }, ["**Result**: Built"]],
+    [
+      "end, with the ticket that goes on",
+      { continuedBy: "octo/rocket#9" },
+      ["**Continued by**: octo/rocket#9"],
+    ],
+    [
+      "beginning, with the ticket before it",
+      { continues: { ticket: "octo/rocket#3", head: "0a" } },
+      ["**Continues**: octo/rocket#3"],
+    ],
     ["empty contract", { contract: {} }, []],
     [
       "contract",

@@ -120,6 +120,8 @@ function visiblePart(record: TicketRecord, room: Room): string {
     ...(record.submission === undefined ? [] : submissionLines(record.submission)),
     ...(record.acceptance === undefined ? [] : [acceptanceLine(record.acceptance)]),
     ...(record.parent === undefined ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
+    ...(record.continuedBy === undefined ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
+    ...(record.continues === undefined ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
     ...(record.handover === undefined ? [] : record.handover.followUps.map(plannedLine)),
     ...(record.followUps === undefined ? [] : record.followUps.tickets.map(madeLine)),
     ...observationLine(record),

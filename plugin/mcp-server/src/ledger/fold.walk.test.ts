@@ -79,6 +79,7 @@ class Ticket {
       typed: "7",
       state: this.card.value,
       issueClosed: false,
+      comments: 0,
       lock: this.#standing(who),
       nowMs: this.#nowMs,
       breach: null,

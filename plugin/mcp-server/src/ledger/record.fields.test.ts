@@ -53,6 +53,8 @@ const WHOLE: Whole<TicketRecord> = {
   lockKey: "0c",
   lockReleased: true,
   handedTo: "bob",
+  continuedBy: "octo/rocket#9",
+  continues: { ticket: "octo/rocket#3", head: "0e" },
   seen: { value: "Backlog", updatedAt: "2026-03-02T09:50:00.000Z" },
   observed: { from: "Backlog", to: "Done", at: "2026-03-02T09:55:00Z", as: "moved by hand", offGraph: true },
   decidedOn: {

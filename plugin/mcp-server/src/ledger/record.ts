@@ -277,6 +277,10 @@ const recordSchema = z.looseObject({
     .exactOptional(),
   /** The ticket that this one follows up, `owner/repo#number`; in the first record. */
   parent: z.string().exactOptional(),
+  /** The ticket that takes this one's place, `owner/repo#number`; in the record that ends this one. */
+  continuedBy: z.string().exactOptional(),
+  /** The ticket whose place this one takes, and the hash of the record that ended it; in the first record. */
+  continues: z.looseObject({ ticket: z.string(), head: z.string() }).exactOptional(),
   /** The record's message between agents: its own, or the message that a transition or claim is. */
   interaction: interactionSchema.exactOptional(),
   /** In records of kind `interaction` that route a task. */

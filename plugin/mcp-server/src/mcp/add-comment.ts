@@ -7,6 +7,7 @@ import {
   mentionInput,
   numberInput,
   parseArguments,
+  refusalAnswer,
   repositoryOf,
   textInput,
   type Tool,
@@ -39,7 +40,7 @@ export const addCommentTool: Tool = {
         hint: "Give a text; nothing was written",
       });
     }
-    const answer = await addComment(
+    const outcome = await addComment(
       world,
       { ...repositoryOf(world, parsed), number: parsed.number },
       {
@@ -48,6 +49,8 @@ export const addCommentTool: Tool = {
         mention: parsed.mention,
       },
     );
+    if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+    const { answer } = outcome;
     const lines = [
       `Commented on ${answer.ticket}: ${answer.url}`,
       ...answer.warnings.map((warning) => `Warning: ${warning}`),

@@ -36,7 +36,9 @@ export function structuredTicket(ticket: TicketAnswer): Shown {
 
 /** The parts that a dependent ticket needs. */
 const OF_RESULTS: ReadonlySet<string> = new Set(
-  "number title url closed dropped state parent openChildren group result records recordsCut".split(" "),
+  "number title url closed dropped continuedBy continues state parent openChildren group result records recordsCut".split(
+    " ",
+  ),
 );
 
 /** The ticket's results and links. */

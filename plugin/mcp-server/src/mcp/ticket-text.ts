@@ -177,6 +177,8 @@ function headLines(ticket: TicketAnswer): string[] {
   return [
     `${ticket.ticket} ${quotedText(ticket.title)} ${ticket.url}`,
     `State: ${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}`,
+    ...(ticket.continuedBy === undefined ? [] : [`Continued by: ${harmlessInline(ticket.continuedBy)}`]),
+    ...(ticket.continues === undefined ? [] : [`Continues: ${harmlessInline(ticket.continues)}`]),
   ];
 }
 

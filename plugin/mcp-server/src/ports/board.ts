@@ -52,6 +52,8 @@ export interface BoardRepository {
   readonly empty: boolean;
   readonly issuesEnabled: boolean;
   readonly permission: string | null;
+  /** The open issues with the most comments, those first. */
+  readonly fullest: readonly { readonly number: number; readonly comments: number }[];
 }
 
 export interface ProjectOption extends FieldOption {
@@ -205,6 +207,7 @@ export interface IssueDetails extends IssueRef {
   /** The parent, its parent and so on; as many as GitHub allows. */
   readonly ancestors: readonly IssueRef[];
   readonly subIssueCount: number;
+  readonly commentCount: number;
 }
 
 /** An issue that the token's own account made. */
@@ -464,7 +467,8 @@ export interface LinkStore {
   blockersOf(address: TicketAddress): Promise<readonly LinkedIssue[]>;
   /** The issues that wait for this one. */
   blockedBy(address: TicketAddress): Promise<readonly LinkedIssue[]>;
-  addChild(parent: IssueRef, child: IssueRef): Promise<void>;
+  /** `takesOver`: from another parent. */
+  addChild(parent: IssueRef, child: IssueRef, options?: { readonly takesOver: boolean }): Promise<void>;
   removeChild(parent: IssueRef, child: IssueRef): Promise<void>;
   /** Throws GITHUB_UNSUPPORTED where the server has no dependencies. No request on github.com, else one a process. */
   requireDependencies(address: TicketAddress): Promise<void>;

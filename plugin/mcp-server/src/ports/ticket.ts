@@ -126,6 +126,7 @@ export interface TicketSnapshot {
     /** The newest closing or reopening; null for neither. */
     readonly turn: IssueTurn | null;
     readonly conversationLocked: boolean;
+    readonly commentCount: number;
     /** Whether GitHub's timeline has a deleted comment. */
     readonly hasDeletedComments: boolean;
   };

@@ -1,4 +1,5 @@
 import { orNothing, quoted } from "../errors.ts";
+import { commentWarnings } from "../domain/comment-limit.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../domain/lock.ts";
 import { strangerWarnings } from "../ticket/team.ts";
 import { forbidsWriting } from "../domain/permission.ts";
@@ -44,6 +45,7 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
+    ...fullnessChecks(setup),
     ...listChecks(world.items.restProblem),
     check,
     ...signingChecks(world.settings, team),
@@ -61,6 +63,16 @@ export async function checkHealth(world: World, address: RepositoryAddress): Pro
   const { viewer, rateLimit } = setup;
   const limit = rateLimit === null ? {} : { rateLimit };
   return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
+}
+
+/** Issues that near GitHub's limit of comments. */
+function fullnessChecks({ repository }: BoardSnapshot): HealthCheck[] {
+  return commentWarnings(repository?.fullest ?? []).map((message) => ({
+    name: "comments",
+    ok: true,
+    caveat: true,
+    message,
+  }));
 }
 
 /** The side effects of the lock prefix. A caveat: somebody chose it. */

@@ -24,6 +24,7 @@ const SNAPSHOT: BoardSnapshot = {
     archived: false,
     empty: false,
     issuesEnabled: true,
+    fullest: [],
   },
   teamConfigText: null,
   project: null,

@@ -1,6 +1,8 @@
+import { refuseWords } from "../domain/comment-limit.ts";
 import { Failure } from "../errors.ts";
 import { renderAgentComment } from "../ledger/comment.ts";
-import { ticketName } from "../domain/names.ts";
+import { ticketName, typedTicket } from "../domain/names.ts";
+import type { AnswerOrRefusal } from "./plan.ts";
 import { mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
 import { holderOf } from "./ticket-view.ts";
@@ -24,33 +26,37 @@ export async function addComment(
   {
     caller,
     body,
-    calls = [],
+    calls,
     mention,
   }: {
     readonly caller: Caller;
     readonly body: string;
-    /** The accounts and teams that the comment mentions, by the team's configuration. */
+    /**
+     * The accounts and teams that the comment mentions, by the team's configuration. Absent for an agent's own words,
+     * which are refused where the issue nears GitHub's limit.
+     */
     readonly calls?: readonly string[];
     /** The accounts that the text may mention. */
     readonly mention?: readonly string[] | undefined;
   },
-): Promise<CommentAnswer> {
+): Promise<AnswerOrRefusal<CommentAnswer>> {
   const [mistake] = mentionMistakes([body], mention, address);
   if (mistake !== undefined)
     throw new Failure("INPUT_INVALID", `Cannot comment: ${mistake}`, {
       hint: "Write `@login` into the text where you mean the person; nothing was written",
     });
   const issue = await world.issues.read(address);
+  const ticket = ticketName(issue.address);
+  const place = { comments: issue.commentCount, typed: typedTicket(ticket, world.settings), state: null };
+  const refusal = calls === undefined ? refuseWords(`comment on ticket ${ticket}`, place) : null;
+  if (refusal !== null) return { kind: "refused", refusal };
   const { agent, instance } = holderOf(world, caller, issue.viewer);
   const text = renderAgentComment(body, { agent, instance }, issue.address, {
-    calls,
+    ...(calls === undefined ? {} : { calls }),
     meant: mentionsOf(mention),
   });
-  return {
-    ticket: ticketName(issue.address),
-    url: await post(world, issue, text),
-    warnings: issue.closed ? ["the issue is closed"] : [],
-  };
+  const url = await post(world, issue, text);
+  return { kind: "answered", answer: { ticket, url, warnings: issue.closed ? ["the issue is closed"] : [] } };
 }
 
 async function post(

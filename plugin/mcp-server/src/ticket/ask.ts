@@ -1,3 +1,4 @@
+import { refuseWords } from "../domain/comment-limit.ts";
 import { distinctNames, sameAgent } from "../domain/names.ts";
 import {
   ORCHESTRATOR,
@@ -31,7 +32,7 @@ import type { TicketView } from "./ticket-view.ts";
 import { logWarnings } from "./sound-log.ts";
 import { findAsked } from "./replay.ts";
 import type { World } from "../ports/world.ts";
-import { Failure } from "../errors.ts";
+import { Failure, type Refusal } from "../errors.ts";
 import { isBlank } from "./given-text.ts";
 import type { RiskClass, Urgency } from "../domain/interaction-words.ts";
 import { checkedPaths } from "./contract.ts";
@@ -105,10 +106,14 @@ function planQuestion(
   const earlier = findAsked(world, view, { type, details, question: text, to, inReplyTo });
   if (earlier !== null) return answerAgain(repeated(view, earlier));
   const nested = call.inReplyTo === null ? null : (outer ?? "unknown");
-  const refusal = refuse(world, view, { to, inReplyTo: nested });
+  const refusal = refuse(world, view, { to, inReplyTo: nested }) ?? refuseWordsOn(view);
   return refusal === null
     ? planQuestionRecord(world, ticket, { type, details, text, to, outer })
     : refuseBy(refusal);
+}
+
+function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }: TicketView): Refusal | null {
+  return refuseWords(`ask on ticket ${ticket}`, { comments: snapshot.issue.commentCount, typed, state });
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Details {
   readonly handover?: Handover;
   readonly followUps?: TicketRecord["followUps"];
   readonly parent?: string | undefined;
+  readonly continuedBy?: string;
+  readonly continues?: TicketRecord["continues"];
   readonly interaction?: Interaction | undefined;
   readonly routing?: RoutingDecision;
   readonly personDecision?: RecordedDecision;
@@ -209,13 +211,17 @@ function requireWhole(record: TicketRecord): void {
   });
 }
 
-/** The record's parts on follow-up tickets, from either side. */
+/** The record's parts on follow-up tickets and on the ticket that takes its place, from either side. */
 function followUpParts({
   handover,
   followUps,
   parent,
-}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent"> {
+  continuedBy,
+  continues,
+}: Details): Pick<TicketRecord, "handover" | "followUps" | "parent" | "continuedBy" | "continues"> {
   return {
+    ...(continuedBy === undefined ? {} : { continuedBy }),
+    ...(continues === undefined ? {} : { continues }),
     ...(handover === undefined ? {} : { handover }),
     ...(followUps === undefined ? {} : { followUps }),
     ...(parent === undefined ? {} : { parent }),

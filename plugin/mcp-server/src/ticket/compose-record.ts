@@ -1,6 +1,6 @@
 import type { Acceptance } from "../domain/decide.ts";
 import type { StateMachine } from "../domain/state-machine.ts";
-import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { CONTINUED_STATE, INITIAL_STATE } from "../domain/vocabulary.ts";
 import type { LogEntry } from "../ledger/fold.ts";
 import { isAlongEdge } from "../ledger/hand-moves.ts";
 import { observationOf, type CardValue } from "../ledger/reconcile.ts";
@@ -153,16 +153,58 @@ interface OpeningInput {
   readonly parent: string | undefined;
   /** The handover, if the work of another ticket passes on with it. */
   readonly interaction: Interaction | undefined;
+  /** The ticket whose place it takes, and the state that this one was in; absent for a ticket of its own. */
+  readonly continuation?: Continuation | undefined;
 }
 
-/** The first record of a ticket's log: it stands in Backlog, and its contract with it. */
+export interface Continuation {
+  readonly of: NonNullable<TicketRecord["continues"]>;
+  readonly state: string;
+}
+
+/** The first record of a ticket's log: its state, which is Backlog for a new one, and its contract. */
 export function composeOpening(view: TicketView, opening: OpeningInput): TicketRecord {
-  const { id, reason, requestId, contract, parent, interaction } = opening;
+  const { id, reason, requestId, contract, parent, interaction, continuation } = opening;
   return assemble(
     view,
     null,
-    { id, kind: "contract", from: null, to: INITIAL_STATE, reason },
-    { seen: view.card, requestId, contract, parent, interaction },
+    { id, kind: "contract", from: null, to: continuation?.state ?? INITIAL_STATE, reason },
+    {
+      seen: view.card,
+      requestId,
+      contract,
+      parent,
+      interaction,
+      ...(continuation === undefined ? {} : { continues: continuation.of }),
+    },
+  );
+}
+
+/** The record that ends a ticket whose place another one takes. */
+export function composeContinued(
+  view: TicketView,
+  {
+    id,
+    reason,
+    machine,
+    continuedBy,
+    ...lock
+  }: Pick<HandoffRecordInput, "id" | "reason" | "machine" | "lockKey" | "lockReleased"> & {
+    readonly continuedBy: string;
+  },
+): TicketRecord {
+  const { state, observed } = view.reconciliation;
+  return assemble(
+    view,
+    view.log.head,
+    { id, kind: "transition", from: state, to: CONTINUED_STATE, reason },
+    {
+      seen: view.card,
+      observed: markOffGraph(machine, observed),
+      continuedBy,
+      ...lock,
+      warnings: logWarnings(view),
+    },
   );
 }
 

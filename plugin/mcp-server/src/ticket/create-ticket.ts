@@ -49,7 +49,7 @@ export interface TicketReport {
 }
 
 /** The time for which a request id is recognised: longer than any client tries again. */
-const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
+export const REQUEST_MEMORY_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a ticket in Backlog. Everything is checked before anything is written. Its links come before its card, so that
@@ -134,7 +134,7 @@ async function completeTicket(
   const opening: CreationStep = {
     parts: [
       ...plan.wishes.fields.map(({ name }) => name),
-      `first record, in "${INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
+      `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
     ],
     needed: true,
     run: async () => {
@@ -157,7 +157,7 @@ async function completeTicket(
 
 /** The caller's warnings about a ticket that is there. */
 export function openedWarnings(call: CreateCall, { state, opened }: Opened): string[] {
-  return [...stateWarnings(state), ...(opened ? [] : contractWarnings(call))];
+  return [...stateWarnings(state, call), ...(opened ? [] : contractWarnings(call))];
 }
 
 async function openMade(world: World, call: CreateCall, unfinished: UnfinishedCreation): Promise<Opened> {
@@ -170,18 +170,24 @@ export async function firstRecordOf(
   call: CreateCall,
   unfinished: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
 ): Promise<Opening> {
-  const { caller, followsUp, requestId, contract, handTo } = call;
+  const { caller, followsUp, requestId, contract, handTo, continuation } = call;
   const { fields } = unfinished.plan.wishes;
   return {
     caller,
-    reason: followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`,
+    reason: reasonOf(call),
     requestId,
     contract,
     parent: followsUp,
     handTo,
+    continuation,
     seen: await viewOfMade(world, call, unfinished),
     fields: fields.flatMap(({ fieldId, optionId }) => (optionId === null ? [] : [{ fieldId, optionId }])),
   };
+}
+
+function reasonOf({ followsUp, continuation }: CreateCall): string {
+  if (continuation !== undefined) return `The ticket continues ${continuation.of.ticket}`;
+  return followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`;
 }
 
 /** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
@@ -295,8 +301,10 @@ function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "numbe
   return { ticket: ticketName(address), number: address.number, url };
 }
 
-function stateWarnings(state: string): string[] {
-  return state === INITIAL_STATE ? [] : [`the card was moved to "${state}" meanwhile and stays there`];
+function stateWarnings(state: string, { continuation }: CreateCall): string[] {
+  return state === (continuation?.state ?? INITIAL_STATE)
+    ? []
+    : [`the card was moved to "${state}" meanwhile and stays there`];
 }
 
 /** A contract is in the first record or nowhere: a later one could not prove the agreement. */

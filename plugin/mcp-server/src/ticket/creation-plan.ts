@@ -2,6 +2,7 @@ import { Failure, quoted } from "../errors.ts";
 import { quietText } from "../ledger/harmless.ts";
 import { fingerprintOf, marked, unmarked } from "../ledger/request-marker.ts";
 import type { ContractTerms } from "../ledger/record.ts";
+import type { Continuation } from "./compose-record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "./board.ts";
 import { lookUpTicket, type LookUpResult } from "./look-up.ts";
 import { requireOpenable } from "./open-ticket.ts";
@@ -27,6 +28,8 @@ export interface CreateCall {
   readonly followsUp?: string;
   /** The agent that the work passes on to, with a follow-up. */
   readonly handTo?: string;
+  /** Set for a ticket that takes the place of another one. */
+  readonly continuation?: Continuation;
   /** Null: a new ticket whenever it is asked for. */
   readonly requestId: string | null;
 }
@@ -35,8 +38,8 @@ export interface CreateCall {
 export interface CreationPlan {
   readonly board: Board;
   readonly wishes: CheckedFields;
-  readonly parent: IssueDetails | null;
-  readonly blockers: readonly IssueDetails[];
+  readonly parent: IssueRef | null;
+  readonly blockers: readonly IssueRef[];
 }
 
 /**

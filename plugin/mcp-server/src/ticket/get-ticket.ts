@@ -92,6 +92,10 @@ export interface TicketAnswer extends ShownComments, ShownQuestions {
   readonly closed: boolean;
   /** Null for an open issue, and for one that was closed as completed. */
   readonly dropped: Dropped | null;
+  /** The ticket that took its place, `owner/repo#number`; absent for none. */
+  readonly continuedBy?: string;
+  /** The ticket whose place it took; absent for none, and where its first record was not read. */
+  readonly continues?: string;
   /** Null for a card without a state, which counts as Backlog. */
   readonly state: string | null;
   readonly project: string;
@@ -164,6 +168,7 @@ export async function getTicket(
     url: snapshot.issue.url,
     closed: snapshot.issue.closed,
     dropped: snapshot.issue.dropped,
+    ...continuationOf(view),
     state: reconciliation.state,
     project: view.item.project.url,
     priority: view.item.priority,
@@ -189,6 +194,15 @@ export async function getTicket(
     }),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
     decide: commandsOfPeople(world.machine, { ...view, trust }, situation),
+  };
+}
+
+function continuationOf({ log }: TicketView): Pick<TicketAnswer, "continuedBy" | "continues"> {
+  const continuedBy = log.head?.record.continuedBy;
+  const continues = log.entries[0]?.record.continues?.ticket;
+  return {
+    ...(continuedBy === undefined ? {} : { continuedBy }),
+    ...(continues === undefined ? {} : { continues }),
   };
 }
 

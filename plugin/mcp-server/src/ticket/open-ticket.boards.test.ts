@@ -22,6 +22,7 @@ const BOARD: Board = {
     archived: false,
     empty: false,
     issuesEnabled: true,
+    fullest: [],
     permission: "WRITE",
   },
   project: {

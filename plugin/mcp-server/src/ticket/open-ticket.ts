@@ -4,7 +4,7 @@ import { Failure } from "../errors.ts";
 import { HANDOFF } from "../ledger/interactions.ts";
 import type { ContractTerms } from "../ledger/record.ts";
 import { optionOf, type Board } from "./board.ts";
-import { composeOpening, interactionFrom } from "./compose-record.ts";
+import { composeOpening, interactionFrom, type Continuation } from "./compose-record.ts";
 import type { FieldValue, TicketAddress } from "../ports/ticket.ts";
 import { answerWith, type Plan, type PlanContext } from "./plan.ts";
 import { readWholeLog } from "./read-ticket.ts";
@@ -24,6 +24,7 @@ export interface Opening {
   readonly parent?: string | undefined;
   /** The agent that the work of the followed ticket passes on to. */
   readonly handTo?: string | undefined;
+  readonly continuation?: Continuation | undefined;
   /** Fields of the card that the first record's request sets, too. */
   readonly fields?: readonly FieldValue[];
   /** The ticket as it was made a moment ago; absent where it has to be read. */
@@ -39,9 +40,10 @@ export interface Opened {
 }
 
 /**
- * Puts a ticket that has a card and no state into Backlog, with the first record of its log: the only write of the
- * state beside a handoff (design rule 13). One that has a record, or that a person has moved, is left where it is; a
- * card that was cut off behind its record is set. Throws as `transactOne`.
+ * Puts a ticket that has a card and no state into Backlog, or into the state of the ticket whose place it takes, with
+ * the first record of its log: the only write of the state beside a handoff (design rule 13). One that has a record, or
+ * that a person has moved, is left where it is; a card that was cut off behind its record is set. Throws as
+ * `transactOne`.
  */
 export async function openTicket(world: World, address: TicketAddress, opening: Opening): Promise<Opened> {
   return transactOne(world, openingTransaction(world, address, opening));
@@ -67,7 +69,7 @@ function openingTransaction(world: PlanWorld, address: TicketAddress, opening: O
 /** Plans a ticket's first record. */
 function planOpening(
   world: PlanWorld,
-  { reason, requestId = null, contract, parent, handTo, fields = [] }: Opening,
+  { reason, requestId = null, contract, parent, handTo, continuation, fields = [] }: Opening,
   { view, recordId: id }: PlanContext,
 ): Plan<Opened> {
   const { value: shown } = view.card;
@@ -84,10 +86,11 @@ function planOpening(
     handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
   return {
     kind: "write",
-    record: () => composeOpening(view, { id, reason, requestId, contract, parent, interaction }),
+    record: () =>
+      composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
     ...(fields.length === 0 ? {} : { fields }),
     outcome: ({ movedTo, furnished }) => ({
-      state: movedTo === null ? INITIAL_STATE : (movedTo.value ?? INITIAL_STATE),
+      state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
       opened: true,
       furnished,
     }),

@@ -113,7 +113,7 @@ export function recordOf(
  * audit that the writer is the holder, or goes on for it on the same machine: session ids and machines are public, and
  * can be copied.
  */
-function formerLock(
+export function formerLock(
   { processes }: PlanWorld,
   { log, lock, reconciliation }: TicketView,
 ): Pick<HandoffRecordInput, "lockKey" | "lockReleased"> {

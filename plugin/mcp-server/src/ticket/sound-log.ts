@@ -1,3 +1,4 @@
+import { commentWarning } from "../domain/comment-limit.ts";
 import { Failure, firstOf } from "../errors.ts";
 import { abandonedHandover, requestIdOf } from "../ledger/handover.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
@@ -136,7 +137,8 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
 export function historyWarnings(view: TicketView): string[] {
-  return [...logWarnings(view), ...olderGaps(view)];
+  const full = commentWarning(view.snapshot.issue.commentCount, view.typed);
+  return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
 }
 
 type Read = Pick<TicketView, "log" | "card" | "reconciliation" | "lock" | "typed">;

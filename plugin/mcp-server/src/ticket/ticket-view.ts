@@ -84,6 +84,8 @@ export function situationOf(view: TicketView): Situation {
     state: reconciliation.state,
     ...(mapping === null ? {} : { mapping }),
     issueClosed: snapshot.issue.closed,
+    comments: snapshot.issue.commentCount,
+    ...(log.head?.record.continuedBy === undefined ? {} : { continuedBy: log.head.record.continuedBy }),
     ...turnFacts(view),
     lock,
     nowMs: readAtMs,

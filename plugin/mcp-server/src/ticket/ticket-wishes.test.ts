@@ -26,6 +26,7 @@ function boardWith(permission: string | null): Parameters<typeof checkRequestedF
       archived: false,
       empty: false,
       issuesEnabled: true,
+      fullest: [],
       permission,
     },
     project: {

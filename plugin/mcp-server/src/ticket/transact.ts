@@ -2,6 +2,7 @@
  * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
+import { MAX_COMMENTS, wayOn } from "../domain/comment-limit.ts";
 import { ticketName } from "../domain/names.ts";
 import type { Command } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure } from "../errors.ts";
@@ -213,8 +214,24 @@ function requirePossible(world: World, ticket: TicketView, plan: Plan<unknown>):
   requireWritable(ticket.snapshot, ticket.item);
   if (lock !== undefined && lock.kind !== "keep") requireLockable(ticket.snapshot);
   const drafted = record(null);
+  requireRoom(ticket, drafted.continuedBy !== undefined);
   if (!isShown(ticket, drafted)) optionFor(ticket.item, drafted.to);
   refuseSecrets(`write to ticket ${ticket.ticket}`, renderComment(drafted), world.settings.secrets);
+}
+
+/**
+ * GitHub would refuse the record alone, and set the card all the same. The last comment is kept for the record that ends
+ * the log (`isEnd`). Throws GITHUB_ISSUE_FULL where there is no room.
+ */
+export function requireRoom({ ticket, typed, snapshot }: TicketView, isEnd: boolean): void {
+  const { commentCount } = snapshot.issue;
+  if (commentCount + (isEnd ? 1 : 2) <= MAX_COMMENTS) return;
+  const first = commentCount < MAX_COMMENTS ? "" : "A person deletes a comment that is no record. ";
+  throw new Failure(
+    "GITHUB_ISSUE_FULL",
+    `Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+    { hint: `${first}${wayOn(typed)}` },
+  );
 }
 
 function isRefused({ plan }: Planned<unknown>): boolean {

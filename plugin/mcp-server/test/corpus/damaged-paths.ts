@@ -43,6 +43,23 @@ export const DAMAGED_PATHS: readonly DamagedLog[] = [
     found: ["STEP_DISCONTINUOUS 4"],
   },
   {
+    what: "a ticket that is said to continue this one has no record",
+    make: damaged(3, (trail) => {
+      trail.write({ from: "Ready for Plan", to: "Canceled", continuedBy: "octo/rocket#9", agent: "maya" });
+      trail.linked = new Map([["octo/rocket#9", null]]);
+    }),
+    found: ["CONTINUATION_UNFINISHED 4"],
+  },
+  {
+    what: "a ticket continues another one that is gone",
+    make: damaged(0, (trail) => {
+      const continues = { ticket: "octo/rocket#3", head: "0".repeat(64) };
+      trail.write({ kind: "contract", from: "Backlog", to: "Ready for Plan", continues });
+      trail.linked = new Map([["octo/rocket#3", null]]);
+    }),
+    found: ["CONTINUATION_BROKEN 1"],
+  },
+  {
     what: "a person moved the card along an edge, and off the graph, which the next records name",
     make: damaged(3, (trail) => {
       trail.write({

@@ -6,7 +6,7 @@ import { StateMachine } from "../../src/domain/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/domain/vocabulary.ts";
 import { auditTrail, type Audit } from "../../src/ledger/audit/audit-trail.ts";
 import { isStruckLate } from "../../src/ledger/audit/check-edits.ts";
-import type { Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/subject.ts";
+import type { AuditRules, Trail, TrailComment, TrailEvent } from "../../src/ledger/audit/subject.ts";
 import {
   parseComment,
   renderComment,
@@ -58,6 +58,7 @@ export class TrailBuilder {
   complete = true;
   texts: Trail["texts"] = null;
   signing: Signing = NO_SIGNING;
+  linked: NonNullable<AuditRules["linked"]> = new Map();
 
   /** An honest trail, up to so many records. */
   static living(records = LIFE_LENGTH): TrailBuilder {
@@ -237,6 +238,7 @@ export class TrailBuilder {
       machine,
       trust: { ...trust, access: new Map([...trust.access, ...told]) },
       signing: this.signing,
+      linked: this.linked,
     });
   }
 }

@@ -74,6 +74,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     typed: "7",
     state: "Backlog",
     issueClosed: false,
+    comments: 0,
     lock: STANDINGS.free,
     nowMs: NOW_MS,
     replies: [],

@@ -37,6 +37,8 @@ const ENDS: readonly (readonly [beginning: RegExp, code: number, says: string])[
   [/^ralph-hero handoff 4 --command impl --intent (?:complete|escalate)/, 3, "REFUSED_"],
   [/^ralph-hero handoff --merged-pull-request 9 /, 2, "INPUT_NOT_MERGED"],
   [/^ralph-hero next --command impl /, 4, ""],
+  // It has no such ticket.
+  [/^ralph-hero continue 12$/, 1, "GITHUB_NOT_FOUND"],
   [/^ralph-hero route /, 3, "REFUSED_TEAM"],
   // No loop has run in its clone.
   [/^ralph-hero decide 12 --call /, 2, "waits here"],

@@ -204,6 +204,10 @@ export const DENIED: Readonly<Record<Exclude<Bypass, "unread">, readonly string[
   ],
   decision: [
     "ralph-hero decide 12 --approve",
+    "ralph-hero continue 12",
+    "npx ralph-hero continue 12",
+    "script -qc 'ralph-hero continue 12' /dev/null",
+    "node plugin/mcp-server/dist/cli.js continue 12",
     "npx ralph-hero decide 12 --approve",
     "script -qc 'ralph-hero decide 12 --approve' /dev/null",
     "yes | script -q -c 'node plugin/mcp-server/dist/cli.js decide 12 --approve'",

@@ -74,6 +74,7 @@ export function ticketMaking(wires: Wires): TicketMaking {
     assignees: [],
     ancestors: [],
     subIssueCount: children(issue.number).length,
+    commentCount: github.state(issue.number).comments.length,
   });
   const toChild = (issue: Issue): ChildIssue => ({
     ...toRef(issue),
@@ -201,6 +202,7 @@ function boardOf(teamConfigText: string | null): Awaited<ReturnType<BoardStore["
       archived: false,
       empty: false,
       issuesEnabled: true,
+      fullest: [],
       permission: "WRITE",
     },
     teamConfigText,

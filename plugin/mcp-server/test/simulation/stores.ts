@@ -79,6 +79,7 @@ export function snapshotOf(
       dropped: null,
       turn: turnOf(github.issue(number).events, atMs),
       conversationLocked: false,
+      commentCount: state.comments.length,
       hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
     },
     items: state.itemId === null ? [] : [item],

@@ -17,6 +17,7 @@ export function issueOf(number: number, changes: Partial<IssueDetails> = {}): Is
     assignees: [],
     ancestors: [],
     subIssueCount: 0,
+    commentCount: 0,
     ...changes,
   };
 }

@@ -52,6 +52,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         dropped: null,
         turn: null,
         conversationLocked: false,
+        commentCount: 0,
         hasDeletedComments: false,
       },
       items: [],

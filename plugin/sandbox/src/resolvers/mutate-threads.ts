@@ -132,6 +132,7 @@ const comments: Mutations = {
     if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE")) {
       throw forbidden("Unable to create comment because issue is locked.");
     }
+    if (threads.isFull(thread)) throw unprocessable(threads.FULL);
     checkComment(body);
     const comment = threads.addComment(context.world, thread, context.viewer, body);
     return { commentEdge: { cursor: cursorOf(comment), node: comment }, subject: thread };

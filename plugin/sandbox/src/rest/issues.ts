@@ -13,7 +13,7 @@ import type {
   Thread,
   ChangedFile,
 } from "../entities.ts";
-import { MAX_BODY, addComment, addLabel, addToLabels, isLonger } from "../threads.ts";
+import { FULL, MAX_BODY, addComment, addLabel, addToLabels, isFull, isLonger } from "../threads.ts";
 import { findAccount, now } from "../world.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
@@ -196,6 +196,7 @@ function createComment(thread: Thread, { body: text, context }: Call): Answer {
   if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
   if (locked && !isAllowed(viewer, repository, "WRITE"))
     return restError(403, "Unable to create comment because issue is locked.");
+  if (isFull(thread)) return restError(403, FULL);
   const value = parseJson(text);
   if (value === undefined) return restError(400, "Problems parsing JSON");
   const parsed = newComment.safeParse(value);

@@ -65,8 +65,8 @@ const BYPASSES = {
   ],
   decision: [
     "decide for a person",
-    "approvals and answers to escalations are a person's",
-    "Ask the person to decide: on a terminal of their own with `ralph-hero decide`, by a comment on the issue, or on the board",
+    "approvals, answers to escalations and the end of a full issue are a person's",
+    "Ask the person to decide: on a terminal of their own with `ralph-hero decide` or `ralph-hero continue`, by a comment on the issue, or on the board",
   ],
   server: [
     "start a server of ralph-hero's",

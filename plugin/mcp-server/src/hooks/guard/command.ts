@@ -18,6 +18,8 @@ const RUNS_OWN = wordSet("node npx npm pnpm yarn bunx bun deno tsx");
 /** A file of the present folder may be ours: an earlier call may have entered that. These run one without "./". */
 const OWN_FILE = /^\.\/(?:cli|server|hook)\.js$/;
 const RUNS_FILES = wordSet("node bun deno tsx");
+/** Commands that only a person runs. */
+const PERSONS_COMMANDS = wordSet("decide continue");
 /** The tool that only a person may approve, as an MCP client of an agent's own would call it. */
 const DECIDE = "ralph_hero__decide";
 
@@ -81,7 +83,9 @@ function judgeOwn({ program, path, args, stdin, variables, folder }: ShellCall):
   const given = at === 0 ? args : runs.slice(at).filter((word) => word !== "--");
   const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
   if (at >= 0 && variable !== undefined) return [deny("rules", variable)];
-  if (at >= 0 && given[0] === "decide" && !asksForHelp(given)) return [deny("decision", "ralph-hero decide")];
+  const [command = ""] = given;
+  if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
+    return [deny("decision", `ralph-hero ${command}`)];
   const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
   if (texts.some((text) => text.includes(DECIDE))) return [deny("decision", DECIDE)];
   const server = words.find((word) => [word, placeOf(folder, word)].some((place) => SERVER.test(place)));

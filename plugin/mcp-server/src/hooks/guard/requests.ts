@@ -218,7 +218,7 @@ export function mutationIn(text: string): readonly [name: string, bypass: Bypass
 }
 
 const WORDS =
-  /\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs|\b(?:ralph-hero\S*|cli\.js)\s+decide\b|\b(?:mcp-server\/dist\/server|ralph-hero-server)\b/;
+  /\bissue\s+(?:close|reopen|delete|transfer|edit|comment)\b|\bproject\s+(?:item-|field-delete|delete|close)|\bgraphql\b|\bissues\/\S|projectsV2|git\/refs|\b(?:ralph-hero\S*|cli\.js)\s+(?:decide|continue)\b|\b(?:mcp-server\/dist\/server|ralph-hero-server)\b/;
 
 /** Whether words that could not be read well mention a bypass. */
 export function mentionsBypass(text: string, lockRefPrefixes: readonly string[]): boolean {

@@ -140,7 +140,7 @@ const RUN_NOTHING = wordSet(
 /** Words that follow such a name as a program, as opposed to a folder, file or package of that name. */
 const FOLLOWERS = rowsByName({
   gh: /^(?:issue|project|api|repo|-R|--repo)/,
-  "ralph-hero cli.js": /^(?:decide|handoff|run|setup|stop)$/,
+  "ralph-hero cli.js": /^(?:continue|decide|handoff|run|setup|stop)$/,
 });
 /** Options whose value a program runs as a shell does: the next word, or the rest of the same one. */
 const RUNS = /^(?:-\w*c|\/[cC]|--run|--command|--call)$/;

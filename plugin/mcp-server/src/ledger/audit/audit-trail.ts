@@ -15,6 +15,7 @@ import {
   checkUnmarkedVoids,
   checkVoidMarks,
 } from "./check-chain.ts";
+import { checkContinuation } from "./check-continuation.ts";
 import { checkDecidedText } from "./check-decided-text.ts";
 import {
   checkDates,
@@ -64,6 +65,7 @@ const CHECKS: readonly Check[] = [
   checkCommands,
   checkGraphs,
   checkContinuity,
+  checkContinuation,
   checkReplies,
   checkHidden,
   checkDecidedText,

@@ -1,6 +1,6 @@
 import { StateMachine } from "../../domain/state-machine.ts";
 import { isInPlace } from "../../domain/task.ts";
-import { INITIAL_STATE } from "../../domain/vocabulary.ts";
+import { CONTINUED_STATE, INITIAL_STATE } from "../../domain/vocabulary.ts";
 import { isAlongEdge } from "../hand-moves.ts";
 import type { IssueComment } from "../comment.ts";
 import { rejectionIn } from "../hand-decisions.ts";
@@ -62,7 +62,11 @@ export const checkGraphs: Check = ({ steps, machine }) =>
     ];
   });
 
-function isStepOf(machine: StateMachine, { kind, from = INITIAL_STATE, to }: TicketRecord): boolean {
+function isStepOf(machine: StateMachine, record: TicketRecord): boolean {
+  const { kind, from = INITIAL_STATE, to, prev, continuedBy, continues } = record;
+  // A person continues a ticket from wherever it is. `checkContinuation` judges the two logs.
+  if (continuedBy !== undefined) return kind === "transition" && to === CONTINUED_STATE;
+  if (continues !== undefined && prev === undefined) return kind === "contract" && machine.isValidState(to);
   switch (kind) {
     case "observed":
       return true;

@@ -15,6 +15,8 @@ export interface AuditRules {
   readonly machine: StateMachine;
   readonly trust: Trust;
   readonly signing: Signing;
+  /** The trails of tickets that the logs name as continued ones, by name; null for one that is gone. */
+  readonly linked?: ReadonlyMap<string, Trail | null>;
 }
 
 /** A comment, what it is to the log, and whether its author's records count. */
@@ -40,6 +42,7 @@ export interface Subject {
   readonly machine: StateMachine;
   readonly trust: Trust;
   readonly signing: Signing;
+  readonly linked: NonNullable<AuditRules["linked"]>;
   /** Oldest first. */
   readonly remarks: readonly ParsedRemark[];
   readonly log: Log;
@@ -71,8 +74,10 @@ const ID_LENGTH = 12;
 
 /** The trail of a ticket that is not on the board. */
 export const NO_CARD: CardValue = { value: null, updatedAt: null };
+const NONE_LINKED: Subject["linked"] = new Map();
 
-export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules): Subject {
+export function subjectOf(trail: Trail, rules: AuditRules): Subject {
+  const { machine, trust, signing, linked = NONE_LINKED } = rules;
   const comments = inLogOrder(trail.comments);
   const log = foldLog(comments, { ticket: trail.ticket, trust, signing, complete: trail.complete });
   const accepted = acceptedEntries(log);
@@ -82,6 +87,7 @@ export function subjectOf(trail: Trail, { machine, trust, signing }: AuditRules)
     machine,
     trust,
     signing,
+    linked,
     remarks: comments.map((comment) => {
       const standing = authorStatus(comment, trust);
       return {
@@ -207,6 +213,8 @@ export const FINDING_CODES = [
   "STEP_DISCONTINUOUS",
   "MOVED_BY_HAND",
   "MOVED_OFF_GRAPH",
+  "CONTINUATION_BROKEN",
+  "CONTINUATION_UNFINISHED",
   // Rights.
   "REPLY_MISSING",
   "DECIDED_ON_OTHER_TEXT",

@@ -1,0 +1,69 @@
+/** GitHub's limit of comments an issue, each record being one; pure. */
+import type { Refusal } from "../errors.ts";
+import type { Attempt, Objection } from "./refusals.ts";
+import { takesLock } from "./task.ts";
+
+/** GitHub's limit, for ever: only a deletion makes room (docs/github.md, `comments-an-issue`). */
+export const MAX_COMMENTS = 2_500;
+/** From here on readers are warned, and agents' own words are refused: the rest is for records. */
+const FEW_LEFT_FROM = 2_300;
+/** From here on no work is begun: what is left finishes begun work, repairs the log and continues the ticket. */
+const LAST_MOVES_FROM = 2_450;
+
+/** The way out, for whoever reads it; `typed` is the ticket as an argument of a command. */
+export function wayOn(typed: string | number): string {
+  return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
+}
+
+/** The warning about a ticket that nears the limit; null for any other. */
+export function commentWarning(comments: number, typed: string | number): string | null {
+  return comments < FEW_LEFT_FROM
+    ? null
+    : `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`;
+}
+
+/** The same for several tickets of one repository. */
+export function commentWarnings(
+  issues: readonly { readonly number: number; readonly comments: number }[],
+): string[] {
+  return issues.flatMap(({ number, comments }) => {
+    const warning = commentWarning(comments, number);
+    return warning === null ? [] : [`#${number}: ${warning}`];
+  });
+}
+
+/** Begun work is given up or ended there, and nothing is begun. */
+export function refuseOnFullIssue(attempt: Attempt): Objection | null {
+  const { machine, to, handTo, situation } = attempt;
+  const { comments, typed, lock } = situation;
+  const givesUp = lock.kind === "mine" && handTo === null && !takesLock(machine, attempt);
+  if (comments < LAST_MOVES_FROM || machine.isTerminal(to) || givesUp) return null;
+  return {
+    code: "REFUSED_FULL",
+    rule: `From ${LAST_MOVES_FROM} comments on, a ticket only ends, or its holder gives it up`,
+    why: `its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
+    hint: `${wayOn(typed)}; take another ticket`,
+  };
+}
+
+/** The refusal of an agent's own words; null where there is room. */
+export function refuseWords(
+  attempted: string,
+  {
+    comments,
+    typed,
+    state,
+  }: { readonly comments: number; readonly typed: string; readonly state: string | null },
+): Refusal | null {
+  if (comments < FEW_LEFT_FROM) return null;
+  return {
+    code: "REFUSED_FULL",
+    message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
+    rule: `From ${FEW_LEFT_FROM} comments on, an issue takes records only`,
+    from: state ?? "(unset)",
+    attempted,
+    allowed: [],
+    hint: wayOn(typed),
+    retryable: false,
+  };
+}

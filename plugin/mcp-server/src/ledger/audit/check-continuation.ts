@@ -1,0 +1,90 @@
+import { sameName } from "../../domain/names.ts";
+import { acceptedEntries, foldLog, type LogEntry } from "../fold.ts";
+import {
+  isInFlight,
+  loginOf,
+  placeOf,
+  type Check,
+  type Observed,
+  type Subject,
+  type Trail,
+} from "./subject.ts";
+
+/** The other tickets that the log names: the one that it continues, and the one that continues it. */
+export function continuedTickets({ steps }: Pick<Subject, "steps">): string[] {
+  return steps.flatMap(({ entry: { record } }) => [
+    ...(record.continues === undefined ? [] : [record.continues.ticket]),
+    ...(record.continuedBy === undefined ? [] : [record.continuedBy]),
+  ]);
+}
+
+/** A ticket and the one that continues it, whose logs do not name each other. */
+export const checkContinuation: Check = (subject) =>
+  subject.steps.flatMap(({ entry }): Observed[] => {
+    const { continues, continuedBy } = entry.record;
+    return [
+      ...(continues === undefined ? [] : judgeBefore(subject, entry, continues)),
+      ...(continuedBy === undefined ? [] : judgeAfter(subject, entry, continuedBy)),
+    ];
+  });
+
+/** Null for a ticket that is gone; undefined for one that was not wholly read, which is not judged. */
+function entriesOf({ linked, trust, signing }: Subject, ticket: string): LogEntry[] | null | undefined {
+  const trail = [...linked].find(([name]) => sameName(name, ticket))?.[1];
+  if (trail === undefined || trail === null) return trail;
+  const { complete, comments }: Trail = trail;
+  return complete ? acceptedEntries(foldLog(comments, { ticket, trust, signing, complete })) : undefined;
+}
+
+function judgeBefore(
+  subject: Subject,
+  entry: LogEntry,
+  { ticket, head }: NonNullable<LogEntry["record"]["continues"]>,
+): Observed[] {
+  const entries = entriesOf(subject, ticket);
+  if (entries === undefined) return [];
+  const end = entries?.find(({ hash }) => hash === head);
+  if (end !== undefined && sameName(end.record.continuedBy ?? "", subject.trail.ticket)) return [];
+  return [broken(entry, `continues ${ticket}, whose log has no such end`)];
+}
+
+function judgeAfter(subject: Subject, entry: LogEntry, ticket: string): Observed[] {
+  const entries = entriesOf(subject, ticket);
+  if (entries === undefined) return [];
+  const [first] = entries ?? [];
+  if (first === undefined) {
+    if (isInFlight(subject, entry.comment.createdAt)) return [];
+    return [
+      {
+        ...found(entry),
+        code: "CONTINUATION_UNFINISHED",
+        severity: "disagreement",
+        what: `Record ${entry.record.seq} says that ${ticket} continues the ticket, and that one has no record`,
+        todo: `A person finishes it: \`ralph-hero continue ${subject.trail.typed}\``,
+      },
+    ];
+  }
+  return first.record.continues?.head === entry.hash
+    ? []
+    : [
+        broken(
+          entry,
+          `says that ${ticket} continues the ticket, and that one's first record does not name it`,
+        ),
+      ];
+}
+
+function broken(entry: LogEntry, what: string): Observed {
+  return {
+    ...found(entry),
+    code: "CONTINUATION_BROKEN",
+    severity: "damage",
+    what: `Record ${entry.record.seq} ${what}`,
+    todo: "Ask who changed or deleted records of the two tickets; a person confirms the log if it is valid",
+  };
+}
+
+function found(entry: LogEntry): Pick<Observed, "where" | "at" | "by" | "evidence"> {
+  const { comment, hash } = entry;
+  return { where: placeOf(entry), at: comment.createdAt, by: loginOf(comment), evidence: [hash] };
+}

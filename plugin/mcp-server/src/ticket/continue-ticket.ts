@@ -1,0 +1,408 @@
+/** Continues a ticket in a new one, whose log names the end of the old one's (docs/decisions/0040). */
+import { lockedReason, shownHolder } from "../domain/lock.ts";
+import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
+import { shownState } from "../domain/refusals.ts";
+import { INITIAL_STATE } from "../domain/vocabulary.ts";
+import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
+import { contractIn, fileScopeIn } from "../ledger/contract.ts";
+import { acceptedEntries, type Log, type LogEntry } from "../ledger/fold.ts";
+import { openHandover } from "../ledger/handover.ts";
+import { questionsOf } from "../ledger/questions.ts";
+import type { ContractTerms, Interaction } from "../ledger/record.ts";
+import { markOf } from "../ledger/request-marker.ts";
+import type { Question } from "../domain/questions.ts";
+import type { IssueDetails, IssueRef } from "../ports/board.ts";
+import type { World } from "../ports/world.ts";
+import { readBoard } from "./board.ts";
+import { composeContinued, composeInteraction } from "./compose-record.ts";
+import { createOrFinish, REQUEST_MEMORY_MS } from "./create-ticket.ts";
+import {
+  MAX_BODY_LENGTH,
+  bodyOf,
+  checkRequestedFields,
+  newIssueOf,
+  placeOf,
+  type CreateCall,
+  type CreationPlan,
+} from "./creation-plan.ts";
+import { hasRoom } from "./links.ts";
+import { ifVisible } from "./look-up.ts";
+import {
+  answerWith,
+  refuseBy,
+  writtenWarnings,
+  type AnswerOrRefusal,
+  type Plan,
+  type PlanContext,
+} from "./plan.ts";
+import { formerLock } from "./plan-transition.ts";
+import { isNeeds, wholeTicket, type PlanWorld } from "./facts.ts";
+import { readConfirmed, readToBeginning } from "./read-ticket.ts";
+import { requireSoundLog } from "./sound-log.ts";
+import { authorityOf } from "./team.ts";
+import { requireOpenable } from "./open-ticket.ts";
+import type { TicketView } from "./ticket-view.ts";
+import { MAX_TALK_ATTEMPTS, requireRoom, transactOne, type Transaction } from "./transact.ts";
+import { targetOf } from "./writing.ts";
+
+export type ContinueCall = Pick<Transaction<never>, "address" | "caller">;
+
+export interface ContinueAnswer {
+  readonly ticket: string;
+  /** The ticket that takes its place. */
+  readonly continuedBy: string;
+  readonly number: number;
+  readonly url: string;
+  readonly state: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes a ticket that takes this one's place, and ends this one, by one record on it. A call that was cut off is
+ * finished by the same call; of calls at the same time one makes the ticket, and the others finish that one. Throws
+ * what `transactOne` and the stores throw, INPUT_TOO_LARGE and GITHUB_ISSUE_FULL.
+ */
+export async function continueTicket(
+  world: World,
+  call: ContinueCall,
+): Promise<AnswerOrRefusal<ContinueAnswer>> {
+  let view = await readWhole(world, call);
+  const issue = await world.issues.read(call.address);
+  if (endOf(view.log) === null) {
+    const refusal = refuseContinuing(world.machine, view);
+    if (refusal !== null) return { kind: "refused", refusal };
+    requireSoundLog(view);
+    requireRoom(view, true);
+    const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, { view, issue }));
+    const ended = await endTicket(world, call, ticketName(made.address));
+    if (ended.kind === "refused") {
+      await closeUnused(world, view, made);
+      return ended;
+    }
+    view = await readWhole(world, call);
+  }
+  const end = endOf(view.log);
+  if (end === null)
+    throw new Failure("LEDGER_CONFLICT", `Cannot continue ticket ${view.ticket}: its log lacks the end`, {
+      hint: "Call again",
+      retryable: true,
+    });
+  return { kind: "answered", answer: await complete(world, call, { view, issue, end }) };
+}
+
+async function readWhole(world: World, { address, caller }: ContinueCall): Promise<TicketView> {
+  return readToBeginning(world, await readConfirmed(world, address, caller, "whole"));
+}
+
+/** The record that ended a log. */
+type End = LogEntry & { readonly continuedBy: string };
+
+/** Null where another record is the newest: a person took the ticket up again, or none has ended it. */
+function endOf({ head }: Log): End | null {
+  const continuedBy = head?.record.continuedBy;
+  return head === null || continuedBy === undefined ? null : { ...head, continuedBy };
+}
+
+/** A ticket that is finished, closed, held or about to be finished is not continued. */
+function refuseContinuing(
+  machine: World["machine"],
+  { ticket, typed, log, lock, reconciliation, snapshot }: TicketView,
+): Refusal | null {
+  const { state } = reconciliation;
+  const refusal = (code: RefusalCode, why: string, hint: string): Refusal => ({
+    code,
+    message: `Cannot continue ticket ${ticket}: ${why}`,
+    rule: "An open ticket that nobody works on is continued in a new one",
+    from: state ?? "(unset)",
+    attempted: "continue",
+    allowed: [],
+    hint,
+    retryable: false,
+  });
+  const current = state ?? INITIAL_STATE;
+  if (!machine.isValidState(current))
+    return refusal(
+      "REFUSED_UNKNOWN_STATE",
+      `${shownState(state)} is no state of the graph`,
+      "Move the card first",
+    );
+  if (machine.isTerminal(current))
+    return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
+  if (snapshot.issue.closed)
+    return refusal("REFUSED_CLOSED", `its issue is closed, in ${shownState(state)}`, "Reopen it first");
+  if (lock.kind === "theirs")
+    return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
+  if (lock.kind === "mine" && lock.recorded)
+    return refusal(
+      "REFUSED_LOCKED",
+      `${shownHolder(lock.lock)} holds its lock`,
+      "Complete or escalate it first",
+    );
+  return openHandover(log, reconciliation) === null
+    ? null
+    : refusal(
+        "REFUSED_FINISHING",
+        "its finish with follow-up tickets was announced, and not carried out",
+        `\`ralph-hero doctor --repair ${typed}\` finishes it`,
+      );
+}
+
+/** Ends the ticket by a record and closes its issue, unless that is done; what did not come out, in sentences. */
+async function endTicket(
+  world: World,
+  call: ContinueCall,
+  continuedBy: string,
+): Promise<AnswerOrRefusal<readonly string[]>> {
+  return transactOne(world, { ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) });
+}
+
+function planEnd(
+  world: PlanWorld,
+  { view, recordId: id }: PlanContext,
+  continuedBy: string,
+): Plan<AnswerOrRefusal<readonly string[]>> {
+  if (endOf(view.log) !== null)
+    return {
+      kind: "no record",
+      finishes: "card and issue",
+      outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+    };
+  const refusal = refuseContinuing(world.machine, view);
+  if (refusal !== null) return refuseBy(refusal);
+  const { lock, snapshot } = view;
+  const reason = `The ticket continues as ${continuedBy}: GitHub takes 2,500 comments an issue, and this one has ${snapshot.issue.commentCount}`;
+  return {
+    kind: "write",
+    ...(lock.kind === "over" || lock.kind === "ended"
+      ? { lock: { kind: "clear", oid: lock.lock.oid } as const }
+      : {}),
+    record: () =>
+      composeContinued(view, { id, reason, machine: world.machine, continuedBy, ...formerLock(world, view) }),
+    outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
+  };
+}
+
+/** The id by which a repeated call recognises the issue that it made. */
+function requestIdOf({ address }: Pick<TicketView, "address">): string {
+  return `continue-${address.number}`;
+}
+
+/** The open issues that earlier calls by this account made for the ticket, and that its log does not name. */
+async function unusedIssues(world: World, view: TicketView): Promise<readonly IssueRef[]> {
+  const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
+  const own = await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS);
+  return own.filter(
+    ({ body, address, closed }) =>
+      !closed &&
+      markOf(body)?.requestId === requestIdOf(view) &&
+      !before.some((name) => sameName(name, ticketName(address))),
+  );
+}
+
+/** Makes the issue, with text and labels alone: until the old log names it, it is no ticket, and not on the board. */
+async function makeIssue(
+  world: World,
+  call: ContinueCall,
+  { view, issue }: { readonly view: TicketView; readonly issue: IssueDetails },
+): Promise<IssueRef> {
+  const creation = creationOf(call, { view, issue });
+  const { length } = bodyOf(creation);
+  if (length > MAX_BODY_LENGTH)
+    throw new Failure(
+      "INPUT_TOO_LARGE",
+      `Cannot continue ticket ${view.ticket}: the new body would have ${length} characters, and GitHub takes ${MAX_BODY_LENGTH}`,
+      { hint: "Shorten the body of the old issue; nothing was written" },
+    );
+  const { plan } = await planOf(world, { view, issue, withLinks: false });
+  const [made] = await world.issues.create({ ...placeOf(plan), projectId: null }, [
+    newIssueOf(creation, plan),
+  ]);
+  if (made === undefined) throw new Error("Each issue that is to be made has its outcome");
+  if ("failure" in made) throw made.failure;
+  return made.done;
+}
+
+interface Continued {
+  readonly view: TicketView;
+  readonly issue: IssueDetails;
+  readonly end?: End;
+}
+
+/** The creation of the ticket that takes its place. */
+function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Continued): CreateCall {
+  const { title, number } = view.snapshot.issue;
+  const { estimate, priority } = view.item;
+  const wishes = {
+    title,
+    body: `Continues #${number}.\n\n${issue.body}`,
+    ...(estimate === null ? {} : { estimate }),
+    ...(priority === null ? {} : { priority }),
+  };
+  const contract = contractOf(view);
+  return {
+    address: { owner: address.owner, repo: address.repo },
+    caller,
+    wishes,
+    parent: null,
+    blockedBy: [],
+    ...(contract === undefined ? {} : { contract }),
+    ...(end === undefined
+      ? {}
+      : {
+          continuation: {
+            of: { ticket: view.ticket, head: end.hash },
+            state: end.record.from ?? INITIAL_STATE,
+          },
+        }),
+    requestId: requestIdOf(view),
+  };
+}
+
+/** The contract in force, with what was added to its file scope. */
+function contractOf(view: TicketView): ContractTerms | undefined {
+  const contract = contractIn(view.log);
+  if (contract.kind !== "in force") return undefined;
+  const scope = fileScopeIn(view.log, openedQuestions(view));
+  return scope.kind === "declared"
+    ? { ...contract.terms, fileScope: [...new Set(scope.lists.flat())] }
+    : contract.terms;
+}
+
+/** The requests of the log as they stood before its end, which leaves the state that a review is asked for in. */
+function openedQuestions({ log, team }: TicketView): Question[] {
+  const entries = log.entries.map((entry): LogEntry =>
+    entry.record.continuedBy === undefined
+      ? entry
+      : { ...entry, record: { ...entry.record, kind: "interaction" } },
+  );
+  return questionsOf({ ...log, entries }, authorityOf(team));
+}
+
+async function planOf(
+  world: World,
+  { view, issue, withLinks }: Continued & { readonly withLinks: boolean },
+): Promise<{ readonly plan: CreationPlan; readonly warnings: readonly string[] }> {
+  const board = await readBoard(world, view.address);
+  requireOpenable(board);
+  const { estimate, priority } = view.item;
+  const fields = { ...(estimate === null ? {} : { estimate }), ...(priority === null ? {} : { priority }) };
+  const { checked, mistakes } = checkRequestedFields(fields, board, { labels: [], assignees: [] });
+  const { labels, assignees } = issue;
+  const wishes = { labels, assignees, fields: checked.fields };
+  if (!withLinks) return { plan: { board, wishes, parent: null, blockers: [] }, warnings: [] };
+  const [above] = issue.ancestors;
+  const [blockers, parents] = await Promise.all([
+    ifVisible(async () => world.links.blockersOf(view.address)),
+    above === undefined ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
+  ]);
+  const parent = parents.find((one) => hasRoom(one)) ?? null;
+  return {
+    plan: { board, wishes, parent, blockers: blockers.filter(({ closed }) => !closed) },
+    warnings: [
+      ...mistakes,
+      ...(above !== undefined && parent === null
+        ? [`it has no parent: ${ticketName(above.address)} takes no more children`]
+        : []),
+    ],
+  };
+}
+
+/** Makes what is missing of the ticket that takes its place, and hands over the questions and links. */
+async function complete(
+  world: World,
+  call: ContinueCall,
+  { view, issue, end }: Required<Continued>,
+): Promise<ContinueAnswer> {
+  const { continuedBy } = end;
+  const number = Number(continuedBy.split("#")[1]);
+  const next = await world.issues.read({ ...repositoryNamed(view.ticket.split("#")[0] ?? ""), number });
+  const { plan, warnings } = await planOf(world, { view, issue, withLinks: true });
+  const creation = creationOf(call, { view, issue, end });
+  const report = await createOrFinish(world, creation, {
+    earlier: next,
+    planFor: async () => Promise.resolve(plan),
+  });
+  for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
+    await askAgain(world, next.address, { view, question });
+  const left = await moveLinks(world, { from: issue, to: next });
+  const ended = await endTicket(world, call, continuedBy);
+  const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
+  for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
+  const state = report.state ?? INITIAL_STATE;
+  return {
+    ticket: view.ticket,
+    continuedBy,
+    number,
+    url: next.url,
+    state,
+    warnings: [...warnings, ...report.warnings, ...left, ...unsettled],
+  };
+}
+
+/** Puts an open question of the old log into the new one, in its asker's name, where it is not there yet. */
+async function askAgain(
+  world: World,
+  address: ContinueCall["address"],
+  { view, question }: { readonly view: TicketView; readonly question: Question },
+): Promise<void> {
+  const asked = view.log.entries.find(({ record }) => record.id === question.id)?.record.interaction;
+  if (asked === undefined) return;
+  const { inReplyTo: _inReplyTo, depth: _depth, question: text = question.text, ...said } = asked;
+  const interaction: Interaction = { ...said, question: text };
+  const isSame = ({ record }: LogEntry): boolean =>
+    record.interaction?.question === text && record.interaction.from === asked.from;
+  await transactOne<true>(
+    world,
+    {
+      address,
+      caller: { agent: question.from, instance: question.fromInstance },
+      plan: (ticket) => {
+        const whole = wholeTicket(ticket);
+        if (isNeeds(whole)) return whole;
+        if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+        const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+        const { machine } = world;
+        return {
+          kind: "write",
+          record: () =>
+            composeInteraction(ticket.view, { id: ticket.recordId, machine, reason, interaction }),
+          outcome: () => true,
+        };
+      },
+    },
+    MAX_TALK_ATTEMPTS,
+  );
+}
+
+/** Gives the new ticket the old one's children and the tickets that wait for it; what was left, in sentences. */
+async function moveLinks(
+  world: World,
+  { from, to }: { readonly from: IssueRef; readonly to: IssueRef },
+): Promise<string[]> {
+  const [children, blocked, moved] = await Promise.all([
+    ifVisible(async () => world.links.childrenOf(from.address)),
+    ifVisible(async () => world.links.blockedBy(from.address)),
+    ifVisible(async () => world.links.blockedBy(to.address)),
+  ]);
+  const left: string[] = [];
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+    const outcome = await valueOrFailure(work);
+    if (outcome !== undefined) left.push(`${what}: ${outcome.failure.message}`);
+  };
+  for (const child of children)
+    await attempt(`#${child.address.number} stays a child of the old ticket`, async () =>
+      world.links.addChild(to, child, { takesOver: true }),
+    );
+  for (const waiting of blocked.filter(({ id }) => !moved.some((known) => known.id === id)))
+    await attempt(`#${waiting.address.number} does not wait for the new ticket`, async () =>
+      world.links.addBlocker(waiting, to),
+    );
+  return left;
+}
+
+/** Closes an issue that was made while another call was first. */
+async function closeUnused(world: World, view: TicketView, { id, address }: IssueRef): Promise<void> {
+  const target = { ...targetOf(world, view), address, issueId: id, since: null };
+  const { close } = await world.tickets.write(target, { close: "NOT_PLANNED" });
+  if (close.kind === "failed") throw close.failure;
+}

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
+import { addComment, addLabel, addToLabels } from "../../../sandbox/src/threads.ts";
+import type { Issue } from "../../../sandbox/src/entities.ts";
+import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
+import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { issueAt } from "./tickets-stage.ts";
+
+/** GitHub takes 2,500 comments an issue: agents are warned and stopped before, and a person continues the ticket. */
+
+let stage: Stage;
+let agent: Agent;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  agent = await stage.agent({ agent: "ada" });
+});
+
+afterEach(async () => stage.close());
+
+/** Lets the issue have so many comments. */
+function fill(number: number, comments: number): void {
+  const { world } = stage.sandbox;
+  const issue = issueAt(stage, number);
+  const { creator } = demoPlace(world).project;
+  while (issue.commentList.length < comments) addComment(world, issue, creator, "Again");
+}
+
+function addTicket(state: string, comments: number): number {
+  const [number = 0] = addTicketsIn(stage.sandbox.world, state, 1);
+  fill(number, comments);
+  stage.pass(60_000);
+  return number;
+}
+
+async function continued(number: number, token = "sandbox-ralph-bot"): Promise<Finished> {
+  return ralphHeroWith(() => true, stage.environment({ token }), "continue", String(number));
+}
+
+/** The issues whose text says that they continue the ticket. */
+function successorsOf(number: number): Issue[] {
+  const { repository } = demoPlace(stage.sandbox.world);
+  return [...repository.threads.values()].filter(
+    (thread): thread is Issue => thread.kind === "Issue" && thread.body.startsWith(`Continues #${number}.`),
+  );
+}
+
+const WAY_ON = "ralph-hero continue";
+
+describe("the sandbox", () => {
+  test("refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
+    const number = addTicket("Backlog", 2_500);
+    const { id } = await onGithub(stage, number);
+    const add = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "More" }) { clientMutationId } }`;
+    await expect(stage.graphql(add, { id })).rejects.toThrow(/"UNPROCESSABLE".*more than 2500 comments/);
+    const posted = await stage.sandbox.fetch(
+      `${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${number}/comments`,
+      {
+        method: "POST",
+        headers: { authorization: "bearer sandbox-maya" },
+        body: JSON.stringify({ body: "More" }),
+      },
+    );
+    expect(posted.status).toBe(403);
+    const { comments } = await onGithub(stage, number);
+    const comment = comments.at(-1)?.id;
+    await stage.graphql(
+      `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
+      { id: comment },
+    );
+    await stage.graphql(
+      `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
+      { id: comment },
+    );
+    await stage.graphql(add, { id });
+    expect(issueAt(stage, number).commentList).toHaveLength(2_500);
+  });
+});
+
+describe("agents' own words", () => {
+  test("are taken at 2,299 comments", async () => {
+    const number = addTicket("Backlog", 2_298);
+    expect((await agent.call("get_ticket", { number })).text).not.toContain(WAY_ON);
+    expect((await agent.call("ask", { number, question: "Why?" })).isError).toBe(false);
+    expect((await agent.call("add_comment", { number, body: "Note" })).isError).toBe(false);
+  });
+
+  test("are refused from 2,300 on, with the way out, and records go on", async () => {
+    const number = addTicket("Backlog", 2_300);
+    const asked = await agent.call("ask", { number, question: "Why?" });
+    expect(asked.data.error, asked.text).toMatchObject({ code: "REFUSED_FULL" });
+    expect(asked.data.error.hint).toContain(`ralph-hero continue ${number}`);
+    const said = await agent.call("add_comment", { number, body: "Note" });
+    expect(said.data.error, said.text).toMatchObject({ code: "REFUSED_FULL" });
+    expect(said.data.error.hint).toContain(`ralph-hero continue ${number}`);
+    expect(issueAt(stage, number).commentList).toHaveLength(2_300);
+    const moved = await agent.handoff(number, "triage", { to_state: "Research Needed" });
+    expect(moved.isError, moved.text).toBe(false);
+  });
+});
+
+test("from 2,300 on show, status, doctor, the report and get_ticket warn", async () => {
+  const number = addTicket("Research Needed", 2_300);
+  const warning = `2300 of the 2500 comments that GitHub takes an issue are used. A person continues it in a new ticket: \`ralph-hero continue ${number}\``;
+  expect((await agent.call("get_ticket", { number })).text).toContain(warning);
+  const env = stage.environment();
+  for (const command of [["show", String(number)], ["status"], ["doctor", "--no-probe"], ["report"]]) {
+    const { stdout } = await ralphHero(env, ...command);
+    expect(stdout.replaceAll(/\s+/g, " "), command[0]).toContain(`ralph-hero continue ${number}`);
+  }
+});
+
+describe("from 2,450 on", () => {
+  test("no lock is taken, and nothing is written for it", async () => {
+    const number = addTicket("Research Needed", 2_449);
+    const other = addTicket("Research Needed", 2_450);
+    const locked = await agent.handoff(number, "research", { intent: "lock" });
+    expect(locked.isError, locked.text).toBe(false);
+    await stage.sentSince();
+    const refused = await agent.handoff(other, "research", { intent: "lock" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FULL" });
+    expect(refused.data.error.hint).toContain(`ralph-hero continue ${other}`);
+    const { lock, state } = await onGithub(stage, other);
+    expect({ lock, state }).toEqual({ lock: null, state: "Research Needed" });
+    expect((await stage.sentSince()).filter((name) => /Write|Swap/.test(name))).toEqual([]);
+  });
+
+  test("a lock's holder completes the work, and anybody cancels", async () => {
+    const number = addTicket("Research Needed", 2_449);
+    await agent.handoff(number, "research", { intent: "lock" });
+    fill(number, 2_460);
+    stage.pass(60_000);
+    const done = await agent.handoff(number, "research", { intent: "complete" });
+    expect(done.isError, done.text).toBe(false);
+    expect((await onGithub(stage, number)).lock).toBeNull();
+    const other = await stage.agent({ agent: "bob" });
+    const begun = await other.handoff(number, "plan", { intent: "lock" });
+    expect(begun.data.error, begun.text).toMatchObject({ code: "REFUSED_FULL" });
+    const unwanted = addTicket("Backlog", 2_460);
+    const canceled = await other.handoff(unwanted, "triage", { intent: "cancel" });
+    expect(canceled.isError, canceled.text).toBe(false);
+  });
+
+  test("the last comment is kept for the record that ends the log", async () => {
+    const [free, kept] = [addTicket("Backlog", 2_498), addTicket("Backlog", 2_499)];
+    expect((await agent.handoff(free, "triage", { intent: "cancel" })).isError).toBe(false);
+    const refused = await agent.handoff(kept, "triage", { intent: "cancel" });
+    expect(refused.data.error, refused.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expect((await onGithub(stage, kept)).state).toBe("Backlog");
+    expect((await continued(kept)).code).toBe(0);
+  });
+
+  test("at 2,500 nothing is written, and the card stays where it is", async () => {
+    const number = addTicket("Backlog", 2_500);
+    const canceled = await agent.handoff(number, "triage", { intent: "cancel" });
+    expect(canceled.data.error, canceled.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expect((await onGithub(stage, number)).state).toBe("Backlog");
+    const { code, stderr } = await continued(number);
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("deletes a comment that is no record"),
+    });
+    expect(successorsOf(number)).toEqual([]);
+  });
+});
+
+/** A ticket in research, with a contract, links, fields, a label and an open question. */
+async function linkedTicket(): Promise<{
+  number: number;
+  parent: number;
+  child: number;
+  waits: number;
+  blocker: number;
+}> {
+  const { world } = stage.sandbox;
+  const { repository } = demoPlace(world);
+  const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
+  const { data, text } = await agent.call("create_ticket", {
+    title: "Land upright",
+    body: "All of it",
+    estimate: "M",
+    priority: "P1",
+    parent,
+    blocked_by: [blocker],
+    contract: { file_scope: ["src/**"] },
+  });
+  expect(data.error, text).toBeUndefined();
+  const { number } = data;
+  addSubIssue(issueAt(stage, number), issueAt(stage, child));
+  addBlocker(issueAt(stage, waits), issueAt(stage, number));
+  const label = [...repository.labelsByName.values()][0] ?? addLabel(world, repository, "bug");
+  addToLabels(world, issueAt(stage, number), [label], demoPlace(world).project.creator);
+  await agent.call("ask", { number, question: "Which engine?" });
+  await moveByHand(stage, number, "Research Needed");
+  await agent.handoff(number, "research", { intent: "lock" });
+  await agent.handoff(number, "research", { intent: "complete" });
+  fill(number, 2_499);
+  stage.pass(60_000);
+  return { number, parent, child, waits, blocker };
+}
+
+describe("ralph-hero continue, at 2,499 comments", () => {
+  test("a new ticket takes over everything, and the old one is closed with a link to it", async () => {
+    const { number, parent, child, waits, blocker } = await linkedTicket();
+    const { code, stdout, stderr } = await continued(number);
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("Comments: 2499 of 2500"),
+    });
+    const [next, ...others] = successorsOf(number);
+    expect(others).toEqual([]);
+    const to = next?.number ?? 0;
+    expect(stdout).toContain(`acme/rocket#${to} continues ticket acme/rocket#${number}, in "Ready for Plan"`);
+    expect(stdout).not.toContain("Warning");
+
+    const old = await onGithub(stage, number);
+    expect(old).toMatchObject({ issueState: "CLOSED", state: "Canceled" });
+    expect(issueAt(stage, number)).toMatchObject({ stateReason: "NOT_PLANNED" });
+    expect(recordsOf(old).at(-1)).toContain(`**Continued by**: acme/rocket#${to}`);
+
+    const shown = (await agent.call("get_ticket", { number: to })).data;
+    expect(shown).toMatchObject({
+      title: "Land upright",
+      state: "Ready for Plan",
+      estimate: "M",
+      priority: "P1",
+      contract: { fileScope: ["src/**"] },
+      questions: [{ from: "ada", text: "Which engine?" }],
+      continues: `acme/rocket#${number}`,
+    });
+    const issue = issueAt(stage, to);
+    expect(issue.labelList).toEqual(issueAt(stage, number).labelList);
+    expect(issue.parent?.number).toBe(parent);
+    expect(issue.children.map((one) => one.number)).toEqual([child]);
+    expect(issue.blockers.map((one) => one.number)).toEqual([blocker]);
+    expect(issueAt(stage, waits).blockers.map((one) => one.number)).toContain(to);
+
+    const before = await agent.call("get_ticket", { number });
+    expect(before.data).toMatchObject({ continuedBy: `acme/rocket#${to}` });
+    const refused = await agent.handoff(number, "plan", { intent: "lock" });
+    expect(refused.data.error.hint, refused.text).toBe(
+      `It continues as acme/rocket#${to}: call with that number`,
+    );
+    const audited = await ralphHero(stage.environment(), "audit", "--all");
+    expect(audited.stdout).not.toContain("CONTINUATION");
+    for (const ticket of [number, to]) {
+      const { code: verdict, stdout: found } = await ralphHero(stage.environment(), "audit", String(ticket));
+      expect(verdict, found).toBe(0);
+    }
+  });
+
+  test("again, it makes nothing new", async () => {
+    const { number } = await linkedTicket();
+    await continued(number);
+    const to = successorsOf(number)[0]?.number ?? 0;
+    fill(to, 40);
+    stage.pass(60_000);
+    const { code, stdout } = await continued(number);
+    expect(code, stdout).toBe(0);
+    expect(successorsOf(number)).toHaveLength(1);
+    expect(issueAt(stage, to).commentList).toHaveLength(40);
+  });
+});
+
+test("two at once end with one ticket on the board, and the other issue closed", async () => {
+  const number = addTicket("Ready for Plan", 2_400);
+  await stage.fault({ match: "CreateIssueAlone", times: 2, action: "hold-after" });
+  const both = [continued(number), continued(number, "sandbox-maya")];
+  await stage.untilHeld(2);
+  await stage.release();
+  const done = await Promise.all(both);
+  expect(done.map(({ code }) => code)).toEqual([0, 0]);
+  const open = successorsOf(number).filter(({ state }) => state === "OPEN");
+  expect(open).toHaveLength(1);
+  for (const { stdout } of done) expect(stdout).toContain(`acme/rocket#${open[0]?.number} continues`);
+  expect(successorsOf(number)).toHaveLength(2);
+  expect((await ralphHero(stage.environment(), "audit", String(number))).code).toBe(0);
+});
+
+test("a held, a finished and a closed ticket are not continued", async () => {
+  const held = addTicket("Research Needed", 10);
+  await agent.handoff(held, "research", { intent: "lock" });
+  const finished = addTicket("Done", 10);
+  for (const [number, code] of [
+    [held, "REFUSED_LOCKED"],
+    [finished, "REFUSED_TERMINAL"],
+  ] as const) {
+    const { code: exit, stderr } = await continued(number);
+    expect(exit).toBe(3);
+    expect(stderr).toContain(code);
+    expect(successorsOf(number)).toEqual([]);
+  }
+});
+
+test("nothing is made where the person says no, or where no terminal is there", async () => {
+  const number = addTicket("Ready for Plan", 10);
+  const { code } = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
+  expect(code).toBe(0);
+  await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({
+    code: 0,
+  });
+  expect(successorsOf(number)).toEqual([]);
+});
