@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
+import { addPullRequest } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { setLocked } from "./threads.ts";
-import { fieldWrite, graphql, issue, item, present, project, rocket, sandboxForTest } from "./testing.ts";
+import {
+  fieldWrite,
+  graphql,
+  issue,
+  item,
+  present,
+  project,
+  rocket,
+  sandboxForTest,
+  user,
+} from "./testing.ts";
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
@@ -281,4 +292,20 @@ describe("an issue", () => {
     const { errors } = await graphql(sandbox, query, { id }, "sandbox-drive-by");
     expect(errors?.map(({ type }) => type)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
   });
+});
+
+it("a pull request's body takes 65,536 code points, however many bytes they have", async () => {
+  const sandbox = await sandboxForTest();
+  const { world } = sandbox;
+  const { id } = addPullRequest(world, rocket(world), user(world, "sam"), {
+    title: "Change",
+    body: "",
+    files: [],
+  });
+  const update = `mutation ($id: ID!, $body: String!) {
+    updatePullRequest(input: { pullRequestId: $id, body: $body }) { clientMutationId } }`;
+  const longest = "😀".repeat(65_536);
+  expect((await graphql(sandbox, update, { id, body: longest }, "sandbox-sam")).errors).toBeUndefined();
+  const { errors } = await graphql(sandbox, update, { id, body: `${longest}x` }, "sandbox-sam");
+  expect(errors?.[0]?.message).toBe("Body is too long (maximum is 65536 characters)");
 });

@@ -7,7 +7,7 @@ import {
   mergePullRequest,
   pushToPullRequest,
 } from "./pull-requests.ts";
-import { graphql, issue, rocket, runOperation, sandboxForTest, send, user } from "./testing.ts";
+import { issue, rocket, runOperation, sandboxForTest, send, user } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
 import type { PullRequest } from "./entities.ts";
 
@@ -59,17 +59,6 @@ describe("the files of a pull request", () => {
     const sandbox = await sandboxForTest();
     expect((await send(sandbox, "/api/v3/repos/acme/rocket/pulls/5/files")).status).toBe(404);
   });
-});
-
-test("a body takes 65,536 code points, however many bytes they have", async () => {
-  const sandbox = await sandboxForTest();
-  const { id } = open(sandbox, "", []);
-  const update = `mutation ($id: ID!, $body: String!) {
-    updatePullRequest(input: { pullRequestId: $id, body: $body }) { clientMutationId } }`;
-  const longest = "😀".repeat(65_536);
-  expect((await graphql(sandbox, update, { id, body: longest }, "sandbox-sam")).errors).toBeUndefined();
-  const { errors } = await graphql(sandbox, update, { id, body: `${longest}x` }, "sandbox-sam");
-  expect(errors?.[0]?.message).toBe("Body is too long (maximum is 65536 characters)");
 });
 
 describe("the pull requests of an issue", () => {
