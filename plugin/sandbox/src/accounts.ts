@@ -12,10 +12,10 @@ import type {
   Thread,
   User,
 } from "./entities.ts";
-import { findAccount, findRepository, identity, register, type World } from "./world.ts";
+import { accountKey, findAccount, findRepository, identity, register, type World } from "./world.ts";
 
 function addAccount<A extends Account>(world: World, account: A): A {
-  if (findAccount(world, account.login) !== undefined) {
+  if (world.accounts.has(accountKey(account))) {
     throw new Error(`The world already has an account "${account.login}"`);
   }
   return register(world, account);
@@ -228,9 +228,9 @@ export function installationToken(
 /** Returns whose token it is and what it may do, or undefined for any text that is no token of this world. */
 export function viewerOf(world: World, token: string): Viewer | undefined {
   const groups = TOKEN.exec(token)?.groups;
-  const account = findAccount(world, groups?.["login"] ?? "");
+  const { login = "", scopes, fine, permissions = "", endsAtS } = groups ?? {};
+  const account = findAccount(world, endsAtS === undefined ? login : `${login}[bot]`);
   if (account === undefined || account.kind === "Organization") return undefined;
-  const { scopes, fine, permissions = "", endsAtS } = groups ?? {};
   if (endsAtS !== undefined && Number(endsAtS) * 1000 <= world.clock().getTime()) return undefined;
   return {
     viewer: account,

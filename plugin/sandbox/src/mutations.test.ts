@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { demoWorld } from "./demo-world.ts";
+import { addPullRequest } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
 import { setLocked } from "./threads.ts";
-import { fieldWrite, graphql, issue, item, present, project, rocket, sandboxForTest } from "./testing.ts";
+import {
+  fieldWrite,
+  graphql,
+  issue,
+  item,
+  present,
+  project,
+  rocket,
+  sandboxForTest,
+  user,
+} from "./testing.ts";
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
@@ -24,10 +35,11 @@ describe("a comment", () => {
     expect(errors?.[0]).toMatchObject({ type: "UNPROCESSABLE", message: "Body can't be blank" });
   });
 
-  it("may have 65,536 characters, an emoji counting as one, and not one more", async () => {
+  it.each(["x", "😀"])("may have 262,144 bytes of %j, and not one more", async (sign) => {
     const sandbox = await sandboxForTest();
-    expect((await comment(sandbox, "😀".repeat(65_536))).errors).toBeUndefined();
-    const { errors } = await comment(sandbox, "x".repeat(65_537));
+    const longest = sign.repeat(262_144 / Buffer.byteLength(sign));
+    expect((await comment(sandbox, longest)).errors).toBeUndefined();
+    const { errors } = await comment(sandbox, `${longest}x`);
     expect(errors?.[0]).toMatchObject({
       type: "UNPROCESSABLE",
       message: "Body is too long (maximum is 65536 characters)",
@@ -233,6 +245,18 @@ describe("an issue", () => {
     });
   });
 
+  it("keeps its old body, and answers success, where the new one has more than 262,144 bytes", async () => {
+    const sandbox = await sandboxForTest();
+    const update = `mutation ($id: ID!, $body: String!) {
+      updateIssue(input: { id: $id, title: "New", body: $body }) { issue { title bodyText: body } } }`;
+    const { id } = issue(sandbox.world, 1);
+    const longest = "é".repeat(131_072);
+    expect((await graphql(sandbox, update, { id, body: longest })).errors).toBeUndefined();
+    const { data, errors } = await graphql(sandbox, update, { id, body: `${longest}x` });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ updateIssue: { issue: { title: "New", bodyText: longest } } });
+  });
+
   it("tells who changed its title, which is no edit of its body; the same title is no change", async () => {
     const sandbox = await sandboxForTest();
     const { id, title } = issue(sandbox.world, 1);
@@ -268,4 +292,20 @@ describe("an issue", () => {
     const { errors } = await graphql(sandbox, query, { id }, "sandbox-drive-by");
     expect(errors?.map(({ type }) => type)).toEqual(["FORBIDDEN", "FORBIDDEN"]);
   });
+});
+
+it("a pull request's body takes 65,536 code points, however many bytes they have", async () => {
+  const sandbox = await sandboxForTest();
+  const { world } = sandbox;
+  const { id } = addPullRequest(world, rocket(world), user(world, "sam"), {
+    title: "Change",
+    body: "",
+    files: [],
+  });
+  const update = `mutation ($id: ID!, $body: String!) {
+    updatePullRequest(input: { pullRequestId: $id, body: $body }) { clientMutationId } }`;
+  const longest = "😀".repeat(65_536);
+  expect((await graphql(sandbox, update, { id, body: longest }, "sandbox-sam")).errors).toBeUndefined();
+  const { errors } = await graphql(sandbox, update, { id, body: `${longest}x` }, "sandbox-sam");
+  expect(errors?.[0]?.message).toBe("Body is too long (maximum is 65536 characters)");
 });

@@ -143,6 +143,7 @@ describe("GET collaborators/{login}/permission", () => {
     ["sam", "write", true],
     ["ralph-bot", "write", true],
     ["drive-by", "none", false],
+    ["helper-app[bot]", "none", false],
   ])("says of %s %s", async (login, permission, push) => {
     const sandbox = await sandboxIn();
     expect(await get(sandbox, `${R}/collaborators/${login}/permission`)).toMatchObject({
@@ -151,9 +152,17 @@ describe("GET collaborators/{login}/permission", () => {
     });
   });
 
-  it("knows Apps and unknown logins as no users, and is for those who push", async () => {
+  it("says nothing of an App's installation", async () => {
+    const sandbox = await sandboxIn("app");
+    expect(await get(sandbox, `${R}/collaborators/ralph-bot[bot]/permission`)).toMatchObject({
+      status: 200,
+      body: { permission: "none", user: { login: "ralph-bot[bot]", type: "Bot" } },
+    });
+  });
+
+  it("knows an App without its ending, and unknown logins, as no users, and is for those who push", async () => {
     const sandbox = await sandboxIn();
-    for (const login of ["helper-app[bot]", "nobody"]) {
+    for (const login of ["helper-app", "nobody"]) {
       expect(await get(sandbox, `${R}/collaborators/${login}/permission`)).toMatchObject({
         status: 404,
         body: { message: `${login} is not a user` },

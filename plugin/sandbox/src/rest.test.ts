@@ -184,6 +184,19 @@ function post(body: unknown, token: string | null = "sandbox-maya") {
   return { method: "POST", body: JSON.stringify(body), token };
 }
 
+describe("POST issues/labels", () => {
+  it("makes a grey label of a name that is none yet", async () => {
+    const sandbox = await sandboxForTest();
+    const response = await send(
+      sandbox,
+      "/api/v3/repos/acme/rocket/issues/6/labels",
+      post({ labels: ["new"] }),
+    );
+    expect(response.status).toBe(200);
+    expect(rocket(sandbox.world).labelsByName.get("new")).toMatchObject({ color: "ededed" });
+  });
+});
+
 describe("POST issues/comments", () => {
   it("comments as whose token it is", async () => {
     const sandbox = await sandboxForTest();
@@ -205,7 +218,7 @@ describe("POST issues/comments", () => {
     expect(await status({ body: "x" }, null)).toBe(401);
     expect(await status({ body: " " })).toBe(422);
     expect(await status({ text: "x" })).toBe(422);
-    expect(await status({ body: "x".repeat(65_537) })).toBe(422);
+    expect(await status({ body: "x".repeat(262_145) })).toBe(422);
     const thread = rocket(sandbox.world).threads.get(6);
     if (thread !== undefined) thread.locked = true;
     expect(await status({ body: "x" }, "sandbox-drive-by")).toBe(403);

@@ -16,8 +16,8 @@ import type {
 } from "./entities.ts";
 import { identity, makeChange, noteChange, now, register, type World } from "./world.ts";
 
-/** GitHub's bound on the text of an issue or comment, in characters. */
-export const MAX_BODY = 65_536;
+/** GitHub's bound on the text of an issue or comment, in bytes of UTF-8 (objectstack #18793, #18826). */
+const MAX_TEXT_BYTES = 262_144;
 
 /** As GitHub has it on issues and pull requests, for good: only deletions make room (otchealth-mcp-server, 2026-08). */
 const MAX_COMMENTS = 2500;
@@ -27,7 +27,15 @@ export function isFull({ commentList }: Thread): boolean {
   return commentList.length >= MAX_COMMENTS;
 }
 
-/** GitHub counts characters, not the halves of which a string counts some twice. */
+/** Whether GitHub takes no such text of an issue or comment. */
+export function isOversized(text: string): boolean {
+  return Buffer.byteLength(text) > MAX_TEXT_BYTES;
+}
+
+/** GitHub's words for a text that is too long, whatever its bound is. */
+export const TOO_LONG = "Body is too long (maximum is 65536 characters)";
+
+/** Whether a text has more code points: a string counts some of them twice. */
 export function isLonger(text: string, maximum: number): boolean {
   return text.length > maximum && Array.from(text).length > maximum;
 }

@@ -137,8 +137,13 @@ function index({ accounts, repositories }: World, entity: Entity): void {
     repositories.set(keyOf(entity.name), entity);
   }
   if (entity.kind === "User" || entity.kind === "Bot" || entity.kind === "Organization") {
-    accounts.set(entity.login.toLowerCase(), entity);
+    accounts.set(accountKey(entity), entity);
   }
+}
+
+/** An App's name ends in `[bot]`: a person may have its login. */
+export function accountKey({ kind, login }: Pick<Account, "kind" | "login">): string {
+  return `${login}${kind === "Bot" ? "[bot]" : ""}`.toLowerCase();
 }
 
 /** Returns the repository of that present or former name, in any case of letters. */
@@ -155,7 +160,8 @@ export function renameRepository(world: World, repository: Repository, name: str
 
 /** Returns the account of that login, in any case of letters. */
 export function findAccount(world: World, login: string): Account | undefined {
-  return world.accounts.get(login.toLowerCase());
+  const name = login.toLowerCase();
+  return world.accounts.get(name) ?? world.accounts.get(`${name}[bot]`);
 }
 
 /** Returns a copy of the whole world as it is now, on the same clock. */

@@ -26,11 +26,15 @@ export interface GatherCall {
   /** Whether one of these would do, when nothing more wanted does; that ends the search. */
   readonly isEnough: (tickets: readonly TicketSummary[]) => Promise<boolean>;
   /** Pages that are being read already. */
-  readonly early: EarlyPages;
+  readonly early: EarlyPages["pages"];
 }
 
-/** Pages by `keyOf`. */
-export type EarlyPages = ReadonlyMap<string, Promise<ItemPage>>;
+export interface EarlyPages {
+  /** By `keyOf`. */
+  readonly pages: ReadonlyMap<string, Promise<ItemPage>>;
+  /** The tickets that this process last saw on them. */
+  readonly known: readonly TicketSummary[];
+}
 
 function keyOf({ filter, after }: PageOfMatching): string {
   return JSON.stringify([filter, after]);
@@ -56,13 +60,16 @@ export function readAhead(
     ...[...priorities, null].flatMap((priority) => pagesOf({ ...last, priorities: [priority] })),
   ];
   const early = new Map<string, Promise<ItemPage>>();
+  const known = new Map<number, TicketSummary>();
   for (const page of pages.slice(0, MAX_PAGES)) {
+    const seen = world.items.known(pageRequest(board, page))?.tickets ?? [];
+    for (const ticket of seen) if (matchesFilter(ticket, page.filter)) known.set(ticket.number, ticket);
     const read = readMatching(world, board, page);
     // The reader of the page gets its failure; there may be no reader.
     read.catch(() => undefined);
     early.set(keyOf(page), read);
   }
-  return early;
+  return { pages: early, known: [...known.values()] };
 }
 
 function knownPages(world: World, board: Board, filter: TicketFilter): PageOfMatching[] {

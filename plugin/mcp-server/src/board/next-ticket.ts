@@ -1,6 +1,6 @@
 import type { Command } from "../domain/vocabulary.ts";
 import type { Board } from "../ticket/board.ts";
-import { lockStatuses, readFromBoard } from "../ticket/board-locks.ts";
+import { lockStatuses, readFromBoard, showsLockState } from "../ticket/board-locks.ts";
 import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
 import {
   concise,
@@ -25,10 +25,12 @@ import {
 } from "./offers.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
+import { readTicket } from "../ticket/read-ticket.ts";
 import { holderOf } from "../ticket/ticket-view.ts";
 import { isIn, waitingStates } from "../domain/waiting.ts";
 import type { World } from "../ports/world.ts";
-import type { Caller } from "../domain/lock.ts";
+import type { Caller, Holder } from "../domain/lock.ts";
+import { lockRefOf } from "../ports/memory.ts";
 
 export interface NextCall {
   readonly address: RepositoryAddress;
@@ -72,33 +74,30 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
 
 /**
  * The most urgent ticket that the command can take now, as a handoff would decide; among those that are for the
- * caller: pinned to it first, never pinned to others. Two round trips where this process has searched the board before
- * and the check agrees with the board: board, locks and pages of tickets, then the ticket. The first search of a board
- * of more than one page reads its pages one after the other. Throws what `readBoard`, `readTicket` and the store throw.
+ * caller: pinned to it first, never pinned to others. One round trip where this process has searched the board before
+ * and offers the ticket that it expected: board, locks, pages of tickets and that ticket. One more for another ticket.
+ * The first search of a board of more than one page reads its pages one after the other. Throws what `readBoard`,
+ * `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
-  const { command, address, except } = call;
-  const { machine } = world;
+  const { command, address } = call;
   const { board, begun } = await readFromBoard(world, address, async (known) =>
     beginSearch(world, known, call),
   );
-  const { self, search, early } = begun;
-  const { routes, priorities, filter } = search;
+  const { self, search, pages, early, mayWait } = begun;
+  const { routes, filter } = search;
   world.stateFields.set(address, board.stateField);
-  const lockStatusOf = lockStatuses(world, board, self);
-  const mayWait = isIn(waitingStates(machine, command, board.team.policies));
-  const order = offerOrder({ priorities, routes, mayWait });
-  const check = offerCheckOf(world, call, board);
-  const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> => {
-    const ranked = tickets.filter(({ number }) => except?.has(number) !== true).toSorted(order);
-    return choose(
-      ranked.map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket)),
-      check,
-    );
-  };
+  const check = offerCheckOf(world, { ...call, early }, board);
+  const candidates = candidatesOf(world, call, {
+    search,
+    mayWait,
+    lockStatusOf: lockStatuses(world, board, self),
+  });
+  const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> =>
+    choose(candidates(tickets), check);
   const { tickets, unread } = await gatherTickets(world, board, {
     ...search,
-    early,
+    early: pages,
     async isEnough(read) {
       // One that may still wait for a person does not end the search.
       const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
@@ -111,15 +110,80 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
   return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
 }
 
-/** The search of a call on this board. Pages that this process knows are requested at once. */
-function beginSearch(world: World, board: Board, { command, caller, labels = [] }: NextCall) {
+/**
+ * The search of a call on this board. Pages that this process knows are requested at once, and the ticket that is
+ * offered if they and the locks are as this process left them.
+ */
+function beginSearch(world: World, board: Board, call: NextCall) {
+  const { command, caller, address, labels = [] } = call;
   const self = holderOf(world, caller, board.viewer);
   const search = {
     filter: openTickets(board, { labels, ...intake(world, board, command) }),
     routes: routesOf(board.team, self.agent),
     priorities: prioritiesOf(board),
   };
-  return { self, search, early: readAhead(world, board, search) };
+  const { pages, known } = readAhead(world, board, search);
+  const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+  const likely = expectedOffer(world, call, { search, mayWait, self, known });
+  if (likely === undefined) return { self, search, mayWait, pages, early: null };
+  const { number } = likely.ticket;
+  const view = readTicket(world, { ...address, number }, caller);
+  // The check gets its failure; there may be none.
+  view.catch(() => undefined);
+  return { self, search, mayWait, pages, early: { number, view } };
+}
+
+/**
+ * The offer by these tickets, with this process's own writes and locks since. A ticket in a lock state is somebody else's
+ * unless its lock is known.
+ */
+function expectedOffer(
+  world: World,
+  call: NextCall,
+  {
+    self,
+    known,
+    ...candidacy
+  }: Omit<Candidacy, "lockStatusOf"> & { readonly self: Holder; readonly known: readonly TicketSummary[] },
+): Offer | PassedOver | undefined {
+  const { ownWrites } = world;
+  const addressOf = ({ number }: TicketSummary) => ({ ...call.address, number });
+  const locks = known.flatMap((ticket) => {
+    const address = addressOf(ticket);
+    const commit = ownWrites.refOf({ address, name: lockRefOf(world, address) });
+    return commit === null ? [] : [{ number: ticket.number, commit }];
+  });
+  const lockStatusOf = lockStatuses(world, { locks }, self);
+  const withOwnState = (ticket: TicketSummary): TicketSummary => ({
+    ...ticket,
+    state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
+  });
+  const isOthers = ({ number, state }: TicketSummary): boolean =>
+    showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
+  const candidates = candidatesOf(world, call, { ...candidacy, lockStatusOf });
+  return candidates(known.map(withOwnState)).find(
+    ({ kind, ticket }) => kind === "offer" && !isOthers(ticket),
+  );
+}
+
+interface Candidacy {
+  readonly search: { readonly priorities: readonly string[]; readonly routes: readonly Audience[] };
+  readonly mayWait: (ticket: TicketSummary) => boolean;
+  readonly lockStatusOf: ReturnType<typeof lockStatuses>;
+}
+
+/** The tickets in the order of an offer, each judged by what the board shows. */
+function candidatesOf(
+  { machine }: World,
+  { command, except }: NextCall,
+  { search, mayWait, lockStatusOf }: Candidacy,
+): (tickets: readonly TicketSummary[]) => (Offer | PassedOver)[] {
+  const order = offerOrder({ ...search, mayWait });
+  return (tickets) =>
+    tickets
+      .filter(({ number }) => except?.has(number) !== true)
+      .toSorted(order)
+      .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket));
 }
 
 /** An agent with scopes is given nothing without a label: if that is all there is, it is to know. One request. */

@@ -26,6 +26,12 @@ import type { World } from "../ports/world.ts";
 /** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */
 const MAX_QUESTIONS = 5;
 
+/** A ticket that is being read already, because it is probably offered. */
+export interface EarlyTicket {
+  readonly number: number;
+  readonly view: Promise<TicketView>;
+}
+
 /** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
 export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
@@ -33,12 +39,13 @@ interface OfferCheckCall {
   readonly command: Command;
   readonly address: RepositoryAddress;
   readonly caller: Caller;
+  readonly early: EarlyTicket | null;
 }
 
 /** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
 export function offerCheckOf(
   world: World,
-  { command, address, caller }: OfferCheckCall,
+  { command, address, caller, early }: OfferCheckCall,
   board: Board,
 ): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
@@ -53,7 +60,10 @@ export function offerCheckOf(
       return { kind: "passed", ticket, obstacle: "stranger", reason: strangerReason(wait, nameWithOwner) };
     if (questions === MAX_QUESTIONS) return null;
     questions += 1;
-    const view = await readTicket(world, { ...address, number: ticket.number }, caller);
+    const { number } = ticket;
+    const view = await (early?.number === number
+      ? early.view
+      : readTicket(world, { ...address, number }, caller));
     const found = await situationWithText(world, view);
     const judged = answerOf(world, { ...view, found }, { offer, command });
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;

@@ -70,8 +70,10 @@ export function withoutClosing(
   return { text: reworded, changes };
 }
 
-/** GitHub takes no longer text of a pull request: 65,536 code points, each of up to two units. */
-const MAX_READ = 2 * 65_536;
+/** GitHub's limit of a pull request's text, in code points (docs/github.md, "pull-body-code-points"). */
+export const MAX_PULL_TEXT = 65_536;
+/** A code point has up to two units. */
+const MAX_READ = 2 * MAX_PULL_TEXT;
 
 /** The beginnings of code and of HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
 const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;

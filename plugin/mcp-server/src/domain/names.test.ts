@@ -8,6 +8,9 @@ import {
   isRepositoryName,
   MENTION,
   MAX_TICKET_NUMBER,
+  accountName,
+  accountOf,
+  isAppName,
   namedSo,
   repositoryNamed,
   sameAgent,
@@ -20,6 +23,25 @@ import {
 
 it.each(["octo/rocket.js", "octo/rocket.js#7"])("the repository of %s is octo's rocket.js", (name) => {
   expect(repositoryNamed(name)).toEqual({ owner: "octo", repo: "rocket.js" });
+});
+
+describe("an account", () => {
+  it.each([
+    ["User", "ralph", "ralph"],
+    ["Bot", "ralph", "ralph[bot]"],
+    ["Bot", "ralph[bot]", "ralph[bot]"],
+    ["User", "ralph[bot]", "ralph[bot]"],
+    ["Organization", "octo", "octo"],
+  ])("of the type %s and the login %j is called %j", (type, login, name) => {
+    const account = accountOf(type, login);
+    if (account === null) throw new Error("It is somebody's");
+    expect(accountName(account)).toBe(name);
+    expect(isAppName(name)).toBe(account.isBot);
+  });
+
+  it("is nobody's that an import made up", () => {
+    expect(accountOf("Mannequin", "maya")).toBeNull();
+  });
 });
 
 describe("a name", () => {

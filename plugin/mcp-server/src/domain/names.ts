@@ -43,6 +43,40 @@ export function isRepositoryName(text: string): boolean {
   return REPOSITORY.test(text);
 }
 
+/** An account by its kind: a person may have the login of an App. */
+export interface Account {
+  /** Without `[bot]`. */
+  readonly login: string;
+  /** Whether it is a GitHub App. */
+  readonly isBot: boolean;
+}
+
+const APP_SUFFIX = "[bot]";
+
+/**
+ * The account of that login and of GitHub's type. An App's login has `[bot]` by REST and not by GraphQL (docs/github.md,
+ * "app-logins"). Null for "Mannequin", an import's placeholder: it has any login, and nobody writes as it.
+ */
+export function accountOf(type: string, login: string): Account | null {
+  if (type === "Mannequin") return null;
+  // No person's login has brackets: GraphQL calls the author of an App's commit a user of that name.
+  const hasSuffix = isAppName(login);
+  return {
+    login: hasSuffix ? login.slice(0, -APP_SUFFIX.length) : login,
+    isBot: hasSuffix || type === "Bot",
+  };
+}
+
+/** The name that no other account has: an App's ends in `[bot]`. */
+export function accountName({ login, isBot }: Account): string {
+  return isBot ? `${login}${APP_SUFFIX}` : login;
+}
+
+/** Whether it is the name of an App. */
+export function isAppName(name: string): boolean {
+  return name.endsWith(APP_SUFFIX);
+}
+
 /** The thing of that name. */
 export function namedSo<Thing extends { readonly name: string }>(
   known: readonly Thing[],

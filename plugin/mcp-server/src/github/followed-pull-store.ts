@@ -1,3 +1,4 @@
+import { accountOf } from "../domain/names.ts";
 import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../errors.ts";
 import type { PullOrigin, RepositoryAddress } from "../ports/ticket.ts";
@@ -310,7 +311,7 @@ function remark({ body, author, viewerDidAuthor }: RemarkPartsFragment, place: s
   return {
     place,
     text: body,
-    author: author === null ? null : { login: author.login, isBot: author.__typename === "Bot" },
+    author: author === null ? null : accountOf(author.__typename, author.login),
     byViewer: viewerDidAuthor,
   };
 }

@@ -9,7 +9,7 @@ import type {
   OwnIssue,
 } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { repositoryNamed, sameName } from "../domain/names.ts";
+import { repositoryNamed, sameName, accountName, accountOf } from "../domain/names.ts";
 import type {
   AccountFragment,
   CreateIssueMutation,
@@ -124,15 +124,14 @@ function toVersion(
   by: AccountFragment | null,
   viewer: string,
 ): TextVersion {
-  if (by === null) return { ...version, author: null, byViewer: false };
-  const author = { login: by.login, isBot: by.__typename === "Bot" };
+  const author = by === null ? null : accountOf(by.__typename, by.login);
   return { ...version, author, byViewer: isViewer(by, viewer) };
 }
 
 /** Whether it is the token's own account. GraphQL's login of an App has no "[bot]", but the viewer's has. */
-export function isViewer({ __typename, login }: AccountFragment, viewer: string): boolean {
-  const plain = login.replace(/\[bot\]$/, "");
-  return sameName(__typename === "Bot" ? `${plain}[bot]` : plain, viewer);
+export function isViewer(by: AccountFragment | null, viewer: string): boolean {
+  const account = by === null ? null : accountOf(by.__typename, by.login);
+  return account !== null && sameName(accountName(account), viewer);
 }
 
 function ancestorsOf(parent: Ancestor | null | undefined): IssueRef[] {

@@ -1,3 +1,4 @@
+import { accountOf } from "../domain/names.ts";
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
@@ -223,7 +224,7 @@ function toSummary(
       closed: issue.state === "closed",
       dropped: droppedAs({ stateReason: issue.state_reason ?? null }),
       archived: item.archived_at !== null,
-      author: issue.user ? { login: issue.user.login, isBot: issue.user.type === "Bot" } : null,
+      author: issue.user ? accountOf(issue.user.type, issue.user.login) : null,
       comments: issue.comments ?? null,
       labels: labelNames(issue.labels),
       assignees: (issue.assignees ?? []).map(({ login }) => login),

@@ -8,7 +8,7 @@ import {
   type LinkedIssue,
 } from "../ports/board.ts";
 import type { Clock, TicketAddress } from "../ports/ticket.ts";
-import { ticketName } from "../domain/names.ts";
+import { ticketName, accountOf } from "../domain/names.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, mapProblem } from "./error-mapping.ts";
 import {
@@ -66,7 +66,7 @@ export class GithubLinkStore implements LinkStore {
       return {
         ...this.#linkedOfRest(data),
         body: data.body ?? "",
-        author: data.user === null ? null : { login: data.user.login, isBot: data.user.type === "Bot" },
+        author: data.user === null ? null : accountOf(data.user.type, data.user.login),
         association: data.author_association ?? "NONE",
         labels: labelNames(data.labels),
         assignees: (data.assignees ?? []).map(({ login }) => login),

@@ -58,6 +58,16 @@ describe("a pull request of the branch against another base", () => {
   });
 });
 
+test("a text of 65,536 code points is taken, and a longer one is refused with its length", async () => {
+  const line = `\n\nCloses #${number}`;
+  const longest = "😀".repeat(65_536 - line.length);
+  expect(await open(longest)).toMatchObject({ isNew: true });
+  await expect(open(`${longest}x`)).rejects.toMatchObject({
+    code: "INPUT_TOO_LARGE",
+    message: expect.stringContaining("its text has 65537 characters, and GitHub takes 65536"),
+  });
+});
+
 describe("an open pull request", () => {
   test("keeps its text where none is given, and closes the ticket", async () => {
     const own = add("ralph-bot", "A map", "main");

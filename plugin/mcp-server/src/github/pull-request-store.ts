@@ -1,5 +1,5 @@
 import { closedAs } from "../domain/guards.ts";
-import { issuesClosedForSure } from "../domain/closing-words.ts";
+import { issuesClosedForSure, MAX_PULL_TEXT } from "../domain/closing-words.ts";
 import { sameName, ticketName } from "../domain/names.ts";
 import type { Dropped } from "../domain/situation.ts";
 import type {
@@ -166,8 +166,11 @@ export class GithubPullRequestStore implements PullRequestStore {
     const standing =
       own.find(({ baseRefName }) => baseRefName === base) ??
       own.find((pull) => pull.viewerDidAuthor && isOfTicket(pull.body));
-    const closing = (text: string): string =>
-      isOfTicket(text) ? text : `${text.trimEnd()}\n\nCloses #${number}`.trimStart();
+    const closing = (text: string): string => {
+      const whole = isOfTicket(text) ? text : `${text.trimEnd()}\n\nCloses #${number}`.trimStart();
+      requireFitting(whole, attempted);
+      return whole;
+    };
     if (standing !== undefined) {
       const { text, keepsTitle, keptOf } = textsToKeep(standing, body, viewer.login);
       const edit = {
@@ -310,6 +313,17 @@ function toLinked(
 type StandingPull = NonNullable<
   NonNullable<NonNullable<FindPullRequestQuery["repository"]>["pullRequests"]["nodes"]>[number]
 >;
+
+/** Throws INPUT_TOO_LARGE for a text that GitHub does not take: its own words name no unit. */
+function requireFitting(text: string, attempted: string): void {
+  const { length } = Array.from(text);
+  if (length <= MAX_PULL_TEXT) return;
+  throw new Failure(
+    "INPUT_TOO_LARGE",
+    `Cannot ${attempted}: with the line that closes the ticket, its text has ${length} characters, and GitHub takes ${MAX_PULL_TEXT}`,
+    { hint: "Shorten the body; commit what is long as a file and link it" },
+  );
+}
 
 /** The text of an open pull request after an edit, whether its title stays, and the other accounts who wrote those. */
 function textsToKeep(

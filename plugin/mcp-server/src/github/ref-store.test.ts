@@ -52,6 +52,14 @@ describe("a lock's commit", () => {
     expect(await sent()).toEqual(["commits"]);
   });
 
+  it("needs one request once its tree was prepared", async () => {
+    const { refs, sent } = await scene();
+    await refs.prepareLocks(ADDRESS);
+    expect(await sent()).toEqual(["trees"]);
+    await refs.createCommit(ADDRESS, { message: "first" });
+    expect(await sent()).toEqual(["commits"]);
+  });
+
   it("has a tree whose SHA git itself would give it", () => {
     // `git mktree` names a tree with the file "hello" of the text "world\n" this.
     const files = new Map([["hello", "world\n"]]);

@@ -111,6 +111,14 @@ export class GithubRefStore implements RefStore {
     }
   }
 
+  async prepareLocks(address: RepositoryAddress): Promise<void> {
+    try {
+      await this.#createLockTree(address);
+    } catch (error) {
+      throw mapError(error, `make the tree of locks in ${address.owner}/${address.repo}`, "read");
+    }
+  }
+
   /** Locks of a group that are taken at once share one request. */
   async #createLockTree({ owner, repo }: RepositoryAddress): Promise<string> {
     const key = repositoryKey({ owner, repo });

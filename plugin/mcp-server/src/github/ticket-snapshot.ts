@@ -1,4 +1,4 @@
-import { ticketName } from "../domain/names.ts";
+import { ticketName, accountOf } from "../domain/names.ts";
 import { forbidsWriting } from "../domain/permission.ts";
 import { asStates, stateOf, type StateField } from "../domain/state-field.ts";
 import { Failure } from "../errors.ts";
@@ -191,7 +191,7 @@ function toCursors(
 export function toAuthor(
   author: { readonly __typename: string; readonly login: string } | null,
 ): Comment["author"] {
-  return author === null ? null : { login: author.login, isBot: author.__typename === "Bot" };
+  return author === null ? null : accountOf(author.__typename, author.login);
 }
 
 /** GitHub's reason why a comment or review is hidden; null where it is shown, and where the server does not tell. */

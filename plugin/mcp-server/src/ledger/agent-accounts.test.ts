@@ -20,6 +20,11 @@ it("are those of trusted records and agents' comments, whatever the case of thei
   expect(agentAccounts(log.comments, trustIn(log.comments))).toEqual(new Set(["ralph", "builder-account"]));
 });
 
+it("are Apps by their names, and no persons of the same logins", () => {
+  const copied = comment(renderAgentComment("Ours", BY, HOME), { author: { login: "Ralph", isBot: true } });
+  expect(agentAccounts([copied], trustIn([copied], ["ralph[bot]"]))).toEqual(new Set(["ralph[bot]"]));
+});
+
 it("are the accounts that the team trusts, too", () => {
   const copied = comment(renderAgentComment("Copied", BY, HOME), STRANGER);
   expect(agentAccounts([copied], trustIn([copied], ["mallory"]))).toEqual(new Set(["mallory"]));

@@ -64,6 +64,6 @@ describe("a comment by an agent", () => {
   });
 
   it("is refused where GitHub would not take it", () => {
-    expect(() => renderAgentComment("x".repeat(65_536), BY, HOME)).toThrow(/GitHub takes 65536/);
+    expect(() => renderAgentComment("x".repeat(65_536), BY, HOME)).toThrow(/ralph-hero takes 65536/);
   });
 });

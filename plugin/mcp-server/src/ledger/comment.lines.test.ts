@@ -306,14 +306,14 @@ describe("an agent's comment", () => {
     );
   });
 
-  it("may be as long as GitHub takes, and not longer", () => {
+  it("may have 65,536 characters, our own limit, and not one more", () => {
     const by = { agent: "ada", instance: "a1" };
     const room = 65_536 - renderAgentComment("", by, HOME).length;
     expect(renderAgentComment("x".repeat(room), by, HOME)).toHaveLength(65_536);
     expect(() => renderAgentComment("x".repeat(room + 1), by, HOME)).toThrow(
       expect.objectContaining({
         code: "INPUT_TOO_LARGE",
-        message: "Cannot comment: the comment would have 65537 characters, and GitHub takes 65536",
+        message: "Cannot comment: the comment would have 65537 characters, and ralph-hero takes 65536",
         hint: "Shorten the text; commit what is long as a file and link it",
       }),
     );

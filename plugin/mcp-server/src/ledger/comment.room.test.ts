@@ -81,7 +81,8 @@ describe("what is shown of a record's texts", () => {
     expect(() => renderComment(long(room(2) + 1))).toThrow(
       expect.objectContaining({
         code: "INPUT_TOO_LARGE",
-        message: "Cannot write the record: its comment would have 65537 characters, and GitHub takes 65536",
+        message:
+          "Cannot write the record: its comment would have 65537 characters, and ralph-hero takes 65536",
         hint: "Shorten the text; commit what is long as a file and link it",
       }),
     );

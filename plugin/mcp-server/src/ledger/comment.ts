@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { decisionWords } from "../domain/interaction-words.ts";
-import { MENTION, repositoryNamed, type Repository } from "../domain/names.ts";
+import { MENTION, repositoryNamed, type Repository, type Account } from "../domain/names.ts";
 import {
   RECORD_VERSION,
   parseRecord,
@@ -36,7 +36,7 @@ export interface IssueComment {
   /** GitHub's reason why it is hidden, such as "off-topic"; null for a comment that is shown. */
   readonly hidden: string | null;
   /** Null for a deleted account. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly author: Account | null;
   /** GitHub's word for what the author is to the repository. It depends on who looks, so nothing rests on it. */
   readonly association: string;
   /** Written from the account of the token in use. */
@@ -47,7 +47,10 @@ export const RECORD_MARKER = "<!-- ralph-record:v1 -->";
 /** Ends every comment that an agent posts by `add_comment`, so that it is not taken for a person's. */
 export const AGENT_COMMENT_MARKER = "<!-- ralph-comment:v1 -->";
 
-/** GitHub refuses a comment of more characters. */
+/**
+ * Our own limit: dozens of comments are read at once. As UTF-8 they have at most 196,608 bytes, and GitHub takes 262,144
+ * (docs/github.md, "comment-bytes").
+ */
 export const MAX_COMMENT_LENGTH = 65_536;
 
 /** The length of each text shown outside the record, and whether the record's JSON is laid out in lines. */
@@ -280,7 +283,7 @@ function fitted(render: (room: Room) => string): string {
   }
   throw new Failure(
     "INPUT_TOO_LARGE",
-    `Cannot write the record: its comment would have ${least} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    `Cannot write the record: its comment would have ${least} characters, and ralph-hero takes ${MAX_COMMENT_LENGTH}`,
     { hint: "Shorten the text; commit what is long as a file and link it" },
   );
 }
@@ -302,7 +305,7 @@ export function renderAgentComment(
   if (body.length <= MAX_COMMENT_LENGTH) return body;
   throw new Failure(
     "INPUT_TOO_LARGE",
-    `Cannot comment: the comment would have ${body.length} characters, and GitHub takes ${MAX_COMMENT_LENGTH}`,
+    `Cannot comment: the comment would have ${body.length} characters, and ralph-hero takes ${MAX_COMMENT_LENGTH}`,
     { hint: "Shorten the text; commit what is long as a file and link it" },
   );
 }

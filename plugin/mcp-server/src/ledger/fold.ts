@@ -1,4 +1,4 @@
-import { sameName } from "../domain/names.ts";
+import { sameName, accountName } from "../domain/names.ts";
 import { readComment, type IssueComment, type ParsedComment } from "./comment.ts";
 import type { TicketRecord } from "./record.ts";
 import { judgeSignature, type SignatureVerdict, type Signing } from "./signature.ts";
@@ -206,8 +206,9 @@ class Fold {
   }
 
   #writesRecords({ byViewer, author }: IssueComment): boolean {
-    const writers = this.#entries.map(({ comment }) => comment.author?.login);
-    return byViewer || (author !== null && writers.includes(author.login));
+    const isWriter = ({ comment }: LogEntry): boolean =>
+      comment.author !== null && author !== null && accountName(comment.author) === accountName(author);
+    return byViewer || this.#entries.some(isWriter);
   }
 
   /**

@@ -1,11 +1,12 @@
 /** The rule for whose records and answers count; pure. GitHub's answers are data (docs/decisions/0002). */
 import type { WriteAccess } from "../domain/permission.ts";
+import { accountName, sameName, type Account } from "../domain/names.ts";
 import { isMarked, type IssueComment } from "./comment.ts";
 
 /** The facts on which trust in a comment depends. `authorAssociation` is not used: it differs between readers. */
 export interface Authored {
   /** Null for a deleted account. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly author: Account | null;
   /** Written from the account of the token in use. */
   readonly byViewer: boolean;
 }
@@ -21,30 +22,19 @@ export interface Trust {
 
 export type AuthorStatus = "counts" | "does not count" | "cannot tell" | "not looked up";
 
-/** Whether records and answers of the comment's author count. Logins are compared with their kind, without `[bot]`. */
+/** Whether records and answers of the comment's author count. */
 export function authorStatus(comment: Authored, { authors, owner, access }: Trust): AuthorStatus {
   const { author } = comment;
   if (comment.byViewer) return "counts";
   if (author === null) return "does not count";
-  const login = plainLogin(author.login).toLowerCase();
-  const name = trustedName(author).toLowerCase();
-  if (authors.some((trusted) => trusted.toLowerCase() === name)) return "counts";
+  if (authors.some((trusted) => sameName(trusted, accountName(author)))) return "counts";
   // An App is not a collaborator, even if its installation may write.
   if (author.isBot) return "does not count";
-  if (login === owner.toLowerCase()) return "counts";
-  const known = access.get(login);
+  if (sameName(author.login, owner)) return "counts";
+  const known = access.get(author.login.toLowerCase());
   if (known === undefined) return "not looked up";
   if (known.kind === "unknown") return "cannot tell";
   return known.kind === "writer" ? "counts" : "does not count";
-}
-
-/** An account's name in "trust.authors": an App with `[bot]`, which GitHub leaves out in some answers. */
-export function trustedName({ login, isBot }: NonNullable<Authored["author"]>): string {
-  return `${plainLogin(login)}${isBot ? "[bot]" : ""}`;
-}
-
-function plainLogin(login: string): string {
-  return login.replace(/\[bot\]$/i, "");
 }
 
 export function isTrusted(comment: Authored, trust: Trust): boolean {
@@ -56,7 +46,7 @@ export function unknownAccess(
   { author }: Authored,
   { access }: Trust,
 ): Extract<WriteAccess, { kind: "unknown" }> | null {
-  const known = author === null ? undefined : access.get(author.login.toLowerCase());
+  const known = author === null || author.isBot ? undefined : access.get(author.login.toLowerCase());
   return known?.kind === "unknown" ? known : null;
 }
 
@@ -82,15 +72,15 @@ export function assumingWriters(comments: readonly Authored[], trust: Trust): Tr
 
 /**
  * The accounts from which agents have written on a ticket, records or comments of our tools, as far as its comments
- * were read: what else comes from them cannot be told from agents' words. Logins in lower case, as GitHub compares
- * them. Strangers' copies of our markers name nobody.
+ * were read: what else comes from them cannot be told from agents' words. Names by `accountName` in lower case, as GitHub
+ * compares them. Strangers' copies of our markers name nobody.
  */
 export function agentAccounts(comments: readonly IssueComment[], trust: Trust): ReadonlySet<string> {
   return new Set(
     comments.flatMap((comment) => {
       const { author, body } = comment;
       const isAgents = author !== null && isTrusted(comment, trust) && isMarked(body);
-      return isAgents ? [author.login.toLowerCase()] : [];
+      return isAgents ? [accountName(author).toLowerCase()] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
+import { accountName } from "../domain/names.ts";
 import { quotedWord, shortened } from "../domain/text.ts";
 import { Failure } from "../errors.ts";
 import { hiddenLine } from "../ledger/replies.ts";
@@ -120,7 +121,7 @@ export function remarksText(
         `The check ${JSON.stringify(name)} failed. Its last lines:\n${text.slice(-MAX_LOG).toWellFormed()}`,
     );
   const remarks = said.slice(-MAX_REMARKS).map((remark) => {
-    const author = remark.author === null ? "a deleted account" : remark.author.login;
+    const author = remark.author === null ? "a deleted account" : accountName(remark.author);
     const trust = isTrusted(remark) ? "may write here" : "NOT TRUSTED, may not write here";
     return `${remark.place} by ${author} (${trust}):\n${shortened(remark.text, MAX_REMARK)}`;
   });

@@ -445,7 +445,7 @@ export interface ChildIssue extends LinkedIssue {
 export interface IssueContent extends LinkedIssue {
   readonly body: string;
   /** Null for a deleted account. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly author: Authored["author"];
   /** GitHub's word for what the author is to the repository. */
   readonly association: string;
   readonly labels: readonly string[];

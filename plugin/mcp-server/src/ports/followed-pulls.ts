@@ -1,5 +1,6 @@
 /** Pull requests of tickets in review, as a loop follows them. */
 
+import type { Account } from "../domain/names.ts";
 import type { Dropped } from "../domain/situation.ts";
 import type { PullOrigin, PullRequestHead, RepositoryAddress } from "./ticket.ts";
 
@@ -84,7 +85,7 @@ export type MergeRequest =
 /** The author of a text, as far as trust depends on it. */
 export interface RemarkAuthor {
   /** Null for a deleted account. */
-  readonly author: { readonly login: string; readonly isBot: boolean } | null;
+  readonly author: Account | null;
   /** Written from the account of the token in use. */
   readonly byViewer: boolean;
 }

@@ -96,6 +96,11 @@ export class OwnWrites {
     return lacksComment(own.commentId, read.comments) || isOlder(read.card, own);
   }
 
+  /** The card as this process last saw it after a write of its own; null for none lately. */
+  cardOf(address: TicketAddress): CardValue | null {
+    return this.#tickets.get(ticketName(address).toLowerCase())?.card ?? null;
+  }
+
   /** Notes that an own edit replaced the text of that digest by the other one. */
   noteText(
     address: TicketAddress,

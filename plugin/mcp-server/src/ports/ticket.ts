@@ -293,6 +293,11 @@ export interface RefStore {
    */
   createCommit(address: RepositoryAddress, commit: { readonly message: string }): Promise<LockCommit>;
   /**
+   * Makes the tree of the constant file, so that the first lock of the repository does not have to. One request. Throws
+   * GITHUB_EMPTY_REPOSITORY.
+   */
+  prepareLocks(address: RepositoryAddress): Promise<void>;
+  /**
    * GitHub's compare-and-swap on refs: all move or none. One request. Throws GITHUB_OUTCOME_UNKNOWN for a lost answer,
    * for a fault of the server and for a missed swap, which GitHub words alike; another code where GitHub gave a reason.
    */

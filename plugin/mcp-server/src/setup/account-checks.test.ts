@@ -14,7 +14,7 @@ function trust(access: Readonly<Record<string, WriteAccess>> = {}, authors: read
 describe("the accounts that write records", () => {
   test("are named together where others count them", () => {
     const known = trust({ ada: { kind: "writer" } }, ["helper[bot]"]);
-    const checks = accountChecks([person("Ada"), app("helper[bot]"), person("acme"), person("Ada")], known);
+    const checks = accountChecks([person("Ada"), app("helper"), person("acme"), person("Ada")], known);
     expect(checks).toEqual([
       { name: "accounts", ok: true, message: 'records by "Ada", "helper[bot]", "acme" count' },
     ]);

@@ -1,7 +1,8 @@
 /** Accounts whose records others do not count: told by `doctor` and `setup` (docs/decisions/0002). */
+import { accountName, accountOf, isAppName, sameName } from "../domain/names.ts";
 import { Failure, firstOf, quoted } from "../errors.ts";
 import { recordsAmong } from "../ledger/fold.ts";
-import { authorStatus, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
+import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { BoardLook } from "../ticket/board.ts";
 import { lookUpAccounts, trustOf } from "../ticket/accounts.ts";
 import type { AppPermissions, BoardSnapshot } from "../ports/board.ts";
@@ -54,7 +55,7 @@ export async function checkAccounts(
 
 /** Pure: one check for the accounts that count, and one for each of the others. */
 export function accountChecks(authors: readonly Author[], trust: Trust): HealthCheck[] {
-  const byName = new Map(authors.map((author) => [trustedName(author), author]));
+  const byName = new Map(authors.map((author) => [accountName(author), author]));
   const judged = [...byName].map(([name, author]) => {
     const comment = seenByOthers(author);
     return { name, standing: authorStatus(comment, trust), unknown: unknownAccess(comment, trust) };
@@ -70,7 +71,7 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
         const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
         return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
       }
-      const lacks = isApp(name) ? "" : "it has no write access, and ";
+      const lacks = isAppName(name) ? "" : "it has no write access, and ";
       const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
       return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
     }),
@@ -96,8 +97,8 @@ function seenByOthers(author: Author): Authored {
 export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "trust">): string[] {
   const app = appOf(snapshot);
   if (app === null) return [];
-  const name = trustedName(app);
-  if (trust.authors.some((trusted) => trusted.toLowerCase() === name.toLowerCase())) return [];
+  const name = accountName(app);
+  if (trust.authors.some((trusted) => sameName(trusted, name))) return [];
   return [
     `Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
   ];
@@ -105,18 +106,14 @@ export function appNotes(snapshot: BoardSnapshot, { trust }: Pick<TeamConfig, "t
 
 /** GitHub calls an installation token's own account `<App>[bot]`. */
 function appOf({ viewer }: BoardSnapshot): Author | null {
-  return isApp(viewer) ? { login: viewer, isBot: true } : null;
+  return isAppName(viewer) ? accountOf("Bot", viewer) : null;
 }
 
 /** The change to the team's file. An App is never a collaborator, so only the file can name it. */
 function howToTrust(name: string, authors: readonly string[]): string {
-  const access = isApp(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it";
+  const access = isAppName(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it";
   const change = `"trust": ${JSON.stringify({ authors: [...authors, name] })}`;
   return `${access}, put ${change} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
-}
-
-function isApp(name: string): boolean {
-  return name.endsWith("[bot]");
 }
 
 /** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */

@@ -1,6 +1,6 @@
 import { sameName } from "../domain/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../domain/state-field.ts";
-import { Failure, quoted, type FailureCode } from "../errors.ts";
+import { Failure, failureOf, quoted, type FailureCode } from "../errors.ts";
 import { appNotes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks } from "./loop-checks.ts";
 import { wantedFields } from "./board-checks.ts";
@@ -154,7 +154,10 @@ interface SetupRun {
 
 async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun): Promise<SetupOutcome> {
   const { progress, done } = course;
-  const { newOwner } = planned;
+  const { newOwner, address } = planned;
+  // A board that is complete has had its set-up: then nothing is written.
+  const isComplete = planned.plan.steps.length === 0;
+  const lockProblem = isComplete ? null : failureOf(async () => world.refs.prepareLocks(address));
   const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
   const { project, plan } = ready;
   if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
@@ -164,7 +167,10 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
     done.push(step.says);
   }
   const { number, title, url } = project;
-  const { byHand, notes } = plan;
+  const { byHand } = plan;
+  const problem = await lockProblem;
+  const notes =
+    problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`];
   return { project: { number, title, url }, byHand, notes, toSet: ready.toSet };
 }
 

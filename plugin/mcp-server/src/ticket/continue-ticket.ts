@@ -2,6 +2,7 @@
 import { lockedReason, shownHolder } from "../domain/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../domain/names.ts";
 import { shownState } from "../domain/refusals.ts";
+import { MAX_BODY_BYTES } from "../domain/text.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode } from "../errors.ts";
 import { contractIn, fileScopeIn } from "../ledger/contract.ts";
@@ -17,7 +18,6 @@ import { readBoard } from "./board.ts";
 import { composeContinued, composeInteraction } from "./compose-record.ts";
 import { createOrFinish, REQUEST_MEMORY_MS } from "./create-ticket.ts";
 import {
-  MAX_BODY_LENGTH,
   bodyOf,
   checkRequestedFields,
   newIssueOf,
@@ -206,11 +206,11 @@ async function makeIssue(
   { view, issue }: { readonly view: TicketView; readonly issue: IssueDetails },
 ): Promise<IssueRef> {
   const creation = creationOf(call, { view, issue });
-  const { length } = bodyOf(creation);
-  if (length > MAX_BODY_LENGTH)
+  const bytes = Buffer.byteLength(bodyOf(creation));
+  if (bytes > MAX_BODY_BYTES)
     throw new Failure(
       "INPUT_TOO_LARGE",
-      `Cannot continue ticket ${view.ticket}: the new body would have ${length} characters, and GitHub takes ${MAX_BODY_LENGTH}`,
+      `Cannot continue ticket ${view.ticket}: the new body would have ${bytes} bytes, and GitHub takes ${MAX_BODY_BYTES}`,
       { hint: "Shorten the body of the old issue; nothing was written" },
     );
   const { plan } = await planOf(world, { view, issue, withLinks: false });

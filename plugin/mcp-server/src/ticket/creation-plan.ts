@@ -12,6 +12,7 @@ import { hasRoom } from "./links.ts";
 import type { Reference } from "./address.ts";
 import type { World } from "../ports/world.ts";
 import { namedSo, repositoryNamed } from "../domain/names.ts";
+import { MAX_BODY_BYTES } from "../domain/text.ts";
 import { otherFieldsOf } from "../domain/state-field.ts";
 import { maySetLabels, mentionMistakes, mentionsOf } from "./given-text.ts";
 import type { Caller } from "../domain/lock.ts";
@@ -149,11 +150,18 @@ function closedMistakes(role: string, { closed, address }: IssueDetails): string
 
 /** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
 export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
-  return written.length <= MAX_BODY_LENGTH || (given?.length ?? 0) > MAX_BODY_LENGTH
+  const bytes = Buffer.byteLength(written);
+  return bytes <= MAX_BODY_BYTES || bodyMistakes(given).length > 0
     ? []
-    : [
-        `the body would have ${written.length} characters with what ralph-hero adds, and GitHub takes ${MAX_BODY_LENGTH}`,
-      ];
+    : [`the body would have ${bytes} bytes with what ralph-hero adds, and GitHub takes ${MAX_BODY_BYTES}`];
+}
+
+/** To be told before the write: GitHub answers success to an update with a longer body, and keeps the old one. */
+function bodyMistakes(body: string | null | undefined): string[] {
+  const bytes = Buffer.byteLength(body ?? "");
+  return bytes <= MAX_BODY_BYTES
+    ? []
+    : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
 }
 
 /** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
@@ -215,7 +223,6 @@ export interface CheckedFields {
 export const MAX_ASSIGNEES = 10;
 export const MAX_LABELS = 100;
 const MAX_TITLE_LENGTH = 256;
-export const MAX_BODY_LENGTH = 65_536;
 
 /** The names to look up for wishes; null for none. */
 export function namesIn({ labels, assignees }: RequestedFields): {
@@ -244,9 +251,7 @@ export function checkRequestedFields(
     ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
     // GitHub notifies nobody of a name in a title.
     ...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
-    ...(body && body.length > MAX_BODY_LENGTH
-      ? [`the body has ${body.length} characters, and GitHub takes ${MAX_BODY_LENGTH}`]
-      : []),
+    ...bodyMistakes(body),
     ...permissionMistakes(wishes, board),
   ];
   const fields: FieldChoice[] = [];
@@ -265,8 +270,9 @@ export function checkRequestedFields(
 
 function titleMistakes(title: string): string[] {
   if (title.trim() === "") return ["the title is blank"];
-  return title.length > MAX_TITLE_LENGTH
-    ? [`the title has ${title.length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
+  const { length } = Array.from(title);
+  return length > MAX_TITLE_LENGTH
+    ? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
     : [];
 }
 

@@ -1,4 +1,5 @@
 /** The title and body that a person's newest decision was made on, against the ticket as it is now. */
+import { accountName } from "../domain/names.ts";
 import { voidedDecision } from "../domain/decided-text.ts";
 import { newestReply } from "../domain/guards.ts";
 import type { DecidedText, Situation, TextChange } from "../domain/situation.ts";
@@ -59,7 +60,7 @@ export function decisionTextOf({ view, facts }: KnownTicket): DecisionText | nul
     changes.push(
       ...since.map((version) => ({
         text,
-        by: version.author?.login ?? null,
+        by: version.author === null ? null : accountName(version.author),
         at: version.at,
         byWriter: isTrusted(version, trust),
       })),

@@ -23,7 +23,10 @@ export interface NamedEdit {
   readonly edit: IssueEdit;
 }
 
-/** Makes the changes by as few requests as they take. `onCard` is given a card that was added, `onTexts` new texts. */
+/**
+ * Makes the changes by as few requests as they take. `onCard` is given a card that was added, `onTexts` the texts that
+ * the answer shows, and returns what is wrong with them.
+ */
 export function editStep(
   world: World,
   issue: IssueRef,
@@ -35,7 +38,7 @@ export function editStep(
   }: {
     readonly needed: boolean;
     readonly onCard?: (card: BoardItem) => void;
-    readonly onTexts?: (texts: WrittenTexts) => void;
+    readonly onTexts?: (texts: WrittenTexts) => Promise<Failure | null>;
   },
 ): CreationStep[] {
   if (named.length === 0) return [];
@@ -48,9 +51,11 @@ export function editStep(
     const failures = new Map<string, Failure>();
     for (const [at, outcome] of outcomes.entries()) {
       const part = named[at]?.part ?? "";
-      if ("failure" in outcome) failures.set(part, failures.get(part) ?? outcome.failure);
+      let failure: Failure | null = null;
+      if ("failure" in outcome) ({ failure } = outcome);
       else if (outcome.done !== null && "card" in outcome.done) onCard?.(outcome.done.card);
-      else if (outcome.done !== null) onTexts?.(outcome.done.texts);
+      else if (outcome.done !== null) failure = (await onTexts?.(outcome.done.texts)) ?? null;
+      if (failure !== null) failures.set(part, failures.get(part) ?? failure);
     }
     return parts.map((part) => failures.get(part) ?? null);
   };

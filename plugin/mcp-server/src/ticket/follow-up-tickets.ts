@@ -1,5 +1,6 @@
 import { distinctNames, namedSo } from "../domain/names.ts";
 import { TASK } from "../domain/task.ts";
+import { MAX_BODY_BYTES } from "../domain/text.ts";
 import { Failure, quoted } from "../errors.ts";
 import { requestIdOf } from "../ledger/handover.ts";
 import { LINE_BREAK } from "../ledger/harmless.ts";
@@ -8,13 +9,7 @@ import { markOf } from "../ledger/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "./given-text.ts";
 import { createOrFinish, type TicketReport } from "./create-ticket.ts";
 import { createTogether } from "./create-together.ts";
-import {
-  MAX_BODY_LENGTH,
-  bodyOf,
-  checkRequestedFields,
-  type CreateCall,
-  type CreationPlan,
-} from "./creation-plan.ts";
+import { bodyOf, checkRequestedFields, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import type { EarlyNeed, FollowUpFacts, KnownTicket, Needs } from "./facts.ts";
 import type { Attempted, IssueDetails, IssueRef, Named } from "../ports/board.ts";
@@ -123,13 +118,13 @@ function planOne(
   };
   const requestId = requestIdOf(handover, input.at);
   const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
-  const tooLong = bodyOf(call).length > MAX_BODY_LENGTH;
+  const tooLong = Buffer.byteLength(bodyOf(call)) > MAX_BODY_BYTES;
   return {
     ticket: { to: followUp.to, call, plan, earlier },
     mistakes: [
       ...mistakes,
       ...(tooLong && mistakes.length === 0
-        ? [`the body with the result put in is longer than GitHub's ${MAX_BODY_LENGTH} characters`]
+        ? [`the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`]
         : []),
     ],
   };

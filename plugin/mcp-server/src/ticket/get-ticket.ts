@@ -54,7 +54,7 @@ import type { Caller } from "../domain/lock.ts";
 /** Longer bodies cost a model more than they tell: the page has the whole. */
 const MAX_BODY = 10_000;
 
-/** For whoever takes a ticket over; GitHub takes three times as much. */
+/** For whoever takes a ticket over; GitHub takes more. */
 const MAX_FULL_BODY = 20_000;
 
 /** The newest result of a ticket's work. */

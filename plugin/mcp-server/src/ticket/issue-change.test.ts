@@ -121,7 +121,7 @@ describe("edits of a body", () => {
   it("are refused where they are longer than a whole body in parts", () => {
     const old = "a".repeat(65_536);
     expect(edited("text", ...Array.from({ length: 5 }, () => ({ old, new: "" }))).mistakes).toEqual([
-      expect.stringContaining("327680 characters"),
+      expect.stringContaining("327680 characters, and ralph-hero takes 262144"),
     ]);
   });
 

@@ -1,12 +1,12 @@
 /** The changes that an update makes to an issue, and what its caller would overwrite unseen; pure. */
 import { bearsPrefix, namedSo, sameName, ticketName } from "../domain/names.ts";
-import { asSeen } from "../domain/text.ts";
+import { MAX_BODY_BYTES, asSeen } from "../domain/text.ts";
 import { quoted, type Refusal } from "../errors.ts";
 import { liveWords, quietText, withoutQuiet } from "../ledger/harmless.ts";
 import { rewritten } from "../ledger/request-marker.ts";
 import type { IssueDetails, Named } from "../ports/board.ts";
 import type { ShownTicket } from "../ports/memory.ts";
-import { MAX_BODY_LENGTH, type CheckedFields, type RequestedFields } from "./creation-plan.ts";
+import type { CheckedFields, RequestedFields } from "./creation-plan.ts";
 import { AGENT_LABEL, mentionsOf } from "./given-text.ts";
 import { ASKED_LABEL } from "./questions.ts";
 import { shownTicket, sightOf, type TicketParts } from "./seen.ts";
@@ -94,8 +94,8 @@ function sameText(one: string, other: string): boolean {
   return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
 
-/** More than a whole body in small parts, each with the text around it. */
-const MAX_EDIT_LENGTH = 4 * MAX_BODY_LENGTH;
+/** As much as the longest body: whoever has more to say gives all of it. */
+const MAX_EDIT_LENGTH = MAX_BODY_BYTES;
 
 interface NewBody {
   /** Null where the body stays. */
@@ -123,7 +123,13 @@ function edited(
   if (given.length === 0) return { text: null, mistakes: [], warnings: [] };
   const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
   if (length > MAX_EDIT_LENGTH)
-    return { text: null, mistakes: [`the edits have ${length} characters: give the body`], warnings: [] };
+    return {
+      text: null,
+      mistakes: [
+        `the edits have ${length} characters, and ralph-hero takes ${MAX_EDIT_LENGTH}: give the body`,
+      ],
+      warnings: [],
+    };
   const present = shownText(body);
   // GitHub's editor writes CRLF, and agents write LF.
   const written = (text: string): ShownText =>

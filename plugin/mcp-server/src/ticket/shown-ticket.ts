@@ -12,7 +12,7 @@ import type { Command } from "../domain/vocabulary.ts";
 import { historyWarnings } from "./sound-log.ts";
 import type { IssueContent } from "../ports/board.ts";
 import type { TicketAddress } from "../ports/ticket.ts";
-import { sameName } from "../domain/names.ts";
+import { sameName, accountName } from "../domain/names.ts";
 import { readComment, type IssueComment } from "../ledger/comment.ts";
 import type { World } from "../ports/world.ts";
 
@@ -97,7 +97,7 @@ export function shownAuthor(
   viewer: string,
   trust: Trust,
 ): ShownAuthor {
-  const byViewer = author !== null && sameName(author.login, viewer);
+  const byViewer = author !== null && sameName(accountName(author), viewer);
   return authorOf({ author, association }, authorStatus({ author, byViewer }, trust));
 }
 
@@ -106,7 +106,7 @@ function authorOf(
   standing: AuthorStatus,
 ): ShownAuthor {
   return {
-    author: author?.login ?? null,
+    author: author === null ? null : accountName(author),
     association,
     trusted: standing === "counts",
     ...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),

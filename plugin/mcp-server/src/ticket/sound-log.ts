@@ -1,4 +1,5 @@
 import { commentWarning } from "../domain/comment-limit.ts";
+import { accountName } from "../domain/names.ts";
 import { Failure, firstOf } from "../errors.ts";
 import { abandonedHandover, requestIdOf } from "../ledger/handover.ts";
 import { harmlessInline } from "../ledger/harmless.ts";
@@ -61,7 +62,7 @@ function unknownWriter(
   comment: IssueComment,
   { trust }: Pick<TicketView, "trust">,
 ): { readonly why: string; readonly remedy: string } {
-  const login = JSON.stringify(comment.author?.login ?? "");
+  const login = JSON.stringify(comment.author === null ? "" : accountName(comment.author));
   const unknown = unknownAccess(comment, trust);
   return {
     why: `cannot tell whether the record by ${login} counts (${comment.url}): ${unknown?.why ?? "the account was not looked up"}`,
@@ -91,7 +92,11 @@ export function logWarnings(view: TicketView): string[] {
   warnings.push(...changedTextWarnings(view));
   warnings.push(...newestGap(view));
   warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
-  const names = [...new Set(log.strangers.map(({ author }) => author?.login ?? "(deleted account)"))];
+  const names = [
+    ...new Set(
+      log.strangers.map(({ author }) => (author === null ? "(deleted account)" : accountName(author))),
+    ),
+  ];
   if (names.length > 0) {
     warnings.push(
       `records by ${firstOf(names.map((name) => JSON.stringify(name)))} were not counted, because these accounts have no write access and are not in "trust.authors" (${team.trust.authors.length} listed)`,

@@ -1,10 +1,10 @@
 /** Tickets of authors who may not write: no agent begins one by itself (docs/decisions/0017). */
-import { bearsPrefix, sameName } from "../domain/names.ts";
+import { bearsPrefix, sameName, accountName, isAppName } from "../domain/names.ts";
 import { isOfOneTicket } from "../errors.ts";
 import { INITIAL_STATE } from "../domain/vocabulary.ts";
 import { acceptedEntries, type Log } from "../ledger/fold.ts";
 import { movedByPerson, type Reconciliation } from "../ledger/reconcile.ts";
-import { authorStatus, trustedName, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
+import { authorStatus, unknownAccess, type Authored, type Trust } from "../ledger/trust.ts";
 import type { TicketSummary } from "../ports/board.ts";
 import type { RepositoryAddress } from "../ports/ticket.ts";
 import type { World } from "../ports/world.ts";
@@ -86,7 +86,7 @@ export class StrangerCheck {
     const admission = await this.#admissionOf(ticket, source);
     if (admission === "unchecked") return admission;
     const unknown = unknownAccess(opened, trust)?.why ?? admission.unknown;
-    return admission.isGiven ? null : { author: author === null ? null : trustedName(author), unknown };
+    return admission.isGiven ? null : { author: author === null ? null : accountName(author), unknown };
   }
 
   async #admissionOf(
@@ -137,7 +137,7 @@ export class StrangerCheck {
   }
 
   #authored(author: Authored["author"]): Authored {
-    return { author, byViewer: author !== null && sameName(trustedName(author), this.#board.viewer) };
+    return { author, byViewer: author !== null && sameName(accountName(author), this.#board.viewer) };
   }
 
   /** By the newest comments alone. A ticket that cannot be read, such as one off the board, does not tell. */
@@ -169,7 +169,7 @@ function hasMoved({ log, reconciliation }: MoveSource): boolean {
 export function strangerReason({ author, unknown }: StrangerWait, repository: string): string {
   const who = author === null ? "a deleted account" : JSON.stringify(author);
   const app =
-    author?.endsWith("[bot]") === true ? `, or "trust.authors" of the team's file names the App` : "";
+    author !== null && isAppName(author) ? `, or "trust.authors" of the team's file names the App` : "";
   const remedy = `an account that may write adds a label or moves its card${app} (policies.strangers)`;
   return unknown === null
     ? `its author, ${who}, may not write in ${repository}: ${remedy}`

@@ -205,7 +205,13 @@ async function edit(
     },
   };
   const steps = await runSteps([
-    ...editSteps(world, plan, { ignored, onTexts: (written) => (texts = written) }),
+    ...editSteps(world, plan, {
+      ignored,
+      onTexts: async (written) => {
+        texts = written;
+        return keptTexts(world, plan, written);
+      },
+    }),
     ...(state === null && !ignored ? [opening] : []),
   ]);
   const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
@@ -230,6 +236,32 @@ async function edit(
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
   };
+}
+
+/**
+ * The failure of a write that GitHub answered with success, and whose text it did not keep (docs/github.md,
+ * "body-bytes"); null if the text is there. An answer may show the issue before the write, so it is read again for as
+ * long as reads lag.
+ */
+async function keptTexts(
+  world: World,
+  { issue, change }: UpdatePlan,
+  written: WrittenTexts,
+): Promise<Failure | null> {
+  const oldIn = (now: Readonly<Record<"title" | "body", string>>) =>
+    (["title", "body"] as const).filter((part) => change[part] !== undefined && now[part] === issue[part]);
+  let old = oldIn(written);
+  for (let reads = 0; old.length > 0 && reads < MAX_STALE_READS; reads += 1) {
+    await world.clock.sleep(STALE_READ_PAUSE_MS);
+    old = oldIn(await world.issues.read(issue.address));
+  }
+  if (old.length === 0) return null;
+  const kept = old.join(" and ");
+  return new Failure(
+    "GITHUB_NOT_LANDED",
+    `Cannot update ${ticketName(issue.address)}: GitHub answered success, and kept the old ${kept}`,
+    { hint: `Give a shorter ${kept}, or commit what is long as a file and link it` },
+  );
 }
 
 function closedWarnings(closed: boolean): string[] {
@@ -468,7 +500,10 @@ function requireCard(
 function editSteps(
   world: World,
   { issue, board, item, change, fields }: UpdatePlan,
-  { ignored, onTexts }: { readonly ignored: boolean; readonly onTexts: (texts: WrittenTexts) => void },
+  {
+    ignored,
+    onTexts,
+  }: { readonly ignored: boolean; readonly onTexts: (texts: WrittenTexts) => Promise<Failure | null> },
 ): CreationStep[] {
   const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
   return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null, onTexts });

@@ -237,13 +237,13 @@ describe("a call with a follow-up that cannot be made", () => {
     ["a long title", { follow_up: { ...FOLLOW_UP, title: "t".repeat(257) } }, "the title has 257 characters"],
     [
       "a body beyond GitHub's bound",
-      { result: "r".repeat(20_000), follow_up: { to: "bob", task: "{parent_result}".repeat(4) } },
-      "the body has 80000 characters",
+      { result: "r".repeat(20_000), follow_up: { to: "bob", task: "{parent_result}".repeat(14) } },
+      "the body has 280000 bytes",
     ],
     [
-      "a record beyond GitHub's bound",
+      "a record beyond our bound",
       { follow_up: Array.from({ length: 5 }, () => ({ to: "bob", task: "x".repeat(15_000) })) },
-      "GitHub takes 65536",
+      "ralph-hero takes 65536",
     ],
   ])("writes nothing: %s", async (_what, more, said) => {
     const { data, text } = await completeWith(agent, number, more);

@@ -2,10 +2,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { publishConfig } from "../../../sandbox/src/demo-world.ts";
+import { addUser } from "../../../sandbox/src/accounts.ts";
+import { publishConfig, setOption } from "../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../sandbox/src/projects.ts";
+import { addIssue } from "../../../sandbox/src/threads.ts";
+import { findAccount } from "../../../sandbox/src/world.ts";
 import type { SandboxOptions } from "../../../sandbox/src/start.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 /** A GitHub App instead of a token, through the built server: its key signs, GitHub gives tokens that end. */
 
@@ -78,6 +82,43 @@ describe("an App", { timeout: BUSY_MS }, () => {
     expect((await person.call("get_ticket", { number: 1 })).data.records).toHaveLength(1);
   });
 });
+
+test(
+  "is told from a person of its login, whatever GitHub leaves out of its name",
+  { timeout: BUSY_MS },
+  async () => {
+    await open();
+    const { world } = stage.sandbox;
+    const { repository, project } = demoPlace(world);
+    const bot = findAccount(world, "helper-app[bot]");
+    if (bot?.kind !== "Bot") throw new Error("The demo has an App");
+    const person = addUser(world, bot.login);
+    const [byApp, byPerson] = [bot, person].map((author) => {
+      const issue = addIssue(world, repository, author, { title: `By a ${author.kind}`, body: "Do it" });
+      issue.createdAt = "2019-01-01T00:00:00Z";
+      addItem(world, project, issue, project.creator);
+      setOption(world, { issue, project, actor: project.creator }, "Workflow State", "Backlog");
+      setOption(world, { issue, project, actor: project.creator }, "Priority", "P0");
+      return issue.number;
+    });
+    const agent = await stage.agent({ agent: "ada" });
+    const offered = async (name: string) => {
+      publishConfig(world, JSON.stringify({ trust: { authors: [name] } }));
+      const { data } = await agent.call("next_ticket", { command: "triage" });
+      const shown = await agent.call("get_ticket", { number: data.ticket.number });
+      return { number: data.ticket.number, author: shown.data.bodyBy };
+    };
+    expect(await offered("helper-app[bot]")).toEqual({ number: byApp, author: "helper-app[bot] (NONE)" });
+    expect(await offered("helper-app")).toEqual({ number: byPerson, author: "helper-app (NONE)" });
+    const list = await stage.sandbox.fetch(`${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${byApp}`, {
+      headers: { authorization: "bearer sandbox-maya" },
+    });
+    expect(await list.json()).toMatchObject({
+      user: { login: "helper-app[bot]", type: "Bot" },
+      author_association: "NONE",
+    });
+  },
+);
 
 describe("an App that cannot act says why", () => {
   test.each([

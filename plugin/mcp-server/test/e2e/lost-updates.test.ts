@@ -164,6 +164,42 @@ describe("a whole body", () => {
   });
 });
 
+describe("a text of GitHub's longest", () => {
+  const LONGEST = "😀".repeat(65_536);
+
+  test("is written whole, in whatever characters, and one byte more is refused before anything is", async () => {
+    await look(ada);
+    expect((await update(ada, { body: LONGEST, title: "😀".repeat(256) })).isError).toBe(false);
+    expect(issueAt(stage, TICKET)).toMatchObject({ body: LONGEST, title: "😀".repeat(256) });
+    await stage.sentSince();
+    for (const call of [
+      { body: `${LONGEST}x` },
+      { edit: { old: "😀😀", new: "x" }, title: "x".repeat(257) },
+    ]) {
+      const { data } = await update(ada, call);
+      expect(data.error.code).toBe("INPUT_INVALID");
+      expect(data.error.message).toMatch(
+        /262145 bytes in UTF-8, and GitHub takes 262144|257 characters, and GitHub/,
+      );
+    }
+    const made = await ada.call("create_ticket", { title: "New", body: `${LONGEST}x` });
+    expect(made.data.error.message).toContain("262145 bytes");
+    expect((await stage.sentSince()).filter((sent) => !/^(?:Read|GET|a ref)/.test(sent))).toEqual([]);
+  });
+
+  test("that GitHub silently keeps old is a failure that names it, and the rest is done", async () => {
+    await look(ada);
+    await stage.fault({ match: "AddLabels", action: "no-effect", field: "updateIssue" });
+    const { data, text } = await update(ada, { body: "mine", add_labels: ["ui"] });
+    expect(data.error, text).toMatchObject({ code: "GITHUB_NOT_LANDED" });
+    for (const part of ["GitHub answered success, and kept the old body", "labels", "shorter body"])
+      expect(text).toContain(part);
+    expect(labels()).toContain("ui");
+    expect(issueAt(stage, TICKET).body).toBe(SPEC);
+    expect((await update(ada, { body: "mine" })).data.done).toEqual(["body"]);
+  });
+});
+
 describe("a look counts as seen", () => {
   test("not for an update that was sent before its answer", async () => {
     const seen = await look(ada);

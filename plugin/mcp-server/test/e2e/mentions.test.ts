@@ -73,16 +73,16 @@ describe("an agent's text", () => {
   });
 
   test("is refused where it is too long only as it would be written", async () => {
-    const body = "".padEnd(65_536, "@maya, ");
+    const body = "".padEnd(250_000, "@maya, ");
     for (const [tool, args] of [
       ["create_ticket", { title: "New", body }],
-      ["create_ticket", { title: "New", body: "x".repeat(65_536), request_id: "r-1" }],
+      ["create_ticket", { title: "New", body: "x".repeat(262_144), request_id: "r-1" }],
       ["update_ticket", { number: 1, edit: { old: issueAt(stage, 1).body, new: body } }],
     ] as const) {
       const { data } = await agent.call(tool, args);
       expect(data.error).toMatchObject({
         code: "INPUT_INVALID",
-        message: expect.stringMatching(/the body would have \d+ characters with what ralph-hero adds/),
+        message: expect.stringMatching(/the body would have \d+ bytes with what ralph-hero adds/),
       });
     }
   });

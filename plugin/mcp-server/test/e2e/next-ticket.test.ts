@@ -6,6 +6,7 @@ import { addBlocker, addSubIssue } from "../../../sandbox/src/issue-links.ts";
 import { addIssue, closeIssue } from "../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../sandbox/src/entities.ts";
 import { ralphHero } from "./in-process.ts";
+import { issueAt } from "./tickets-stage.ts";
 import { Stage, comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 interface Wanted {
@@ -140,13 +141,65 @@ describe("next_ticket", () => {
   test("passes over a ticket that leaves the board while it looks", async () => {
     const urgent = { state: "Research Needed", priority: "P0" };
     const gone = ticket(stage, { title: "Taken off", createdAt: OLDEST, ...urgent });
+    // A server that knows no list expects no ticket.
+    const fresh = await stage.agent({ agent: "dan" });
     await stage.fault({ match: "ReadTicket", action: "hold" });
-    const asked = agent.call("next_ticket", { command: "research" });
+    const asked = fresh.call("next_ticket", { command: "research" });
     await stage.untilHeld();
     for (const item of gone.items) deleteItem(stage.sandbox.world, item);
     await stage.release();
     const reason = expect.stringContaining("it is in no project");
     expect((await asked).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
+  });
+
+  test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
+    const { world } = stage.sandbox;
+    const shared = { state: "Research Needed", priority: "P0" };
+    const [first, second] = ["first", "second"].map((title) => {
+      const made = ticket(stage, { title, createdAt: OLDEST, ...shared });
+      made.updatedAt = OLDEST;
+      return made;
+    });
+    if (first === undefined || second === undefined) throw new Error("Both are there");
+    const [asking, other] = await Promise.all([
+      stage.agent({ agent: "eve" }),
+      stage.agent({ agent: "finn" }),
+    ]);
+    const next = async () => {
+      await stage.sentSince();
+      const { data, text } = await asking.call("next_ticket", { command: "research" });
+      expect(data.ticket, text).not.toBeNull();
+      const reads = (await stage.sentSince()).filter((sent) => sent === "ReadTicket");
+      return { number: data.ticket.number, reads: reads.length, passedOver: data.passedOver };
+    };
+    expect(await next()).toMatchObject({ number: first.number, reads: 1 });
+    expect(await next()).toMatchObject({ number: first.number, reads: 1 });
+    // Its own writes are no surprise; another's are.
+    await asking.handoff(first.number, "research", { intent: "lock" });
+    expect(await next()).toMatchObject({ number: first.number, reads: 1 });
+    await asking.handoff(first.number, "research", { intent: "complete" });
+    expect(await next()).toMatchObject({ number: second.number, reads: 1 });
+    await other.handoff(second.number, "research", { intent: "lock" });
+    const third = await next();
+    expect([first.number, second.number]).not.toContain(third.number);
+    expect(third.reads).toBe(2);
+    // Between the list and the early read of the ticket, a person moves it.
+    await stage.fault({ match: "ReadTicket", action: "hold" });
+    const asked = asking.call("next_ticket", { command: "research" });
+    await stage.untilHeld();
+    setOption(
+      world,
+      {
+        issue: issueAt(stage, third.number),
+        project: demoPlace(world).project,
+        actor: demoPlace(world).project.creator,
+      },
+      "Workflow State",
+      "In Review",
+    );
+    await stage.release();
+    const { data, text } = await asked;
+    expect(data.ticket?.number, text).not.toBe(third.number);
   });
 
   test("refuses a command that there is not", async () => {

@@ -129,6 +129,16 @@ const HANDOFFS: readonly RoundTripCall[] = [
     },
   },
   {
+    name: "handoff_ticket: the first lock after setup_project",
+    before: "5",
+    atMost: 3,
+    prepare: async (risk) => {
+      await risk.server("setup_project", { apply: true, labels: ["new"] });
+      const [number = 0] = addTicketsIn(risk.stage.sandbox.world, "Research Needed", 1);
+      return async () => risk.agent("builder").handoff(number, "research", { intent: "lock" });
+    },
+  },
+  {
     name: "handoff_ticket: a lease is renewed",
     before: "4",
     atMost: 2,
@@ -189,7 +199,7 @@ function look(name: string, before: string, atMost: number, args: object): Round
 const LOOKS: readonly RoundTripCall[] = [
   look(`list_tickets: of ${MANY} tickets of one priority`, "2", 1, { state: "Research Needed" }),
   look("list_tickets: those that are ready", "2", 1, { ready: "research" }),
-  look(`next_ticket: of ${MANY} tickets of one priority`, "3–7", 2, { command: "research" }),
+  look(`next_ticket: of ${MANY} tickets of one priority`, "3–7", 1, { command: "research" }),
   look("audit_ticket", "2", 1, { number: 1 }),
 ];
 

@@ -52,6 +52,14 @@ describe("a board from nothing", () => {
     expect(health.data, health.text).toMatchObject({ healthy: true });
   });
 
+  test("has its locks prepared, and says where none can be taken", async () => {
+    const agent = await stage.agent({ env: EMPTY });
+    await stage.fault({ match: "POST /git/trees", action: "status", status: 403, message: "Forbidden" });
+    const { data, text } = await agent.call(SETUP, { apply: true });
+    expect(data, text).toMatchObject({ applied: true });
+    expect(text).toContain("No lock can be taken yet. Cannot make the tree of locks in acme/plane");
+  });
+
   test("that fails half way says what was done and how to finish, and the next run finishes it", async () => {
     await stage.fault({ match: "POST /labels", action: "status", status: 422, message: "Validation Failed" });
     const agent = await stage.agent({ env: EMPTY });

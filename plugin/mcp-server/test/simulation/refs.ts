@@ -84,6 +84,7 @@ export function simulatedRefs({ github, network, sender, timeline }: Wires): Ref
         }),
       }),
     readFiles: unused,
+    prepareLocks: unused,
   };
 }
 

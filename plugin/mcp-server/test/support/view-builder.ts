@@ -199,6 +199,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
     },
     refs: {
       createCommit: unexpected,
+      prepareLocks: unexpected,
       update: unexpected,
       read: unexpected,
       list: unexpected,

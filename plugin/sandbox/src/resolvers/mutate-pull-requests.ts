@@ -25,10 +25,17 @@ import {
 } from "../pull-requests.ts";
 import { changeBase, rootOf, rulesFor } from "../repositories.ts";
 import { addReview, hasRule, ruleStatus, unmetRule } from "../reviews.ts";
-import { editBody, renameThread } from "../threads.ts";
+import { TOO_LONG, editBody, isLonger, renameThread } from "../threads.ts";
 import { now } from "../world.ts";
 import { checkBody, checkTitle, requireEdit, nameOf } from "./mutate-threads.ts";
 import { queueEntryOf } from "./threads.ts";
+
+/** Code points of a pull request's body: measured when one is opened (github-limits #13). */
+const MAX_PULL_BODY = 65_536;
+
+function checkPullBody(body: string): void {
+  if (isLonger(body, MAX_PULL_BODY)) throw unprocessable(TOO_LONG);
+}
 
 /**
  * Opens a pull request. GitHub's words for a branch that is not there are those of cli/cli #2691; for a base that is
@@ -43,7 +50,7 @@ function createPullRequest(input: CreatePullRequestInput, context: Context) {
   requirePermission(context, repository, { permission: "READ", action, resource: "pull_requests" });
   if (input.draft === true) refuseArgument(true, "draft");
   checkTitle(input.title);
-  checkBody(input.body ?? "");
+  checkPullBody(input.body ?? "");
   const { headRefName, baseRefName: base } = input;
   const branch = headRefName.slice(headRefName.indexOf(":") + 1);
   const headRepository = headOf(repository, input, context);
@@ -100,7 +107,7 @@ function updatePullRequest(input: UpdatePullRequestInput, context: Context) {
     throw unprocessable("Base ref must be a branch");
   if (typeof baseRefName === "string") changeBase(pull, baseRefName);
   if (typeof title === "string") checkTitle(title);
-  if (typeof body === "string") checkBody(body);
+  if (typeof body === "string") checkPullBody(body);
   if (typeof title === "string") renameThread(world, pull, viewer, title);
   if (typeof body === "string") editBody(world, pull, viewer, body);
   pull.updatedAt = now(world);

@@ -44,8 +44,7 @@ const MAX_TITLE = 256;
 
 /** Throws a Problem for a text that GitHub does not take. */
 export function checkBody(body: string): void {
-  if (threads.isLonger(body, threads.MAX_BODY))
-    throw unprocessable(`Body is too long (maximum is ${threads.MAX_BODY} characters)`);
+  if (threads.isOversized(body)) throw unprocessable(threads.TOO_LONG);
 }
 
 function checkComment(body: string): void {
@@ -206,11 +205,11 @@ function updateIssue(input: UpdateIssueInput, context: Context) {
   refuseArgument(input.projectIds, "projectIds");
   const { title, body, state, labelIds, assigneeIds } = input;
   if (typeof title === "string") checkTitle(title);
-  if (typeof body === "string") checkBody(body);
   const labels = labelIds && labelsOf(context, issue.repository, labelIds);
   const assignees = assigneeIds && assigneesOf(context, issue.repository, assigneeIds);
   if (typeof title === "string") threads.renameThread(world, issue, viewer, title);
-  if (typeof body === "string") threads.editBody(world, issue, viewer, body);
+  // GitHub answers success to a body that is too long, and keeps the old one (objectstack #18793).
+  if (typeof body === "string" && !threads.isOversized(body)) threads.editBody(world, issue, viewer, body);
   // Without triage rights, changes of labels are dropped without a word, as the REST reference says of its own route.
   if (labels && isAllowed(viewer, issue.repository, "TRIAGE")) {
     const kept = issue.labelList.filter((label) => labels.includes(label));

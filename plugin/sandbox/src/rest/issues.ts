@@ -4,17 +4,9 @@ import { z } from "zod";
 import { associationOf, isAllowed, permissionOf } from "../accounts.ts";
 import { json, parseJson, restError, validationFailed, type Answer } from "../answers.ts";
 import { readsMembers, urlOf, type Context } from "../context.ts";
-import type {
-  Account,
-  Actor,
-  IssueComment,
-  PullRequest,
-  Repository,
-  Thread,
-  ChangedFile,
-} from "../entities.ts";
-import { FULL, MAX_BODY, addComment, addLabel, addToLabels, isFull, isLonger } from "../threads.ts";
-import { findAccount, now } from "../world.ts";
+import type { Actor, IssueComment, PullRequest, Repository, Thread, ChangedFile } from "../entities.ts";
+import { FULL, TOO_LONG, addComment, addLabel, addToLabels, isFull, isOversized } from "../threads.ts";
+import { now } from "../world.ts";
 import { accountShape, apiUrl, permissionsShape } from "./repository-shapes.ts";
 import { NOT_FOUND, inRepository, onThread, pageOf, refusal, repo, type Call, type Route } from "./route.ts";
 import { labelShape } from "./shapes.ts";
@@ -116,10 +108,6 @@ function ownPermission(user: Actor, repository: Repository) {
   return isKnown ? permissionOf(user, repository) : null;
 }
 
-function isUser(account: Account | undefined): account is Actor {
-  return account?.kind === "User";
-}
-
 /**
  * Answers any account's permission to who may push. `permission` reads "maintain" for a maintainer (hub4j, 2023),
  * although "write" is documented: `user.permissions` is the part to rely on.
@@ -128,10 +116,12 @@ function permissionOfLogin(repository: Repository, { params, context }: Call): A
   if (!isAllowed(context.viewer, repository, "WRITE"))
     return restError(403, "Must have push access to view collaborator permission.");
   const { login = "" } = params;
-  const account = findAccount(context.world, login);
-  // An App is no collaborator, and no user of that name exists.
-  if (!isUser(account)) return restError(404, `${login} is not a user`);
-  const held = ownPermission(account, repository);
+  const account = context.world.accounts.get(login.toLowerCase());
+  // GitHub's words for its own system actors, too, such as Copilot (claude-code-action #1018).
+  if (account === undefined || account.kind === "Organization")
+    return restError(404, `${login} is not a user`);
+  // An App is no collaborator, whatever its installation may do (opencode #43532).
+  const held = account.kind === "User" ? ownPermission(account, repository) : null;
   const role = held?.toLowerCase() ?? "none";
   return json(200, {
     permission: role === "triage" ? "read" : role,
@@ -202,7 +192,7 @@ function createComment(thread: Thread, { body: text, context }: Call): Answer {
   const parsed = newComment.safeParse(value);
   if (!parsed.success || parsed.data.body.trim() === "") return invalidComment("Body can't be blank");
   const { body } = parsed.data;
-  if (isLonger(body, MAX_BODY)) return invalidComment(`Body is too long (maximum is ${MAX_BODY} characters)`);
+  if (isOversized(body)) return invalidComment(TOO_LONG);
   return json(201, commentShape(addComment(world, thread, viewer, body), context));
 }
 

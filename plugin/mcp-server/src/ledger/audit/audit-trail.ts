@@ -1,3 +1,4 @@
+import { accountName } from "../../domain/names.ts";
 import {
   checkCard,
   checkContract,
@@ -191,7 +192,7 @@ function confirmers({
     const { author, lastEditedAt, hidden, body, url } = comment;
     if (!trusted || author === null || author.isBot || hidden !== null) return [];
     // An edited comment may hold words that its author never wrote.
-    if (lastEditedAt !== null || agents.has(author.login.toLowerCase())) return [];
+    if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) return [];
     return [{ by: author.login, body, url }];
   });
 }

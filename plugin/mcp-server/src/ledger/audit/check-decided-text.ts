@@ -1,3 +1,4 @@
+import { accountName } from "../../domain/names.ts";
 import { TEXTS, changesSince, type TextVersion } from "../decided-text.ts";
 import type { LogEntry } from "../fold.ts";
 import type { DecidedOn } from "../record.ts";
@@ -27,7 +28,7 @@ export const checkDecidedText: Check = (subject) =>
           severity: "damage",
           where: placeOf(entry),
           at: change.at,
-          by: change.author?.login,
+          by: change.author === null ? undefined : accountName(change.author),
           what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${whoChanged(change)} had changed the ${text} since`,
           todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
           evidence: [entry.hash, text, change.at],
@@ -37,7 +38,7 @@ export const checkDecidedText: Check = (subject) =>
   });
 
 function whoChanged({ author }: TextVersion): string {
-  return author === null ? "an unknown account" : `"${author.login}", who has no write access,`;
+  return author === null ? "an unknown account" : `"${accountName(author)}", who has no write access,`;
 }
 
 interface Basis {

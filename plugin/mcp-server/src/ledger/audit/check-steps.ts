@@ -14,7 +14,7 @@ import {
   type Observed,
   type LogStep,
 } from "./subject.ts";
-import { sameName } from "../../domain/names.ts";
+import { sameName, accountName } from "../../domain/names.ts";
 import { judgeSignature } from "../signature.ts";
 
 /** Steps that are no edges of the graph. */
@@ -273,9 +273,8 @@ function problemOf(
   if (BigInt(comment.databaseId) >= BigInt(record.databaseId)) return "which is no older than the record";
   const { author } = comment;
   if (by === null || author === null) return null;
-  // An App's login has this ending in one of GitHub's interfaces, and not in the other.
-  const isWriter = sameName(author.login, by.replace(/\[bot\]$/, ""));
-  return isWriter ? null : `whose author is ${quote(author.login)}`;
+  const name = accountName(author);
+  return sameName(name, by) ? null : `whose author is ${quote(name)}`;
 }
 
 function about({ entry }: LogStep): Pick<Observed, "where" | "at" | "by" | "evidence"> {

@@ -1,3 +1,4 @@
+import { accountName } from "../../domain/names.ts";
 import { rejectionIn } from "../hand-decisions.ts";
 import type { Dropped } from "../../domain/situation.ts";
 import type { StateMachine } from "../../domain/state-machine.ts";
@@ -149,9 +150,9 @@ export function headInFlight(subject: Subject): boolean {
   return head !== null && isInFlight(subject, head.comment.createdAt);
 }
 
-/** The author's login; null for a deleted account. */
+/** The author's name, an App's with `[bot]`; null for a deleted account. */
 export function loginOf({ author }: IssueComment): string | null {
-  return author?.login ?? null;
+  return author === null ? null : accountName(author);
 }
 
 export function placeOf({ record, comment }: LogEntry): FindingPlace {
