@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gitProxyVariables, proxySecrets, wayTo } from "./proxy.ts";
+import { exceptThisMachine, gitProxyVariables, holdsLogin, proxySecrets, wayTo } from "./proxy.ts";
 
 const API = "https://api.github.com";
 const PLAIN = "http://github.acme.test:8080/api/v3";
@@ -146,6 +146,24 @@ describe("the secrets of proxies", () => {
       Buffer.from("onlyname").toString("base64"),
     ]);
   });
+});
+
+describe("a variable with a login", () => {
+  test.each([
+    ["npm_config_https_proxy", "http://user:word@p:1", true],
+    ["QUEUE", "amqp://user:word@host/q", true],
+    ["QUEUE", "amqp://:word@host/q", true],
+    ["HTTPS_PROXY", "http://user:word@p:1", false],
+    ["QUEUE", "amqp://user@host/q", false],
+    ["QUEUE", undefined, false],
+  ])("%s = %s: %s", (name, value, holds) => {
+    expect(holdsLogin(name, value)).toBe(holds);
+  });
+});
+
+test("this machine is an exception beside those of NO_PROXY", () => {
+  const list = ".a.test,localhost,127.0.0.1,::1";
+  expect(exceptThisMachine({ NO_PROXY: ".a.test" })).toEqual({ no_proxy: list, NO_PROXY: list });
 });
 
 describe("the variables for git", () => {

@@ -34,6 +34,7 @@ export type Way =
 const DIRECT: Way = { kind: "direct" };
 const PROXIES = { http: ["http_proxy", "HTTP_PROXY"], https: ["https_proxy", "HTTPS_PROXY"] } as const;
 const EXCEPTIONS = ["no_proxy", "NO_PROXY"] as const;
+const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
 
@@ -134,7 +135,7 @@ function inBase64(text: string): string {
 
 /** The logins of all proxies in the variables, in each form that a message could repeat. */
 export function proxySecrets(variables: Variables): string[] {
-  const proxies = Object.entries(variables).filter(([name]) => /^(?:https?|all)_proxy$/i.test(name));
+  const proxies = Object.entries(variables).filter(([name]) => PROXY_VARIABLE.test(name));
   return proxies.flatMap(([, value = ""]) => {
     // Up to the last "@": a password that is not encoded may hold one.
     const given = /^(?:[^/]*:\/\/)?([^]*)@/.exec(value.trim())?.[1];
@@ -143,6 +144,20 @@ export function proxySecrets(variables: Variables): string[] {
     const passwords = [given, plain].map((login) => login.slice(login.indexOf(":") + 1));
     return passwords.concat(inBase64(plain));
   });
+}
+
+/** An address with a password, such as of a database, or of a proxy for one program. */
+const WITH_PASSWORD = /^[a-z][a-z\d+.-]*:\/\/[^/@\s:]*:[^/@\s]+@/i;
+
+/** Whether a variable holds an address with a password, and is none of those that a client's sandbox replaces. */
+export function holdsLogin(name: string, value = ""): boolean {
+  return WITH_PASSWORD.test(value) && !PROXY_VARIABLE.test(name);
+}
+
+/** NO_PROXY with this machine in it, for a client that would look for it behind the proxy, as Codex does (0.171). */
+export function exceptThisMachine(variables: Variables): Record<"no_proxy" | "NO_PROXY", string> {
+  const list = [...exceptionsIn(variables), ...OF_THIS_MACHINE].join(",");
+  return { no_proxy: list, NO_PROXY: list };
 }
 
 /**
