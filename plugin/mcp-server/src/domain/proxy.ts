@@ -1,8 +1,9 @@
 /**
- * The way to an address, by the variables that name proxies. As undici and Claude Code do: in lower case they count
- * first, and HTTP_PROXY is for https, too, where HTTPS_PROXY is not set. As Go and so `gh` do: this machine itself is
- * never reached by a proxy. ALL_PROXY is not read by any of them.
+ * The way to an address, by the variables that name proxies. As in undici 7, those in lower case count first, and
+ * HTTP_PROXY is for https, too, where HTTPS_PROXY is not set. As in Go, and so in `gh`, this machine itself is never
+ * reached by a proxy (golang.org/x/net/http/httpproxy). None of them reads ALL_PROXY.
  */
+import { orNull } from "../errors.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -19,17 +20,11 @@ export interface Proxy {
   readonly address: string;
 }
 
-/** A variable whose value is no proxy that can be used. The value is not repeated: it may hold a password. */
-export interface UnusableProxy {
-  readonly kind: "unusable";
-  readonly why: string;
-  readonly remedy: string;
-}
-
 export type Way =
   | { readonly kind: "direct" }
   | { readonly kind: "proxy"; readonly proxy: Proxy }
-  | UnusableProxy;
+  /** The value of a variable cannot be used. It is not repeated: it may hold a password. */
+  | { readonly kind: "unusable"; readonly why: string; readonly remedy: string };
 
 const DIRECT: Way = { kind: "direct" };
 const PROXIES = { http: ["http_proxy", "HTTP_PROXY"], https: ["https_proxy", "HTTPS_PROXY"] } as const;
@@ -122,11 +117,7 @@ function proxyIn(variable: string, value: string): Way {
 
 /** Null for a text that is not percent-encoded. */
 function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+  return orNull(() => decodeURIComponent(text));
 }
 
 function inBase64(text: string): string {

@@ -54,6 +54,7 @@ export interface Network {
   readonly limitsOf: (account: string) => LimitStore;
 }
 
+/** Without `fetch` the process's own is used. */
 export interface Startup extends Partial<Pick<Network, "fetch">>, Pick<Network, "limitsOf"> {
   readonly variables: NodeJS.ProcessEnv;
   readonly loadMachine: () => LoadedStateMachine;

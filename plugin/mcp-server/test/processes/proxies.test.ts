@@ -84,7 +84,8 @@ describe("behind a proxy that wants a password and opens TLS", () => {
       onTestFinished(() => folders.remove());
       const git = gitOverHttp(dirname(folders.remote), `x-access-token:${TOKEN}`);
       const proxy = await open({ opensTls: true, git });
-      const env = { ...byHttps(proxy), HTTPS_PROXY: proxy.url() };
+      // git of itself takes this variable for no address with https.
+      const env = { ...byHttps(proxy), HTTP_PROXY: proxy.url() };
       // The sandbox does not show what git's own program keeps.
       publishTeam(stage, { delivery: "branch" });
       const author = await stage.agent({ agent: "author", env });
