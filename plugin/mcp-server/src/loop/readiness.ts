@@ -45,7 +45,7 @@ export async function readWorkProblems(place: Place): Promise<readonly WorkProbl
 export async function readGitProblems({ world, workplace, options, team }: Place): Promise<WorkProblem[]> {
   const { worktrees } = workplace;
   const { by, baseBranch, branchPrefix } = team.delivery;
-  const [git, here, clone] = [await worktrees.gitFacts(), await worktrees.here(), await worktrees.clone()];
+  const [git, here, clone] = await Promise.all([worktrees.gitFacts(), worktrees.here(), worktrees.clone()]);
   const problems = [
     ...addressProblems(clone, here),
     ...(baseBranch === undefined ? defaultProblems(git, here) : []),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rocket, user } from "../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../sandbox/src/threads.ts";
 import { addItem } from "../../../sandbox/src/projects.ts";
+import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
 import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
@@ -17,10 +18,6 @@ afterEach(async () => {
 
 async function run(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
-
-function noWorkplace(): never {
-  throw new Error("Nobody works here");
 }
 
 const ESCAPE = "\u001b";
@@ -209,7 +206,7 @@ describe("doctor", () => {
     const shown: (string | null)[] = [];
     const surroundings = {
       person: () => false,
-      workplace: noWorkplace,
+      workplace: () => cloneWorkplace("/none"),
       progress: (text: string | null) => void shown.push(text),
     };
     await ralphHeroIn(surroundings, stage.environment(), "doctor");
