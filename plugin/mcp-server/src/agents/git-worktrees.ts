@@ -272,8 +272,9 @@ export class GitWorktrees implements Worktrees {
   }
 
   async list(): Promise<readonly Worktree[]> {
-    const main = await this.#mainFolder();
-    return (await this.#listed()).flatMap(({ path, branch }) => {
+    const listed = await this.#listed();
+    const main = listed[0]?.path ?? this.#folder;
+    return listed.flatMap(({ path, branch }) => {
       const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
       const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
       const isOurs = this.#prefixes().some(
@@ -403,8 +404,8 @@ export class GitWorktrees implements Worktrees {
   }
 
   async leftovers(): Promise<readonly string[]> {
-    const ours = [...(await this.list()), ...(await this.checkouts())];
-    const places = ours.flatMap(({ path }) => this.#placeOf(path) ?? []);
+    const ours = await Promise.all([this.list(), this.checkouts()]);
+    const places = ours.flat().flatMap(({ path }) => this.#placeOf(path) ?? []);
     const found = places.map(async (place) => this.#unused(place, await this.#placeholdersIn(place)));
     return [...new Set((await Promise.all(found)).flat())];
   }

@@ -194,8 +194,12 @@ export function lockRefPrefixesOf(variables: EnvironmentVariables, others: reado
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: EnvironmentVariables): string[] {
   const app = firstSetting(variables, [APP_ID_VARIABLE], []);
-  const { GITHUB_API_URL: url = "", GH_HOST: host = GITHUB_HOST } = variables;
-  const readable = tokenVariablesFor(URL.canParse(url) ? hostOf(url) : withoutApi(host), variables);
+  const given = (name: string): string | undefined => nonEmpty(variables[name]?.trim());
+  const apiUrl =
+    given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
+  const addresses = [apiUrl, given("GITHUB_GRAPHQL_URL") ?? apiUrl];
+  const [host = null, ...others] = new Set(addresses.filter((url) => URL.canParse(url)).map(hostOf));
+  const readable = tokenVariablesFor(others.length === 0 ? host : null, variables);
   const used = app === null ? firstSetting(variables, readable, [])?.name : undefined;
   return [...OWN_TOKEN_VARIABLES, PLUGIN_TOKEN_VARIABLE].filter((name) => name !== used);
 }
